@@ -1,4 +1,6 @@
+import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { slowFiles } from './tools/slow-files-reporter.ts';
 
 // Files share one PostgreSQL server, each with a database of its own; nothing else of a run is shared.
 export default defineConfig({
@@ -6,9 +8,11 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: os.availableParallelism(),
+    reporters: ['default', slowFiles()],
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // The first file that asks for the stock makes it in its hook.
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
   },

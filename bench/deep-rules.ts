@@ -1,5 +1,5 @@
-// How long the deep tiers take over a Normal package: the first time, with the engines starting, and warm. The
-// yardstick of the same run is the text tier.
+// How long the deep tiers take over a Normal package: the first time, with the engines starting, and warm.
+// The yardstick of the same run is the text tier.
 import { startEngines } from '#engines/engines.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import { proveDeeply } from '#specification/prove-deeply.ts';

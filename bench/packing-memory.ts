@@ -1,4 +1,5 @@
-// The process that packing.ts measures: it is sent a graph, proves and zips it once, and answers what that took.
+// The process that packing.ts measures: it is sent a graph, proves and zips it once, and answers what that
+// took.
 import { profileTable } from '#pipeline/profiles.ts';
 import { draftPackage, finishPackage } from '#specification/prove-package.ts';
 import { zipFiles } from '#specification/package-zip.ts';

@@ -1,5 +1,5 @@
-// How long it takes to render and to zip 100 files of a Normal package, and what memory the whole path takes from a
-// graph to a zip. The yardstick of zipping is the same library with the same bytes.
+// How long it takes to render and to zip 100 files of a Normal package, and what memory the whole path takes
+// from a graph to a zip. The yardstick of zipping is the same library with the same bytes.
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { ZipFile } from 'yazl';
@@ -53,7 +53,9 @@ async function plainZip(files: readonly RenderedFile[]): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Measured in a process that has done nothing else, because a process does not give back what it once took. */
+/**
+ * Measured in a process that has done nothing else, because a process does not give back what it once took.
+ */
 function memoryOfPath(graph: Graph): Promise<PathMemory> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'packing-memory.ts'), { execArgv: ['--expose-gc'] });

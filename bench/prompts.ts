@@ -1,7 +1,8 @@
-// What it costs to let a model play the agents: what each call sends, what has to be answered, which calls wait for each
-// other, and the money, for ten briefs. The model is played by the offline engine: it leaves the drafts by rule as they
-// are. Beside it stands what it would have to write if there were no such drafts. Tokens are counted by shape, as for
-// context packs; how much of a draft a model writes anew and how long it thinks is what estimates assume.
+// What it costs to let a model play the agents: what each call sends, what has to be answered, which calls
+// wait for each other, and the money, for ten briefs. The model is played by the offline engine: it leaves
+// the drafts by rule as they are. Beside it stands what it would have to write if there were no such drafts.
+// Tokens are counted by shape, as for context packs; how much of a draft a model writes anew and how long it
+// thinks is what estimates assume.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,6 @@
-// What refinement makes of seeded faults: each kind once, package by package; first with the offline agents as they
-// are, then without drawing anew from the interview, which is what they can do for a draft of somebody else.
+// What refinement makes of seeded faults: each kind once, package by package; first with the offline agents
+// as they are, then without drawing anew from the interview, which is what they can do for a draft of
+// somebody else.
 import { briefs, mutations } from '#test/seeded-faults/corpus.ts';
 import {
   fates,

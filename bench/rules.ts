@@ -1,6 +1,6 @@
-// How long the text tier takes over a rendered package, and how long rendering takes beside it. Other work on the
-// machine makes all of it longer, so the time at the processor stands beside the time that passed, and both as
-// multiples of a yardstick of the same rounds: the same files as JSON, there and back.
+// How long the text tier takes over a rendered package, and how long rendering takes beside it. Other work on
+// the machine makes all of it longer, so the time at the processor stands beside the time that passed, and
+// both as multiples of a yardstick of the same rounds: the same files as JSON, there and back.
 import { profileTable } from '#pipeline/profiles.ts';
 import { provePackage } from '#specification/prove-package.ts';
 import { buildPackage, renderDocuments } from '#specification/render/build-package.ts';

@@ -1,5 +1,5 @@
-// How long an offline Normal run takes from kickoff to Complete, over HTTP, the rules included. The first run of a
-// process also loads the pipeline, so it is told apart.
+// How long an offline Normal run takes from kickoff to Complete, over HTTP, the rules included. The first run
+// of a process also loads the pipeline, so it is told apart.
 import { aTurn, anInterview } from '#test/support/scenarios.ts';
 import { until } from '#test/support/until.ts';
 import { median } from './median.ts';

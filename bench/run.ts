@@ -1,5 +1,5 @@
-// npm run bench [NAME …]: every benchmark, or those named, one after the other. Each prints figures and ratios of one
-// run; figures of different runs or machines say little beside each other.
+// npm run bench [NAME …]: every benchmark, or those named, one after the other. Each prints figures and
+// ratios of one run; figures of different runs or machines say little beside each other.
 import { benchBesideRuns } from './requests/beside-runs.ts';
 import { benchCallTool } from './mcp/call-tool.ts';
 import { benchListTools } from './mcp/list-tools.ts';

@@ -1,5 +1,5 @@
-// How many seeded faults the rules of each tier tell of, and how often they cry without one: every kind of fault in
-// every one of the ten packages that has a place for it.
+// How many seeded faults the rules of each tier tell of, and how often they cry without one: every kind of
+// fault in every one of the ten packages that has a place for it.
 import { startEngines } from '#engines/engines.ts';
 import type { Engines } from '#specification/rules/engines.ts';
 import { briefs, cleanPackage, mutations } from '#test/seeded-faults/corpus.ts';

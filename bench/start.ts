@@ -1,5 +1,5 @@
-// How long a start takes once everything is installed and migrated, and what the idle process weighs. The yardstick
-// of the same run is a bare node:http server, started the same way.
+// How long a start takes once everything is installed and migrated, and what the idle process weighs. The
+// yardstick of the same run is a bare node:http server, started the same way.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -5,7 +5,10 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started_at;
 }
 
-/** The milliseconds in which `work`, which waits for nothing, had the processor: a busy machine adds little to them. */
+/**
+ * The milliseconds in which `work`, which waits for nothing, had the processor: a busy machine adds little to
+ * them.
+ */
 export function worked(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

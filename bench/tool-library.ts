@@ -1,4 +1,5 @@
-// What the benchmarks that need a project are about: the first example brief, and the graph of its Normal package.
+// What the benchmarks that need a project are about: the first example brief, and the graph of its Normal
+// package.
 import fs from 'node:fs';
 import path from 'node:path';
 import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';

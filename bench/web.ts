@@ -1,6 +1,6 @@
-// The web application in a real browser: what it loads for its first page, and how long it takes from a click on a file of
-// a package until its document stands there, and how smoothly the picture of a trace of a thousand nodes is moved. The goals:
-// under 200 KB of script, under 100 ms, 60 frames a second.
+// The web application in a real browser: what it loads for its first page, and how long it takes from a click
+// on a file of a package until its document stands there, and how smoothly the picture of a trace of a
+// thousand nodes is moved. The goals: under 200 KB of script, under 100 ms, 60 frames a second.
 import type { Page } from 'playwright-core';
 import { createClient, type ResultOf } from '#client/client.ts';
 import { signUp } from '#test/support/accounts.ts';
@@ -73,7 +73,9 @@ const opened = (page: Page, path: string): Promise<number> =>
 
 type Trace = ResultOf<'getTrace'>;
 
-/** The trace of a package beside itself until it has as many nodes as are wanted: its own shape, only larger. */
+/**
+ * The trace of a package beside itself until it has as many nodes as are wanted: its own shape, only larger.
+ */
 function grown({ nodes, words, links }: Trace): Trace {
   const again = (round: number) => (id: string) => (round === 0 ? id : `${id}-${round}`);
   const rounds = Array.from({ length: Math.ceil(NODES / nodes.length) }, (_, round) => again(round));

@@ -1,5 +1,5 @@
-// The composition root: the only file that knows everybody. It hands handlers to the surfaces, workers to the jobs
-// and listeners to the outbox, and starts and ends them in the order in which they need each other.
+// The composition root: the only file that knows everybody. It hands handlers to the surfaces, workers to the
+// jobs and listeners to the outbox, and starts and ends them in the order in which they need each other.
 import fastify from 'fastify';
 import { sweepAuditEvents } from '#features/audit/audit.ts';
 import { sweepConnectors } from '#features/connectors/revoke.ts';
@@ -118,7 +118,10 @@ export async function buildApp(
   };
 }
 
-/** The thread has the same settings, and a secret and a database that were made for this process if none was set. */
+/**
+ * The thread has the same settings, and a secret and a database that were made for this process if none was
+ * set.
+ */
 function jobThread(
   { secret }: Config,
   { env, database_url }: { env: NodeJS.ProcessEnv; database_url: string },

@@ -1,5 +1,5 @@
-// The environment as one typed, checked and frozen object. Nothing else on the server reads process.env. A start
-// with wrong settings names every one of them at once, with what to write instead.
+// The environment as one typed, checked and frozen object. Nothing else on the server reads process.env. A
+// start with wrong settings names every one of them at once, with what to write instead.
 import fs from 'node:fs';
 import { isIP } from 'node:net';
 import os from 'node:os';
@@ -107,7 +107,9 @@ function oneOf<const Names extends readonly [string, ...string[]]>(names: Names)
   return { schema: z.enum(names), must: `one of ${names.join(', ')}` };
 }
 
-/** Every variable of the server: how it is read, and what it must be. Errors never repeat a secret's value. */
+/**
+ * Every variable of the server: how it is read, and what it must be. Errors never repeat a secret's value.
+ */
 const variables = {
   HOST: { schema: z.string(), must: 'an address to listen on' },
   PORT: whole(1, 65_535),
@@ -202,7 +204,9 @@ export const settingNames: readonly string[] = Object.keys(variables);
 type Name = keyof typeof variables;
 type Values = { [N in Name]?: z.output<(typeof variables)[N]['schema']> };
 
-/** Throws a StartError that lists every problem. Makes the installation's key file when no secret is given. */
+/**
+ * Throws a StartError that lists every problem. Makes the installation's key file when no secret is given.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems = unknownVariables(env);
   const values: Record<string, unknown> = {};

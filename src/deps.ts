@@ -30,7 +30,10 @@ export type Deps = {
 /** What a long call tells while it goes on. */
 export type Progress = { done: number; total: number; message: string };
 
-/** What a handler gets beside its input: the dependencies, who asks by which surface, and the id of the request. */
+/**
+ * What a handler gets beside its input: the dependencies, who asks by which surface, and the id of the
+ * request.
+ */
 export type Context = Deps & {
   actor: Actor;
   request_id: string;

@@ -1,5 +1,5 @@
-// The thread in which a process that serves requests runs its heavy jobs: runs and turns of interviews. It has the
-// settings of its process, and connections of its own to the same database.
+// The thread in which a process that serves requests runs its heavy jobs: runs and turns of interviews. It
+// has the settings of its process, and connections of its own to the same database.
 import { runJobsInThread } from '#platform/jobs/job-thread.ts';
 import { readConfig } from './config.ts';
 import { openDeps } from './open-deps.ts';

@@ -33,8 +33,8 @@ async function beginWeb(): Promise<{ building: Promise<WebBuild> }> {
 }
 
 /**
- * Keeps V8 from doubling its young heap while modules load: it would not give the 20 MB back to an idle process.
- * Hence `app.ts` is imported only then. Requests and runs find the heap free to grow.
+ * Keeps V8 from doubling its young heap while modules load: it would not give the 20 MB back to an idle
+ * process. Hence `app.ts` is imported only then. Requests and runs find the heap free to grow.
  */
 function holdYoungHeap(is_held: boolean): void {
   v8.setFlagsFromString(`--semi-space-growth-factor=${is_held ? 1 : 2}`);

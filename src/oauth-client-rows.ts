@@ -1,5 +1,5 @@
-// What the operator gets from a service that knows this one as an OAuth client: rows of variables for `config.ts`, named by a
-// prefix for each service.
+// What the operator gets from a service that knows this one as an OAuth client: rows of variables for
+// `config.ts`, named by a prefix for each service.
 import { z } from 'zod';
 import { secret, type Secret } from '#platform/secret.ts';
 

@@ -1,5 +1,5 @@
-// Opens what the server stands on: log, database (embedded or external) brought to this code's schema, blobs, jobs,
-// outbox. Nothing works in the background yet. What was opened is closed again when a later step fails.
+// Opens what the server stands on: log, database (embedded or external) brought to this code's schema, blobs,
+// jobs, outbox. Nothing works in the background yet. What was opened is closed again when a later step fails.
 import path from 'node:path';
 import { startParsers } from '#engines/parsers.ts';
 import { startSolver } from '#engines/solver.ts';
@@ -7,7 +7,7 @@ import { createDiskBlobs } from '#platform/blobs/disk-blobs.ts';
 import { createS3Blobs } from '#platform/blobs/s3-blobs.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import { systemClock } from '#platform/clock.ts';
-import { connect, type Connection } from '#platform/db/connect.ts';
+import { connect, type Connection } from '#platform/db/db.ts';
 import { createNotices } from '#platform/db/notices.ts';
 import { isMigrated, migrate } from '#platform/db/migrate.ts';
 import { systemIds } from '#platform/ids.ts';
@@ -49,8 +49,8 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
   const connection = connect(server.url, {
     onError: (error) => log.warn({ error }, 'A database connection broke'),
   });
-  // No scratch database: one for each run would cost the service's own PostgreSQL a checkpoint. Each of these two
-  // starts its thread with the first question and ends it when nobody asks.
+  // No scratch database: one for each run would cost the service's own PostgreSQL a checkpoint. Each of these
+  // two starts its thread with the first question and ends it when nobody asks.
   const { close: closeParsers, ...parsers } = startParsers();
   const { close: closeSolver, solver } = startSolver();
   const engines = { ...parsers, solver };

@@ -1,5 +1,5 @@
-// The HTTP side of the composition: every operation gets its handler, every credential its check. A missing or
-// misspelt handler does not compile.
+// The HTTP side of the composition: every operation gets its handler, every credential its check. A missing
+// or misspelt handler does not compile.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contract, type operations } from '#contract/contract.ts';
@@ -65,12 +65,11 @@ export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promi
     deps,
     handlers: allHandlers(deps),
     authenticators: {
-      apiKey: (token) => keyActor(deps, token),
-      oauthToken: (token, resource) => oauthActor(deps, token, resource),
-      session: (cookie) => sessionActor(deps, cookie),
+      apiKey: (token, failed) => keyActor(deps, token, failed),
+      oauthToken: (token, failed) => oauthActor(deps, token, failed),
+      session: (cookie, failed) => sessionActor(deps, cookie, failed),
     },
     limiter: rateLimiter(deps),
-    memory: new Map(),
     auth_failures: { max: config.auth_failures_max, window_s: config.auth_failures_window_s },
     limits: {
       ...limits,

@@ -1,4 +1,5 @@
-// The environment variables about signing in by another service, as rows for `config.ts`, and what they add up to.
+// The environment variables about signing in by another service, as rows for `config.ts`, and what they add
+// up to.
 import { signInProviders, type SignInProvider } from '#contract/operations/account/accounts.ts';
 import { oauthClientRows, type OAuthClient } from './oauth-client-rows.ts';
 

@@ -1,5 +1,5 @@
-// Which folder may import which: the architecture as a table. `packages` lists the npm packages (and node modules) a
-// folder is confined to; without it, any declared dependency will do.
+// Which folder may import which: the architecture as a table. `packages` lists the npm packages (and node
+// modules) a folder is confined to; without it, any declared dependency will do.
 
 export type Folder = { name: string; feature?: string };
 type Row = { may: readonly string[]; packages?: readonly string[] };
@@ -35,7 +35,10 @@ export const arrows: Readonly<Record<string, Row>> = {
   web: { may: ['client', 'contract'] },
 };
 
-/** The folder of the table that a file of `src/` belongs to; null for the roots of composition, tests and tools. */
+/**
+ * The folder of the table that a file of `src/` belongs to; null for the roots of composition, tests and
+ * tools.
+ */
 export function folderOf(file: string): Folder | null {
   const match = /^src\/([a-z-]+)\/(?:([a-z-]+)\/)?/.exec(file);
   if (!match?.[1]) return null;

@@ -1,5 +1,6 @@
-// node bin/launch.mjs tools/build-web.ts FOLDER: builds the web application into the folder, each file also compressed.
-// The folder appears with its last file in place, and is left alone when somebody else was faster.
+// node bin/launch.mjs tools/build-web.ts FOLDER: builds the web application into the folder, each file also
+// compressed. The folder appears with its last file in place, and is left alone when somebody else was
+// faster.
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
@@ -54,8 +55,8 @@ async function buildWeb(dir: string): Promise<void> {
 }
 
 /**
- * A browser only sends; what is right is checked by the service. Of the contract it gets how each operation is called, and
- * of schemas something that can be built with and does nothing.
+ * A browser only sends; what is right is checked by the service. Of the contract it gets how each operation
+ * is called, and of schemas something that can be built with and does nothing.
  */
 function withoutSchemas(): Plugin {
   const inert = '\0inert-schemas';
@@ -89,7 +90,10 @@ function compress(folder: string): void {
   }
 }
 
-/** Builds of earlier sources, and what a build that was killed left behind. A service that still runs may serve a younger one. */
+/**
+ * Builds of earlier sources, and what a build that was killed left behind. A service that still runs may
+ * serve a younger one.
+ */
 function removeOld(folder: string): void {
   for (const name of fs.readdirSync(folder)) {
     const place = path.join(folder, name);

@@ -1,5 +1,6 @@
-// Checks the subjects of the commits since a fixed one: their form, their length and their words (docs/style.md, S30).
-// Without that commit, as in an archive of the source or a shallow clone, it says that nothing was checked and passes.
+// Checks the subjects of the commits since a fixed one: their form, their length and their words
+// (docs/style.md, S30). Without that commit, as in an archive of the source or a shallow clone, it says that
+// nothing was checked and passes.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 

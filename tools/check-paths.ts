@@ -1,5 +1,5 @@
-// Checks that every file and folder that AGENTS.md, CONTRIBUTING.md, the README and docs/ name exists, so that a file
-// that moves takes its mentions along. Decision records speak of their own time and are left out.
+// Checks that every file and folder that AGENTS.md, CONTRIBUTING.md, the README and docs/ name exists, so
+// that a file that moves takes its mentions along. Decision records speak of their own time and are left out.
 import fs from 'node:fs';
 import path from 'node:path';
 

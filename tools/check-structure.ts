@@ -1,5 +1,6 @@
-// Checks what the architecture promises and no linter knows: who may import whom, how imports are written, that no files
-// import each other in a circle, how large files and folders may be, and who may read the environment. Prints each breach with what to do about it.
+// Checks what the architecture promises and no linter knows: who may import whom, how imports are written,
+// that no files import each other in a circle, how large files, functions and folders may be, and who may
+// read the environment. Prints each breach with what to do about it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { arrows, folderOf, type Folder } from './arrows.ts';
@@ -9,7 +10,7 @@ import { importsOf, type Import } from './imports.ts';
 import { smallFolders } from './structure-exceptions.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const limits = { source_lines: 400, test_lines: 500, folder_files: 20, small_folder_files: 3 };
+const limits = { file_lines: 400, function_lines: 80, folder_files: 20, small_folder_files: 3 };
 /** Files that may be larger, each with its reason. */
 const large = new Map<string, string>([['src/platform/db/tables.ts', 'written by tools/write-tables.ts']]);
 
@@ -30,9 +31,9 @@ export function checkFile(file: string, text: string): Breach[] {
   const breaches: Breach[] = [];
   const tell = (line: number, message: string) => breaches.push({ file, line, message });
   const lines = text.split('\n');
-  const max = /\.test\.ts$/.test(file) ? limits.test_lines : limits.source_lines;
-  if (lines.length - 1 > max && !large.has(file))
-    tell(1, `${lines.length - 1} lines; split it by what it is about (at most ${max}).`);
+  if (lines.length - 1 > limits.file_lines && !large.has(file))
+    tell(1, `${lines.length - 1} lines; split it by what it is about (at most ${limits.file_lines}).`);
+  if (/\.test\.ts$/.test(file)) checkTestFunctions(lines, tell);
   for (const each of importsOf(text)) checkImport(file, each, tell);
   for (const [at, line] of lines.entries()) {
     if (/\bexport default\b/.test(line) && !/(config|global-setup|\.d)\.ts$/.test(file))
@@ -60,6 +61,18 @@ export function checkFile(file: string, text: string): Breach[] {
     tell(1, 'a name that says nothing; name the file for its main export.');
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*\.tsx?$/.test(path.basename(file))) tell(1, 'not kebab-case.');
   return breaches;
+}
+
+/** The linter checks functions elsewhere; here it cannot tell a long `describe` from a long test. */
+function checkTestFunctions(lines: readonly string[], tell: (line: number, message: string) => void): void {
+  for (const [at, line] of lines.entries()) {
+    const indent = /^( *)(?!describe\b)(?:\w.*=>|.*\bfunction .*) \{$/.exec(line)?.[1];
+    if (indent === undefined) continue;
+    // The formatter ends a function at the indentation of its first line.
+    const length = lines.slice(at).findIndex((each) => each.startsWith(`${indent}}`)) + 1;
+    if (length > limits.function_lines)
+      tell(at + 1, `a function of ${length} lines; split it (at most ${limits.function_lines}).`);
+  }
 }
 
 const mayNotGuess = (file: string) =>
@@ -119,7 +132,7 @@ function checkFeature(
   tell: (line: number, message: string) => void,
 ): void {
   if (importer.name !== 'features') return;
-  if (/\/(store|handlers)\.ts$|\.job\.ts$/.test(from))
+  if (/\/([a-z-]+-)?store\.ts$|\/handlers\.ts$|\.job\.ts$/.test(from))
     tell(line, `"${from}" is private to its feature; import one of its verb files.`);
 }
 

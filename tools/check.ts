@@ -1,4 +1,5 @@
-// `npm run check`: types, lint, format, structure and commit subjects, side by side. `--fix` formats and mends what the linter can.
+// `npm run check`: types, lint, format, structure and commit subjects, side by side. `--fix` formats and
+// mends what the linter can.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 

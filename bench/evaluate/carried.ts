@@ -1,5 +1,5 @@
-// Whether a package demands what somebody said: the words that matter of it stand in one node that a builder has to
-// follow. What only records what was said (decisions, open questions, sources) carries nothing.
+// Whether a package demands what somebody said: the words that matter of it stand in one node that a builder
+// has to follow. What only records what was said (decisions, open questions, sources) carries nothing.
 import { numberWords } from '#knowledge/units.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';

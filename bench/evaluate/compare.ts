@@ -1,5 +1,5 @@
-// Two evaluations beside each other, brief by brief: the mean difference, how far chance alone would move it, and how
-// likely so many briefs on one side are when nothing has changed.
+// Two evaluations beside each other, brief by brief: the mean difference, how far chance alone would move it,
+// and how likely so many briefs on one side are when nothing has changed.
 import { chanceOf, type Chance } from '#test/seeded-faults/chance.ts';
 import { figureNames, meanOf, type FigureName } from './figures.ts';
 import type { Evaluated } from './evaluate-brief.ts';

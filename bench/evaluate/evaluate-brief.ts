@@ -1,4 +1,5 @@
-// One brief the whole way: the interview with a simulated user, the run, the package, and what each of them is worth.
+// One brief the whole way: the interview with a simulated user, the run, the package, and what each of them
+// is worth.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { createHash } from 'node:crypto';
 import { interview_cost_max_usd } from '#contract/limits.ts';

@@ -1,5 +1,5 @@
-// Briefs of simulated users, each the whole way through the models of these settings or through the offline engine. Calls
-// may be recorded and be answered from a record; without money left it ends with what it has.
+// Briefs of simulated users, each the whole way through the models of these settings or through the offline
+// engine. Calls may be recorded and be answered from a record; without money left it ends with what it has.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
-// A judge reads a package with a rubric and gives points. Points count only with words of the package as their evidence,
-// looked up letter by letter, so that praise alone is worth nothing. The order of the criteria is shuffled, since what is
-// asked first is judged mildest.
+// A judge reads a package with a rubric and gives points. Points count only with words of the package as
+// their evidence, looked up letter by letter, so that praise alone is worth nothing. The order of the
+// criteria is shuffled, since what is asked first is judged mildest.
 import { z } from 'zod';
 import { fenced } from '#platform/models/fence.ts';
 import { spanOf } from '#platform/models/find-quote.ts';

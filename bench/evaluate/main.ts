@@ -1,5 +1,5 @@
-// npm run evaluate -- [options]: what the models of these settings, or the offline engine, make of briefs whose hidden
-// requirements are known.
+// npm run evaluate -- [options]: what the models of these settings, or the offline engine, make of briefs
+// whose hidden requirements are known.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// Counts what calls of models take, by what they were for, and lets nothing more be asked when the money is gone.
+// Counts what calls of models take, by what they were for, and lets nothing more be asked when the money is
+// gone.
 import type { CallModel, Usage } from '#platform/models/model-call.ts';
 import { ModelError } from '#platform/models/model-error.ts';
 import type { CostOf } from '#platform/models/prices.ts';

@@ -1,5 +1,5 @@
-// What the tools cost a model before it calls one: the text of tools/list, a token taken for four characters as in the
-// interface's own estimates.
+// What the tools cost a model before it calls one: the text of tools/list, a token taken for four characters
+// as in the interface's own estimates.
 import { permissionCodes, type PermissionCode } from '#contract/permissions.ts';
 import type { Actor } from '#contract/actor.ts';
 import { tools } from '#contract/tools/tools.ts';

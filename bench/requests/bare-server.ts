@@ -1,5 +1,5 @@
-// What a request costs when nothing is done but the work itself: a bare node:http server over the same PostgreSQL, in a
-// process of its own, as ours is. Started with what it does and the address of the database.
+// What a request costs when nothing is done but the work itself: a bare node:http server over the same
+// PostgreSQL, in a process of its own, as ours is. Started with what it does and the address of the database.
 import { fork } from 'node:child_process';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

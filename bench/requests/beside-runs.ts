@@ -1,5 +1,5 @@
-// How long GET /v1/me takes while eight Normal runs by rules are under way in the same process, beside the same process
-// without a run.
+// How long GET /v1/me takes while eight Normal runs by rules are under way in the same process, beside the
+// same process without a run.
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBenchServer, type BenchServer } from '#bench/server.ts';
 import { toolLibraryBrief } from '#bench/tool-library.ts';

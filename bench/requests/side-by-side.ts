@@ -1,9 +1,12 @@
-// Two ways of doing the same, in slices of one run that take turns, so that both see the same machine; and one of them
-// beside itself, which says how much of a ratio is the machine's.
+// Two ways of doing the same, in slices of one run that take turns, so that both see the same machine; and
+// one of them beside itself, which says how much of a ratio is the machine's.
 import { median } from '#bench/median.ts';
 
 const PAIRS = 25;
-/** Slices of each before anything is measured: a server runs for days, its code is fully compiled after some 10,000 requests. */
+/**
+ * Slices of each before anything is measured: a server runs for days, its code is fully compiled after some
+ * 10,000 requests.
+ */
 const WARMING = 60;
 
 export type SideBySide = { ours: number; floor: number; ratio: number; same: number };

@@ -1,5 +1,6 @@
-// What the driver and its host cost beside the models: a run of 39 agent steps of 8 KB each, with a model that answers at
-// once, up to its assembly; beside a bare loop that makes the very same rows durable, one commit for each step and move.
+// What the driver and its host cost beside the models: a run of 39 agent steps of 8 KB each, with a model
+// that answers at once, up to its assembly; beside a bare loop that makes the very same rows durable, one
+// commit for each step and move.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { takeUp } from '#features/generations/lease.ts';

@@ -1,5 +1,5 @@
-// How long a run takes with a model that answers after one second, beside the longest chain of its calls: what the driver,
-// its commits and its engine add. Assembling, which calls nobody, is told apart.
+// How long a run takes with a model that answers after one second, beside the longest chain of its calls:
+// what the driver, its commits and its engine add. Assembling, which calls nobody, is told apart.
 import { takeUp } from '#features/generations/lease.ts';
 import { runHost } from '#features/generations/run-host.ts';
 import { drive } from '#pipeline/driver.ts';

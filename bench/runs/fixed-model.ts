@@ -1,5 +1,5 @@
-// A model that takes the same time for every answer and answers what the offline engine would, which is drawn before
-// anything is measured; or nothing, where a benchmark is about the runs and not about packages.
+// A model that takes the same time for every answer and answers what the offline engine would, which is drawn
+// before anything is measured; or nothing, where a benchmark is about the runs and not about packages.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { drive } from '#pipeline/driver.ts';

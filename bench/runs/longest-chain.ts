@@ -6,7 +6,9 @@ import { planOf } from '#pipeline/stages.ts';
 /** A call, and the run as it stood then. */
 type Asked = { agent: Agent; run: AskedRun };
 
-/** The most calls that had to wait for each other. Runs that explore for another come before all of its calls. */
+/**
+ * The most calls that had to wait for each other. Runs that explore for another come before all of its calls.
+ */
 export function longestChain(all: readonly Asked[]): number {
   const chains = Map.groupBy(all, ({ run }) =>
     run.profile.explores ? 'own' : (run.domain.lens?.id ?? 'own'),

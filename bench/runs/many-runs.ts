@@ -1,5 +1,5 @@
-// Many runs in flight in one process, with a model that answers after one second and has nothing to say: how fast they
-// are done beside runs that would never wait for each other, and what each takes of the memory.
+// Many runs in flight in one process, with a model that answers after one second and has nothing to say: how
+// fast they are done beside runs that would never wait for each other, and what each takes of the memory.
 import { runGenerationJob } from '#features/generations/run-generation-job.ts';
 import { setEngineJob } from '#features/generations/store.ts';
 import { startWorker } from '#test/support/workers/own-worker.ts';

@@ -1,5 +1,5 @@
-// A database with an account and an intake, and the parts of a worker in this very process: for benchmarks of runs whose
-// model is ours.
+// A database with an account and an intake, and the parts of a worker in this very process: for benchmarks of
+// runs whose model is ours.
 import { type ReviewProfile, rubric_version, schema_version } from '#contract/capabilities.ts';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,5 +1,5 @@
-// Packages to search: the documents of the example, each package about another thing and other people, and what somebody
-// would look for in them. The same every time.
+// Packages to search: the documents of the example, each package about another thing and other people, and
+// what somebody would look for in them. The same every time.
 import fs from 'node:fs';
 import path from 'node:path';
 

@@ -1,9 +1,8 @@
-// Full-text search at the database, over 200 packages of 60 files of one account: in one package, and across all. The
-// order is compared with that of a plain query, which ranks every row without an index.
+// Full-text search at the database, over 200 packages of 60 files of one account: in one package, and across
+// all. The order is compared with that of a plain query, which ranks every row without an index.
 import { sql } from 'kysely';
 import { searchAll, searchOne } from '#features/packages/search-store.ts';
-import type { Db } from '#platform/db/db.ts';
-import { connect } from '#platform/db/connect.ts';
+import { connect, type Db } from '#platform/db/db.ts';
 import { startTemporaryPostgres } from '#platform/postgres/temporary.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import path from 'node:path';

@@ -1,11 +1,12 @@
-// Verified HTTPS deliveries a second to 50 receivers, from the commit of the events; beside a bare loop that makes the same
-// rows durable, signs and posts the same bytes over connections that stay open. Then again while one receiver hangs.
+// Verified HTTPS deliveries a second to 50 receivers, from the commit of the events; beside a bare loop that
+// makes the same rows durable, signs and posts the same bytes over connections that stay open. Then again
+// while one receiver hangs.
 import fs from 'node:fs';
 import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import { signedHeaders } from '#features/webhooks/signing.ts';
-import { connect, type Connection } from '#platform/db/connect.ts';
+import { connect, type Connection } from '#platform/db/db.ts';
 import { systemClock } from '#platform/clock.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';

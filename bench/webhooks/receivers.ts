@@ -1,5 +1,6 @@
-// The receivers of a benchmark, in a process of their own: an HTTPS server for each, which verifies every signature with
-// the library of the format's authors. Told the secrets by message; tells what arrived, and when, when it is asked.
+// The receivers of a benchmark, in a process of their own: an HTTPS server for each, which verifies every
+// signature with the library of the format's authors. Told the secrets by message; tells what arrived, and
+// when, when it is asked.
 import { fork } from 'node:child_process';
 import https from 'node:https';
 import { once } from 'node:events';

@@ -1,4 +1,5 @@
-// How a command ends: its exit code and, when it could not do its work, one line that says why and what to do.
+// How a command ends: its exit code and, when it could not do its work, one line that says why and what to
+// do.
 import { ClientProblem } from '#client/client-problem.ts';
 
 export const exitCodes = {

@@ -1,5 +1,5 @@
-// The process of the command line: from its arguments to its exit code. Ctrl-C aborts what is under way, and the
-// process ends when that has been put away.
+// The process of the command line: from its arguments to its exit code. Ctrl-C aborts what is under way, and
+// the process ends when that has been put away.
 import process from 'node:process';
 import { nearest } from '#platform/nearest.ts';
 import { version } from './checkout.ts';

@@ -1,5 +1,5 @@
-// The words after the command as arguments, checked against the command's row. Every mistake is told in one line,
-// with the option that was probably meant.
+// The words after the command as arguments, checked against the command's row. Every mistake is told in one
+// line, with the option that was probably meant.
 import { parseArgs } from 'node:util';
 import { nearest } from '#platform/nearest.ts';
 import type { Arguments, Command, OptionTable } from './command.ts';

@@ -2,7 +2,9 @@
 import { problemTypeOf } from '#contract/problems.ts';
 import type { ProblemDocument, ProblemType } from '#contract/problems.ts';
 
-/** The contract's name of the refusal; `UNAUTHENTICATED` for the bare 401; `UNKNOWN` for what we cannot read. */
+/**
+ * The contract's name of the refusal; `UNAUTHENTICATED` for the bare 401; `UNKNOWN` for what we cannot read.
+ */
 export type ProblemCode = ProblemType | 'UNAUTHENTICATED' | 'UNKNOWN';
 
 export class ClientProblem extends Error {

@@ -1,6 +1,6 @@
-// The typed client: every operation of the contract by its id, with the contract's own types, and no generated code.
-// Refusals are thrown as `ClientProblem`. Reads, and writes that carry an idempotency key, are tried again when that
-// is safe and may help.
+// The typed client: every operation of the contract by its id, with the contract's own types, and no
+// generated code. Refusals are thrown as `ClientProblem`. Reads, and writes that carry an idempotency key,
+// are tried again when that is safe and may help.
 import { operations } from '#contract/contract.ts';
 import type { OperationId } from '#contract/contract.ts';
 import type { Operation, Request as OperationInput, Result } from '#contract/operation.ts';

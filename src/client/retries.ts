@@ -1,5 +1,5 @@
-// Trying again, only where it is safe: when the request can be repeated without doing more, or when the service says
-// that it did nothing (429).
+// Trying again, only where it is safe: when the request can be repeated without doing more, or when the
+// service says that it did nothing (429).
 import type { BuiltRequest } from './build-request.ts';
 
 export type RetryOptions = {

@@ -25,5 +25,7 @@ export const projectTypes = [
 ] as const;
 export type ProjectType = (typeof projectTypes)[number];
 
-/** Accepted for compatibility; every package ships the instruction files of all AI coders whatever is named. */
+/**
+ * Accepted for compatibility; every package ships the instruction files of all AI coders whatever is named.
+ */
 export const mirrorSelections = ['All'] as const;

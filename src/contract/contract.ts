@@ -1,4 +1,5 @@
-// The whole interface: every operation by its id. Surfaces, client, CLI, OpenAPI and the conformance tests read it.
+// The whole interface: every operation by its id. Surfaces, client, CLI, OpenAPI and the conformance tests
+// read it.
 import { analyticsOperations } from './operations/account/analytics.ts';
 import { auditOperations, dataRequestOperations } from './operations/account/data-requests.ts';
 import { billingOperations } from './operations/account/billing.ts';

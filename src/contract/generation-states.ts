@@ -1,6 +1,6 @@
-// The life of a generation as data: its states, the moves between them with their triggers, conditions and effects,
-// and what each move is refused with. The server moves rows by this table and by nothing else; a UI greys out its
-// buttons by it.
+// The life of a generation as data: its states, the moves between them with their triggers, conditions and
+// effects, and what each move is refused with. The server moves rows by this table and by nothing else; a UI
+// greys out its buttons by it.
 
 export const generationStates = [
   'Queued',
@@ -48,7 +48,10 @@ export const pausableStates: readonly GenerationState[] = workingStates.filter(
 
 const nonTerminal = generationStates.filter((state) => !isTerminal(state));
 
-/** What decides about a move: the state of the run (`new`: there is no run yet) and what was recorded beside it. */
+/**
+ * What decides about a move: the state of the run (`new`: there is no run yet) and what was recorded beside
+ * it.
+ */
 export type RunFacts = {
   state: GenerationState | 'new';
   paused_from: string | null;

@@ -1,6 +1,6 @@
-// The intake artifact: everything an interview established, as data. It is what a generation is kicked off with,
-// and the whole of what it may use: each fact cites the user's words, each silence is an assumption with a price
-// or an open question. Served as JSON Schema at /v1/schema/intake/1.0.0.
+// The intake artifact: everything an interview established, as data. It is what a generation is kicked off
+// with, and the whole of what it may use: each fact cites the user's words, each silence is an assumption
+// with a price or an open question. Served as JSON Schema at /v1/schema/intake/1.0.0.
 import { z } from 'zod';
 import { projectTypes } from './capabilities.ts';
 
@@ -16,7 +16,10 @@ export const evidence = z.strictObject({
 });
 export type Evidence = z.infer<typeof evidence>;
 
-/** `stated`: the user wrote it; `confirmed`: played back and agreed to; `inferred`: follows from the words cited. */
+/**
+ * `stated`: the user wrote it; `confirmed`: played back and agreed to; `inferred`: follows from the words
+ * cited.
+ */
 const basis = z.enum(['stated', 'confirmed', 'inferred']);
 
 function fact<const K extends string, S extends z.ZodRawShape>(kind: K, shape: S) {
@@ -35,8 +38,8 @@ const actor = fact('actor', { name: text, plural: text, description: text.nullab
 
 /**
  * Something an actor, or the system itself (`actor: null`), does or must not do. The parts are the user's own
- * words in normal form: "members can book a class up to 7 days ahead" gives actor `member`, verb `book`, object
- * `class`, complement `up to 7 days ahead`.
+ * words in normal form: "members can book a class up to 7 days ahead" gives actor `member`, verb `book`,
+ * object `class`, complement `up to 7 days ahead`.
  */
 const capability = fact('capability', {
   actor: text.nullable(),

@@ -62,7 +62,10 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** Failed authentication attempts of one client address; only failures count (Interface, Authentication, rule 7). */
+/**
+ * Failed authentication attempts of one client address; only failures count (Interface, Authentication, rule
+ * 7).
+ */
 export const authFailureLimit = { max: 5, window_s: 300 } as const;
 
 /** How long the first answer to an `Idempotency-Key` is kept. */

@@ -1,6 +1,6 @@
-// What an operation of the interface is: one declaration from which REST, MCP, OpenAPI, the typed client, the CLI and
-// the conformance tests are all read. To add one: declare it here in its resource's file, write its handler, and add
-// its fixture to test/conformance/fixtures.ts.
+// What an operation of the interface is: one declaration from which REST, MCP, OpenAPI, the typed client, the
+// CLI and the conformance tests are all read. To add one: declare it here in its resource's file, write its
+// handler, and add its fixture to test/conformance/fixtures.ts.
 import type { z } from 'zod';
 import type { LimitName } from './limits.ts';
 import type { PermissionCode, Role } from './permissions.ts';
@@ -38,8 +38,8 @@ export type Access = 'anonymous' | 'key' | 'session';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * A `multipart/form-data` body: one part `file`, and text parts. The file is written to disk as it comes, after the
- * caller is known and the handler's `admit` let it pass, and is gone when the call ends.
+ * A `multipart/form-data` body: one part `file`, and text parts. The file is written to disk as it comes,
+ * after the caller is known and the handler's `admit` let it pass, and is gone when the call ends.
  */
 export type Upload = {
   max_bytes: number;
@@ -89,7 +89,10 @@ export type Operation = {
   result?: z.ZodType;
   /** What leaves instead of JSON. `file`: bytes or a stream; `redirect`: a Location. */
   result_kind?: 'file' | 'redirect';
-  /** The schema of each event, when the answer is also served as Server-Sent Events to who accepts `text/event-stream`. */
+  /**
+   * The schema of each event, when the answer is also served as Server-Sent Events to who accepts
+   * `text/event-stream`.
+   */
   event_stream?: z.ZodType;
   /** The media type of a success answer that is not `application/json`. */
   result_media_type?: string;
@@ -168,7 +171,9 @@ export function isReply(answer: unknown): answer is Reply<unknown> {
   return typeof answer === 'object' && answer !== null && replyMark in answer;
 }
 
-/** An event under the id that a reader comes back with; null for a comment that keeps the connection alive. */
+/**
+ * An event under the id that a reader comes back with; null for a comment that keeps the connection alive.
+ */
 export type StreamedEvent = { id: string; data: unknown };
 
 const streamMark = Symbol('event stream');
@@ -226,8 +231,8 @@ type HandlerOf<O extends Operation, Context> = O['upload'] extends Upload
   : Handler<O, Context>;
 
 /**
- * A handler for every operation of the table: a missing one or a misspelt field does not compile. What the handlers
- * of anonymous operations get differs, since they have no actor.
+ * A handler for every operation of the table: a missing one or a misspelt field does not compile. What the
+ * handlers of anonymous operations get differs, since they have no actor.
  */
 export type HandlerTable<T extends OperationTable, Context, AnonymousContext = Context> = {
   [K in keyof T]: HandlerOf<T[K], T[K]['access'] extends 'anonymous' ? AnonymousContext : Context>;

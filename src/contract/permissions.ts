@@ -1,5 +1,6 @@
-// What a caller may be allowed to do: the catalogue behind GET /v1/permissions, and the roles that grant from it.
-// The effective permissions of a key are the owner's role-granted permissions cut down to the key's scopes.
+// What a caller may be allowed to do: the catalogue behind GET /v1/permissions, and the roles that grant from
+// it. The effective permissions of a key are the owner's role-granted permissions cut down to the key's
+// scopes.
 
 type PermissionRow = {
   description: string;

@@ -62,7 +62,9 @@ export const plans: Record<PlanName, Plan> = {
   },
 };
 
-/** The table with what an operator's file says instead; throws when the file says something else than plans. */
+/**
+ * The table with what an operator's file says instead; throws when the file says something else than plans.
+ */
 export function plansWith(file: unknown): Record<PlanName, Plan> {
   const given = z.partialRecord(z.enum(planNames), planSchema.partial().strict()).parse(file);
   const rows = planNames.map((name) => [name, { ...plans[name], ...given[name] }]);

@@ -1,6 +1,7 @@
-// Every refusal the service can answer with, one row each: status, title, whether trying again helps, what it means,
-// and the extension fields and headers it carries. The error class, OpenAPI, the client's types and the documentation
-// are read from this table. Anything thrown that is not a `Problem` is a bug and leaves as INTERNAL_ERROR.
+// Every refusal the service can answer with, one row each: status, title, whether trying again helps, what it
+// means, and the extension fields and headers it carries. The error class, OpenAPI, the client's types and
+// the documentation are read from this table. Anything thrown that is not a `Problem` is a bug and leaves as
+// INTERNAL_ERROR.
 import type { z } from 'zod';
 import { accountProblems } from './problems/accounts.ts';
 import { connectorProblems } from './problems/connectors.ts';
@@ -38,11 +39,16 @@ type RequiredHeaders<T extends ProblemType> = Problems[T] extends {
   ? { headers: Record<H, string> }
   : { headers?: Record<string, string> };
 
-/** What `problem()` needs to know: the extension fields and headers of the row, plus what may always be said. */
+/**
+ * What `problem()` needs to know: the extension fields and headers of the row, plus what may always be said.
+ */
 export type ProblemDetails<T extends ProblemType> = { detail?: string; title?: string } & RequiredHeaders<T> &
   ProblemExtensions<T>;
 
-/** An expected refusal on its way to the caller. `extensions` are the fields beside type, title, status, detail. */
+/**
+ * An expected refusal on its way to the caller. `extensions` are the fields beside type, title, status,
+ * detail.
+ */
 export class Problem extends Error {
   readonly type: ProblemType;
   readonly status: number;
@@ -93,7 +99,9 @@ export type ProblemDocument = {
 type Arguments<T extends ProblemType> =
   object extends ProblemDetails<T> ? [details?: ProblemDetails<T>] : [details: ProblemDetails<T>];
 
-/** Refuses the request: throws the problem of this type. Without `detail` the row's meaning stands in for it. */
+/**
+ * Refuses the request: throws the problem of this type. Without `detail` the row's meaning stands in for it.
+ */
 export function problem<T extends ProblemType>(type: T, ...[details]: Arguments<T>): never {
   throw new Problem(type, { ...details });
 }

@@ -1,5 +1,5 @@
-// Every engine that rules can be handed, started when it is first asked and closed together. What an engine needs
-// from outside, a PostgreSQL server, is asked for just as late.
+// Every engine that rules can be handed, started when it is first asked and closed together. What an engine
+// needs from outside, a PostgreSQL server, is asked for just as late.
 import type { Engines } from '#specification/rules/engines.ts';
 import { startParsers } from './parsers.ts';
 import { scratchDatabase } from './scratch-database.ts';

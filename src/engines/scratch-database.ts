@@ -1,6 +1,6 @@
-// The scripts of a package, run on PostgreSQL in a database that is made for them and dropped afterwards. A package may
-// come from anybody: its scripts run as a role of their own that is no superuser and may reach nothing else, with a
-// limit on each statement and on the whole.
+// The scripts of a package, run on PostgreSQL in a database that is made for them and dropped afterwards. A
+// package may come from anybody: its scripts run as a role of their own that is no superuser and may reach
+// nothing else, with a limit on each statement and on the whole.
 import { randomBytes } from 'node:crypto';
 import type { Client as PgClient, DatabaseError } from 'pg';
 import type {
@@ -127,7 +127,8 @@ async function run(client: PgClient, kind: Kind, script: SourceText): Promise<Mi
     await client.query(script.text);
     return [];
   } catch (error) {
-    // A script that failed between its own begin and commit leaves a session that refuses every further statement.
+    // A script that failed between its own begin and commit leaves a session that refuses every further
+    // statement.
     await client.query('rollback').catch(() => {});
     return [mistakeOf(error, kind, script)];
   }

@@ -24,7 +24,10 @@ function scriptOf({ constants, assertions }: Problem): string {
   ].join('\n');
 }
 
-/** What the solver prints: the status, then the core, then a line for each constant; errors for what does not apply. */
+/**
+ * What the solver prints: the status, then the core, then a line for each constant; errors for what does not
+ * apply.
+ */
 function readSolution(printed: string, { assertions }: Problem): Solution {
   const [status] = printed.split('\n');
   if (status === 'unsat') {

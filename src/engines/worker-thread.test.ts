@@ -4,8 +4,8 @@ import { until } from '#test/support/until.ts';
 import { thread } from './worker-thread.ts';
 
 /**
- * Answers with how often it was asked. "hang" never answers, "throw" and "leave" end the thread, "fail" is answered with
- * an error, "slow" with how many questions are under way.
+ * Answers with how often it was asked. "hang" never answers, "throw" and "leave" end the thread, "fail" is
+ * answered with an error, "slow" with how many questions are under way.
  */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`

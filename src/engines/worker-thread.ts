@@ -1,6 +1,6 @@
-// A thread that answers questions one after the other. It starts with the first question and takes its memory with it
-// when it is closed, or when nobody has asked for a while. A question that it does not answer in time ends it, and the
-// next one starts another. A thread that nobody waits for does not keep its process alive.
+// A thread that answers questions one after the other. It starts with the first question and takes its memory
+// with it when it is closed, or when nobody has asked for a while. A question that it does not answer in time
+// ends it, and the next one starts another. A thread that nobody waits for does not keep its process alive.
 import { parentPort, Worker } from 'node:worker_threads';
 
 export type Thread = {

@@ -1,5 +1,5 @@
-// Ends an interview: everything it established as an intake artifact. Cells that nobody settled become assumptions with
-// their price; those that would change most of the package stand as open questions as well.
+// Ends an interview: everything it established as an intake artifact. Cells that nobody settled become
+// assumptions with their price; those that would change most of the package stand as open questions as well.
 import { intakeArtifact, type Evidence, type IntakeArtifact } from '#contract/intake.ts';
 import { capitalised } from './asking/capitalised.ts';
 import { splitSentences } from './reading/sentences.ts';
@@ -10,7 +10,10 @@ import { understand, type CellStanding, type Understanding } from './understandi
 
 const number = (prefix: string, at: number) => `${prefix}-${String(at + 1).padStart(3, '0')}`;
 
-/** What was established so far, at any time. Refuses nothing: an empty interview makes an artifact of assumptions. */
+/**
+ * What was established so far, at any time. Refuses nothing: an empty interview makes an artifact of
+ * assumptions.
+ */
 export async function completeInterview(state: InterviewState): Promise<IntakeArtifact> {
   const known = hearing(understand(state), state);
   const { merged } = known;
@@ -58,7 +61,10 @@ function bySpoken(
   return { statement: spoken[0]!.statement, because: `The user said so; ${read.join(', ')} says otherwise.` };
 }
 
-/** Where words fell on a matter, it is not assumed that there is nothing of the kind: their sentence stands instead. */
+/**
+ * Where words fell on a matter, it is not assumed that there is nothing of the kind: their sentence stands
+ * instead.
+ */
 function hearing(known: Understanding, state: InterviewState): Understanding {
   const said = state.turns.flatMap(({ turn, speaker, text }) =>
     speaker === 'user' ? splitSentences(text).map((sentence) => ({ turn, text: sentence.text })) : [],
@@ -145,8 +151,8 @@ function decisionsOf(state: InterviewState, cells: readonly CellStanding[]) {
 }
 
 /**
- * Cells of weight 1 are left out: their fallback is what anybody would do. So are those that only probe, unasked, and
- * those about which another cell has asked: it states the same.
+ * Cells of weight 1 are left out: their fallback is what anybody would do. So are those that only probe,
+ * unasked, and those about which another cell has asked: it states the same.
  */
 function assumptionsOf(state: InterviewState, cells: readonly CellStanding[]) {
   const asked = new Set(cells.flatMap((cell) => (cell.answer ? [cell.definition.fallback.statement] : [])));

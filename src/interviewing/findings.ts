@@ -1,5 +1,6 @@
-// What is read out of one turn, before ids: the facts of the intake artifact with their quantities inside, keyed so
-// that the same fact said twice merges. Evidence is always whole sentences or list items of the user's own text.
+// What is read out of one turn, before ids: the facts of the intake artifact with their quantities inside,
+// keyed so that the same fact said twice merges. Evidence is always whole sentences or list items of the
+// user's own text.
 import type { Evidence, FactOf, IntakeArtifact } from '#contract/intake.ts';
 
 type Bare<F> = Omit<F, 'id' | 'evidence' | 'quantities'>;

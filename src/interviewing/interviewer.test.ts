@@ -1,14 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { intakeArtifact, type Evidence } from '#contract/intake.ts';
+import { intakeArtifact } from '#contract/intake.ts';
 import { cellById } from '#knowledge/coverage/coverage-cells.ts';
 import { worthOf } from '#knowledge/coverage/cell.ts';
 import { offerToEnd } from './asking/wording.ts';
 import { completeInterview } from './complete-interview.ts';
 import { startInterview, submitTurn } from './interviewer.ts';
-import { intakeFromBrief } from './intake-from-brief.ts';
-import { interviewProgress, pendingQuestion } from './progress.ts';
+import { pendingQuestion } from './progress.ts';
 import type { InterviewState } from './state.ts';
+import { expectLiteral } from './testing/expect-literal.ts';
 import { briefs, play, scriptedUsers } from './testing/scripted-user.ts';
 import { understand } from './understanding.ts';
 
@@ -19,26 +18,6 @@ const manners = Object.entries(scriptedUsers).flatMap(([manner, user]) =>
 const played = await Promise.all(
   manners.map(async ({ manner, size, user, brief }) => ({ manner, size, ...(await play(brief, user)) })),
 );
-
-/** Everything in a value that has the shape of evidence. */
-function evidenceIn(value: unknown): Evidence[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if ('quote' in value && 'start' in value) return [value as Evidence];
-  return Object.values(value).flatMap(evidenceIn);
-}
-
-function expectLiteral(state: InterviewState, value: unknown): void {
-  for (const { turn, start, end, quote } of evidenceIn(value)) {
-    const said = state.turns[turn - 1];
-    expect(said).toMatchObject({ turn, speaker: 'user' });
-    expect(said?.text.slice(start, end)).toBe(quote);
-  }
-}
-
-function frozen<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
-  return value;
-}
 
 const answering = (cell: string, state = startInterview().state): InterviewState => ({
   ...state,
@@ -317,103 +296,5 @@ describe('a summary', () => {
     expect(after.done).toBe(false);
     const { facts } = await completeInterview(after.state);
     expect(facts.filter((fact) => fact.kind === 'actor')).toHaveLength(lines.length - 1);
-  });
-});
-
-describe('whatever is said', () => {
-  const sayings = fc.constantFrom(
-    'Members can borrow at most 5 books.',
-    'Actually at most 10 books.',
-    '- staff approve orders\n- admins export CSV',
-    'We do not need payments.',
-    'A booking has a name, a date and a price.',
-    'you decide',
-    'back',
-    'A',
-    '2',
-    'no',
-    'strike 1',
-    'skip',
-    'maybe',
-    '',
-  );
-  const messages = fc.array(
-    fc.oneof(sayings, fc.string({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 40 })),
-    { minLength: 1, maxLength: 8 },
-  );
-
-  async function say(said: readonly string[]) {
-    let { state } = startInterview();
-    const replies: string[] = [];
-    for (const message of said) {
-      const turn = await submitTurn(frozen(state), message);
-      state = turn.state;
-      replies.push(turn.reply);
-    }
-    return { state, replies };
-  }
-
-  it('no error is thrown, each state is left as it was, and quotes are literal', async () => {
-    await fc.assert(
-      fc.asyncProperty(messages, async (said) => {
-        const { state } = await say(said);
-        expect(state.turns.map((turn) => turn.turn)).toEqual(state.turns.map((_, at) => at + 1));
-        expect(JSON.parse(JSON.stringify(state))).toEqual(state);
-        expectLiteral(state, state.findings);
-        const artifact = await completeInterview(state);
-        expectLiteral(state, artifact);
-        const progress = interviewProgress(state);
-        expect(progress.cells_settled).toBeLessThanOrEqual(progress.cells_total);
-      }),
-      { numRuns: 60 },
-    );
-  });
-
-  it('the same turns give the same state, replies and artifact', async () => {
-    await fc.assert(
-      fc.asyncProperty(messages, async (said) => {
-        const [one, two] = [await say(said), await say(said)];
-        expect(one).toEqual(two);
-        expect(await completeInterview(one.state)).toEqual(await completeInterview(two.state));
-      }),
-      { numRuns: 25 },
-    );
-  });
-
-  test.each([
-    'We want  \n\n\nx',
-    `Members borrow ${'9'.repeat(400)} books.`,
-    '# ---\n\nMembers borrow books.',
-  ])('"%s" makes a valid artifact', async (text) => {
-    const artifact = await intakeFromBrief(text);
-    expect(intakeArtifact.parse(artifact)).toEqual(artifact);
-  });
-
-  test.each(['a', '`', '…', '- …', '1 ', 'game ', 'and ', '(', 'maybe ', 'within '])(
-    '"%s" over and over is read in time',
-    async (filler) => {
-      const began = performance.now();
-      for (const chars_max of [1_900, 99_000])
-        await intakeFromBrief(filler.repeat(chars_max / filler.length));
-      expect(performance.now() - began).toBeLessThan(4_000);
-    },
-  );
-
-  it('a pasted list of hundreds of values is no reason for thousands of contradictions', async () => {
-    const list = Array.from({ length: 600 }, (_, at) => `Members can book at most ${at + 2} tools.`).join(
-      '\n',
-    );
-    const { conflicts } = await intakeFromBrief(list);
-    expect(conflicts.length).toBeGreaterThan(1);
-    expect(conflicts.length).toBeLessThanOrEqual(50);
-  });
-
-  it('a brief makes the artifact that its interview makes after the first turn', async () => {
-    const brief = briefs['a short brief'] ?? '';
-    const artifact = await intakeFromBrief(brief, { name: 'Wheels' });
-    expect(artifact).toMatchObject({
-      project: { name: 'Wheels' },
-      transcript: [{ speaker: 'interviewer' }, { speaker: 'user', text: brief }],
-    });
   });
 });

@@ -1,5 +1,5 @@
-// The offline interviewer: no network, no model, no randomness. The same turns give the same state, byte for byte.
-// The caller keeps the state; nothing here remembers anything between calls.
+// The offline interviewer: no network, no model, no randomness. The same turns give the same state, byte for
+// byte. The caller keeps the state; nothing here remembers anything between calls.
 import { cellById } from '#knowledge/coverage/coverage-cells.ts';
 import type { Question } from '#knowledge/coverage/cell.ts';
 import { bareAnswer } from './asking/bare-answer.ts';
@@ -19,8 +19,8 @@ export function startInterview(): { state: InterviewState; reply: string } {
 }
 
 /**
- * Takes the user's message. `done` once the user confirmed the closing summary or asked to stop. Never throws on text,
- * and leaves the state it was given as it was.
+ * Takes the user's message. `done` once the user confirmed the closing summary or asked to stop. Never throws
+ * on text, and leaves the state it was given as it was.
  */
 export async function submitTurn(
   before: InterviewState,
@@ -88,7 +88,10 @@ export function replyTo(
   return say(next.pending, next.reply, { since_reflection, asked: [...state.asked, ...keyOf(next.pending)] });
 }
 
-/** Takes words that answer no question; `readable` is as long as they are, with what is not to be read blanked. */
+/**
+ * Takes words that answer no question; `readable` is as long as they are, with what is not to be read
+ * blanked.
+ */
 export async function hear(
   before: InterviewState,
   message: string,
@@ -180,8 +183,8 @@ function answerCell(
 }
 
 /**
- * Reopens the question before the pending one and takes back its answer with all that was read from it; a pending
- * contradiction is asked again later. Without a question before, the pending one is said again.
+ * Reopens the question before the pending one and takes back its answer with all that was read from it; a
+ * pending contradiction is asked again later. Without a question before, the pending one is said again.
  */
 function goBack(state: InterviewState): InterviewTurn {
   const cells = state.asked.filter((key) => !key.startsWith('conflict:'));

@@ -1,4 +1,5 @@
-// How far an interview has come, and what it waits for, as data for surfaces that show more than the reply's text.
+// How far an interview has come, and what it waits for, as data for surfaces that show more than the reply's
+// text.
 import { letters } from './asking/wording.ts';
 import type { InterviewState } from './state.ts';
 import { questionOf, understand } from './understanding.ts';

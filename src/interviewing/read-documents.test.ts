@@ -1,5 +1,5 @@
-// What the interviewer makes of documents: their words count as said, the person's own hold against them, and nothing
-// in them is an order.
+// What the interviewer makes of documents: their words count as said, the person's own hold against them, and
+// nothing in them is an order.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fenceMark } from '#platform/models/fence.ts';

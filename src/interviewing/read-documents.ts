@@ -1,5 +1,5 @@
-// Reads what the user gave to read: each document is a turn of its own, and what it says counts as said. Pure, like the
-// rest of the interviewer; the same documents in the same order give the same state.
+// Reads what the user gave to read: each document is a turn of its own, and what it says counts as said.
+// Pure, like the rest of the interviewer; the same documents in the same order give the same state.
 import type { Evidence } from '#contract/intake.ts';
 import { isOrderToReader } from '#knowledge/orders.ts';
 import type { TurnFindings } from './findings.ts';
@@ -54,8 +54,8 @@ export function forgetDocuments(before: InterviewState, given: ReadonlySet<strin
 }
 
 /**
- * As long as the text, without what is not to be read: orders to whoever reads it, which nobody asked of the software,
- * and cells of tables that are no sentences.
+ * As long as the text, without what is not to be read: orders to whoever reads it, which nobody asked of the
+ * software, and cells of tables that are no sentences.
  */
 function readable(text: string): string {
   const cells = text.replaceAll(tableRow, (row) =>
@@ -70,7 +70,9 @@ function readable(text: string): string {
   );
 }
 
-/** What rests on words that stand there letter by letter; a sentence that only came about by blanking is none. */
+/**
+ * What rests on words that stand there letter by letter; a sentence that only came about by blanking is none.
+ */
 function literal(findings: TurnFindings, text: string): TurnFindings {
   const stands = ({ evidence }: { evidence: readonly Evidence[] }) =>
     evidence.every(({ start, end, quote }) => text.slice(start, end) === quote);

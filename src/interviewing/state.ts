@@ -1,5 +1,6 @@
-// The state of an interview, as plain JSON that the caller keeps between turns. Findings are kept turn by turn, so
-// that a new turn reads only its own words; everything else is derived from turns, findings and answers.
+// The state of an interview, as plain JSON that the caller keeps between turns. Findings are kept turn by
+// turn, so that a new turn reads only its own words; everything else is derived from turns, findings and
+// answers.
 import type { ProjectType } from '#contract/capabilities.ts';
 import type { Question } from '#knowledge/coverage/cell.ts';
 import type { TurnFindings } from './findings.ts';
@@ -8,7 +9,9 @@ export type Speaker = 'user' | 'interviewer';
 /** Turn numbers count from 1 and are positions in the list plus one. */
 export type Turn = { turn: number; speaker: Speaker; text: string; document?: GivenDocument };
 
-/** What the user gave to read: its text is the turn, and counts as said. `id`: what the caller knows it by. */
+/**
+ * What the user gave to read: its text is the turn, and counts as said. `id`: what the caller knows it by.
+ */
 export type GivenDocument = {
   id?: string;
   name: string;

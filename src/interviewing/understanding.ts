@@ -1,5 +1,5 @@
-// What an interview has established so far: facts with their words, contradictions, and how every cell of the coverage
-// grid stands. Derived from the state alone, so that it is never out of step with it.
+// What an interview has established so far: facts with their words, contradictions, and how every cell of the
+// coverage grid stands. Derived from the state alone, so that it is never out of step with it.
 import { capitalised } from './asking/capitalised.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import {
@@ -43,7 +43,10 @@ export function understand(state: InterviewState): Understanding {
   return { merged, conflicts, cells, packs, ambiguity: ambiguityOf(cells) };
 }
 
-/** The text without the sentences that rule something out or tell what goes wrong today: their words ask for no pack. */
+/**
+ * The text without the sentences that rule something out or tell what goes wrong today: their words ask for
+ * no pack.
+ */
 function withoutRuledOut(text: string, { findings }: InterviewState): string {
   const ruled_out = findings.flatMap(({ deferred, background }) => [
     ...deferred.flatMap((entry) => entry.evidence),
@@ -52,7 +55,9 @@ function withoutRuledOut(text: string, { findings }: InterviewState): string {
   return ruled_out.reduce((rest, { quote }) => rest.replace(quote, () => ' '), text);
 }
 
-/** Nor do the words of what the software itself must never touch: "never read payment pages" takes no money. */
+/**
+ * Nor do the words of what the software itself must never touch: "never read payment pages" takes no money.
+ */
 function withoutBans(text: string, { facts }: Merged): string {
   const banned = facts.flatMap((fact) =>
     fact.kind === 'capability' && fact.actor === null && fact.modality === 'must_not' ? fact.evidence : [],
@@ -60,7 +65,9 @@ function withoutBans(text: string, { facts }: Merged): string {
   return banned.reduce((rest, { quote }) => rest.replace(quote, () => ' '), text);
 }
 
-/** A question that follows from a fact is there only with such a fact; it quotes the words that it is about. */
+/**
+ * A question that follows from a fact is there only with such a fact; it quotes the words that it is about.
+ */
 function following(cell: Cell, { facts }: Merged): Cell[] {
   const trigger = cell.follows ?? cell.quotes;
   if (!trigger || !cell.ask) return [cell];
@@ -138,7 +145,9 @@ const turnsOf = (cited: readonly { evidence: { turn: number }[] }[]): number[] =
   ...new Set(cited.flatMap(({ evidence }) => evidence.map(({ turn }) => turn))),
 ];
 
-/** A cell without a question stands as the one does that asks about the same: both take the same for granted. */
+/**
+ * A cell without a question stands as the one does that asks about the same: both take the same for granted.
+ */
 function withAnswersElsewhere(cells: readonly CellStanding[]): CellStanding[] {
   const answered = new Map(
     cells.filter(({ answer }) => answer).map((cell) => [cell.definition.fallback.statement, cell]),
@@ -152,7 +161,10 @@ function withAnswersElsewhere(cells: readonly CellStanding[]): CellStanding[] {
 
 type Fact = Merged['facts'][number];
 
-/** The facts that settle a cell; none when there are fewer than it takes. A cell without kinds is settled by any fact. */
+/**
+ * The facts that settle a cell; none when there are fewer than it takes. A cell without kinds is settled by
+ * any fact.
+ */
 function factsOn(cell: Cell, merged: Merged): Fact[] {
   const { kinds, words, except, prefers, count = 1 } = cell.settled_by;
   const facts = merged.facts.filter(
@@ -220,7 +232,10 @@ function ambiguityOf(cells: readonly CellStanding[]): number {
   return total === 0 ? 0 : Math.round((1000 * unsettled) / total) / 1000;
 }
 
-/** "Out of scope: payment itself": nothing about payments is asked, unless somebody was said to pay all the same. */
+/**
+ * "Out of scope: payment itself": nothing about payments is asked, unless somebody was said to pay all the
+ * same.
+ */
 function isRuledOut(pack: string, { deferred, facts }: Merged): boolean {
   const domain = domains.find(({ id }) => id === pack);
   const excluded = deferred.some(

@@ -1,7 +1,10 @@
-// Phrases by which people rule things out, hedge, complain, chat and change their mind. They decide what kind of
-// statement a sentence is before anybody looks at its grammar.
+// Phrases by which people rule things out, hedge, complain, chat and change their mind. They decide what kind
+// of statement a sentence is before anybody looks at its grammar.
 
-/** Words without which hardly anybody asks for anything: what has one of them, or a number, must not go unread. */
+/**
+ * Words without which hardly anybody asks for anything: what has one of them, or a number, must not go
+ * unread.
+ */
 export const needCues =
   /\b(?:must|should|can|could|may|need|needs|needed|want|wants|has to|have to|shall|will|would|allow|let|lets|only|never|always|at least|at most|max|up to|no more|each|every|able|please|important|required|automatic\w*|remind\w*|notif\w*|support|when|once|if|nightly|hourly|daily|weekly|monthly)\b|\d/i;
 
@@ -105,7 +108,9 @@ export const undecidedCues =
 export const undecidedRemark =
   /^(?:(?:we|but|still|to be|not|hmm|this|that|it|is|are|'?s|yet),? ?)*(?:needs? to (?:discuss|decide|talk about)(?: (?:it|this|that))?|discussed|decided|settled|agreed|sure|undecided|still open|maybe)(?: yet| still)?\s*[.!…]*$/i;
 
-/** The opinion of one person among several: it competes with what the speaker said, and does not overrule it. */
+/**
+ * The opinion of one person among several: it competes with what the speaker said, and does not overrule it.
+ */
 export const opinionCues = /\b(?:thinks?|reckons?|argues?|would rather|would be ok)\b/i;
 
 /** One of several voices, or second thoughts: what it says competes with what was said before. */

@@ -1,5 +1,5 @@
-// The permissions that a browser extension may ask for (Manifest V3), by what its requirements say; checked in
-// November 2026. What no row calls for is not asked for.
+// The permissions that a browser extension may ask for (Manifest V3), by what its requirements say; checked
+// in November 2026. What no row calls for is not asked for.
 
 export type PermissionRow = {
   permission: string;

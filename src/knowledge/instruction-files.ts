@@ -1,9 +1,10 @@
-// Where each coding agent looks for its instructions, as data. Paths move: `checked_on` says when a row was last seen
-// to be true. Traps, all met by the rows below:
+// Where each coding agent looks for its instructions, as data. Paths move: `checked_on` says when a row was
+// last seen to be true. Traps, all met by the rows below:
 // - Cursor ignores `.md` in its rules folder and applies a rule without front matter only on request;
 // - Copilot ignores instruction files that do not end in `.instructions.md`;
 // - Kiro's front matter must be the first bytes of the file;
-// - Zed reads only the first file it knows, so every mirror carries the whole text and none only points elsewhere;
+// - Zed reads only the first file it knows, so every mirror carries the whole text and none only points
+// elsewhere;
 // - Codex stops reading at 32 KiB, Windsurf at 6,000 characters a file.
 
 export interface InstructionFile {

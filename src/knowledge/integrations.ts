@@ -1,5 +1,6 @@
-// Products and kinds of service that briefs name, with what they are for and which way the data flows. A product is
-// matched as a word of its own; a kind ("SMS", "card payments") is matched by its pattern and named generically.
+// Products and kinds of service that briefs name, with what they are for and which way the data flows. A
+// product is matched as a word of its own; a kind ("SMS", "card payments") is matched by its pattern and
+// named generically.
 
 export type IntegrationCategory =
   | 'payments'

@@ -1,5 +1,5 @@
-// The number of English nouns: regular endings, and the irregular words that briefs use. Both work on the last word of a
-// phrase.
+// The number of English nouns: regular endings, and the irregular words that briefs use. Both work on the
+// last word of a phrase.
 
 const irregularPlurals = new Map(
   Object.entries({

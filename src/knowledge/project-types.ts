@@ -1,10 +1,13 @@
-// How the seven kinds of project show themselves in a brief. The type decides which coverage cells weigh and which
-// words mean the thing being built.
+// How the seven kinds of project show themselves in a brief. The type decides which coverage cells weigh and
+// which words mean the thing being built.
 
 import type { ProjectType } from '#contract/capabilities.ts';
 
 type TypeSigns = {
-  /** Over the lower-case text, with the points that a match scores, counted up to three times; `behind` must stand before. */
+  /**
+   * Over the lower-case text, with the points that a match scores, counted up to three times; `behind` must
+   * stand before.
+   */
   signs: [sign: RegExp, points: number, behind?: RegExp][];
   /** Words that, in such a project, mean the thing being built. */
   system_words: string[];

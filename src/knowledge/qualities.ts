@@ -1,4 +1,5 @@
-// Words by which people ask for quality, by ISO/IEC 25010 characteristic; technologies, laws and other constraints.
+// Words by which people ask for quality, by ISO/IEC 25010 characteristic; technologies, laws and other
+// constraints.
 
 export type Characteristic =
   | 'functional_suitability'

@@ -1,5 +1,5 @@
-// Units of measure as people write them, in the spelling the package uses. `kind` decides what a number can mean:
-// a duration is a deadline or a period, money is a price, a share a rate.
+// Units of measure as people write them, in the spelling the package uses. `kind` decides what a number can
+// mean: a duration is a deadline or a period, money is a price, a share a rate.
 
 export type UnitKind =
   | 'duration'
@@ -210,6 +210,9 @@ const deniedNext =
 const deniedBefore =
   /\b(?:nothing|none|never|not|cannot|nor|no|\w+n['’]t)\b(?!.*\b(?:for|of|with|who|that|which|if|when|after|before|unless|until|and|but)\b)[^,;:.!?]{0,60}$/i;
 
-/** Whether the words before a comparator deny it: a comparison over some words, a preposition only right behind them. */
+/**
+ * Whether the words before a comparator deny it: a comparison over some words, a preposition only right
+ * behind them.
+ */
 export const isDenied = (before: string, comparator: string): boolean =>
   deniedNext.test(before) || (/ than$/i.test(comparator) && deniedBefore.test(before));

@@ -1,5 +1,5 @@
-// What people say software should do: domain verbs in base form, by what the act does to the system.
-// The category tells the readers of an intake which consequences to look for (an event, a failure, an undo), and
+// What people say software should do: domain verbs in base form, by what the act does to the system. The
+// category tells the readers of an intake which consequences to look for (an event, a failure, an undo), and
 // tells the tagger which words to read as verbs where a general tagger sees nouns.
 
 export type VerbCategory =

@@ -1,5 +1,6 @@
-// What an agent is: who it is, what it is told, what it must answer, and how it answers when no model is at hand.
-// Agents never write files and never see the database: they read a graph and answer with a patch and findings.
+// What an agent is: who it is, what it is told, what it must answer, and how it answers when no model is at
+// hand. Agents never write files and never see the database: they read a graph and answer with a patch and
+// findings.
 import { z } from 'zod';
 import type { Graph } from '#specification/graph/graph.ts';
 import { patch } from '#specification/graph/patch.ts';
@@ -62,9 +63,9 @@ export type Agent = {
 };
 
 /**
- * What an agent answers without a model. Keys and prose are made of people's words, which may hold anything: the second
- * node of a key gets a number, and what only looks like a quoted quantity ("{{@name}}" in a brief about templates) is
- * no quotation.
+ * What an agent answers without a model. Keys and prose are made of people's words, which may hold anything:
+ * the second node of a key gets a number, and what only looks like a quoted quantity ("{{@name}}" in a brief
+ * about templates) is no quotation.
  */
 export function offlineAnswer(agent: Agent, context: AgentContext): AgentAnswer {
   const answer = agent.offline(context);

@@ -1,6 +1,6 @@
-// Whether another review round is worth it, and when a run is given up because its rounds lead nowhere. What few
-// blockers a review leaves are taken over by refinement; more of them have to go by redrafts, within the bounds of the
-// profile.
+// Whether another review round is worth it, and when a run is given up because its rounds lead nowhere. What
+// few blockers a review leaves are taken over by refinement; more of them have to go by redrafts, within the
+// bounds of the profile.
 import type { FailureCategory } from '#contract/generation-states.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { Finding } from '#specification/rules/finding.ts';

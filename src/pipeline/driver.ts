@@ -1,6 +1,7 @@
-// The one driver of every run. It begins every step whose needs are finished, has the host commit each as it arrives, and
-// asks the stage where to go when its steps are done; so that pause, cancel, crash and resume are properties of this loop
-// and of no stage. Nothing is kept here between steps that could not be read again from the finished ones.
+// The one driver of every run. It begins every step whose needs are finished, has the host commit each as it
+// arrives, and asks the stage where to go when its steps are done; so that pause, cancel, crash and resume
+// are properties of this loop and of no stage. Nothing is kept here between steps that could not be read
+// again from the finished ones.
 import { generationMoves, workingStates, type GenerationState } from '#contract/generation-states.ts';
 import { overspent } from './convergence.ts';
 import { afterStep, forgetDrawing, graphAfter, leavesGraph } from './open-run.ts';
@@ -19,7 +20,10 @@ type Arrival = (Asked & { reply: Reply }) | { key: string; output: StepOutput | 
 /** Steps that are in flight, by their keys. */
 type Flight = Map<string, Promise<Arrival>>;
 
-/** Drives a run until it ends, is stopped from outside, or `signal` aborts, which rejects; safe to call again at any time. */
+/**
+ * Drives a run until it ends, is stopped from outside, or `signal` aborts, which rejects; safe to call again
+ * at any time.
+ */
 export async function drive(host: RunHost, gateway: Gateway, signal: AbortSignal): Promise<void> {
   const run = await host.load();
   if (!run) return;
@@ -85,7 +89,10 @@ function isReady(run: Run, planned: Planned, plan: readonly Planned[]): boolean 
 
 type Around = { flight: Flight; by: By };
 
-/** What fails is heard when it is waited for; until then a commit may be under way, and the process must not end of it. */
+/**
+ * What fails is heard when it is waited for; until then a commit may be under way, and the process must not
+ * end of it.
+ */
 function launch(flight: Flight, key: string, arrival: Promise<Arrival>): void {
   arrival.catch(() => {});
   flight.set(key, arrival);
@@ -178,7 +185,10 @@ function questionsOf(seen: Run, step: AgentStep, { questions = [] }: AgentAnswer
 
 type Outcome = { output: StepOutput; invocation_id?: string; answered?: Answered; around: Around };
 
-/** Applies the step's patch and commits it, with the begin of what it made ready; the run moves only when the commit did. */
+/**
+ * Applies the step's patch and commits it, with the begin of what it made ready; the run moves only when the
+ * commit did.
+ */
 async function keep(run: Run, key: string, { output, around, ...call }: Outcome): Promise<boolean> {
   const planned = planOf(run).find(({ step }) => step.key === key);
   if (!planned) throw new Error(`${key} is no step of ${run.state}`);

@@ -1,5 +1,6 @@
-// A model writes an explanation over the one by rule: one call, within the time that the caller's signal gives. What it
-// adds, or a provider in trouble, leaves the one by rule. Only the caller's signal ends it without an explanation.
+// A model writes an explanation over the one by rule: one call, within the time that the caller's signal
+// gives. What it adds, or a provider in trouble, leaves the one by rule. Only the caller's signal ends it
+// without an explanation.
 import { instructions, partsOf, readers } from './explanation-prompt.ts';
 import { ModelError } from '#platform/models/model-error.ts';
 import type { CallModel, ModelRequest, Usage } from '#platform/models/model-call.ts';

@@ -1,5 +1,5 @@
-// What a model is told that explains a package: the explanation by rule, and the part of the graph that it may draw on.
-// Both are data. The instructions are the same bytes for every package and audience.
+// What a model is told that explains a package: the explanation by rule, and the part of the graph that it
+// may draw on. Both are data. The instructions are the same bytes for every package and audience.
 import { graphPart } from './prompting/parts/graph-part.ts';
 import { fenced, fenceMark } from '#platform/models/fence.ts';
 import type { Audience } from '#specification/explanations/explain.ts';

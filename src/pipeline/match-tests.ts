@@ -1,5 +1,5 @@
-// Tests and plan are drawn side by side, so that the plan cannot name the tests that prove its tasks: each task is told
-// them once both stand.
+// Tests and plan are drawn side by side, so that the plan cannot name the tests that prove its tasks: each
+// task is told them once both stand.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { testsOf } from './authoring/tasks/task.ts';
 import type { StepOutput } from './run.ts';

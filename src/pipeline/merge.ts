@@ -1,5 +1,6 @@
-// A run that updates a package drafts afresh, in ids of its own. Before it is assembled its draft becomes the next version
-// of that package: what was known keeps its id, what is gone is retired. Refinement then works on the version itself.
+// A run that updates a package drafts afresh, in ids of its own. Before it is assembled its draft becomes the
+// next version of that package: what was known keeps its id, what is gone is retired. Refinement then works
+// on the version itself.
 import type { Graph } from '#specification/graph/graph.ts';
 import { nodeIds } from '#specification/graph/ids.ts';
 import { inIdsOf } from '#specification/merge/align-graph.ts';

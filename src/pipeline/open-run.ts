@@ -73,8 +73,8 @@ export function graphAfter(
 }
 
 /**
- * What steps made of the graphs that they found. An answer that arrives after others but has its place before them has
- * them applied again; what stands before it is not.
+ * What steps made of the graphs that they found. An answer that arrives after others but has its place before
+ * them has them applied again; what stands before it is not.
  */
 type Drawing = { first: Graph; after: WeakMap<Graph, WeakMap<StepOutput, Graph>> };
 const drawings = new WeakMap<IntakeArtifact, Drawing>();

@@ -24,7 +24,10 @@ const asked = (key: string, said: string, affects: string[] = []): DraftNode => 
   sources: [{ kind: 'public', title: 'Somebody’s OQ-001', locator: 'OQ-001' }],
 });
 
-/** What an agent adds that looks around: it names by id what it sees, in places where others do at the same time. */
+/**
+ * What an agent adds that looks around: it names by id what it sees, in places where others do at the same
+ * time.
+ */
 function remark({ id }: Agent, graph: Graph): Patch {
   const questions = nodesOf(graph, 'OQ');
   const quantity = nodesOf(graph, 'QTY').at(-1);

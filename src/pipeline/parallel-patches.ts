@@ -1,6 +1,6 @@
-// Patches that were drawn side by side. Each was drawn on a graph without what the others drew, so that an id in it may
-// mean another node once all of them are there. It is kept as it was answered, with what its ids meant; when its turn comes
-// the ids are told anew, and what no longer fits is left out.
+// Patches that were drawn side by side. Each was drawn on a graph without what the others drew, so that an id
+// in it may mean another node once all of them are there. It is kept as it was answered, with what its ids
+// meant; when its turn comes the ids are told anew, and what no longer fits is left out.
 import type { Graph } from '#specification/graph/graph.ts';
 import { nodeIds } from '#specification/graph/ids.ts';
 import { applyPatch, type Patch } from '#specification/graph/patch.ts';

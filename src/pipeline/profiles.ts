@@ -1,5 +1,5 @@
-// Everything that a review profile sets, in one table: how deep the package goes, how often it is reviewed, what it
-// may cost, and how much of it may rest on assumptions.
+// Everything that a review profile sets, in one table: how deep the package goes, how often it is reviewed,
+// what it may cost, and how much of it may rest on assumptions.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { profileLimits } from '#specification/profile-limits.ts';
 
@@ -11,7 +11,10 @@ export type ProfileRow = {
   blockers_left_max: number;
   /** Rounds without fewer blockers before `ReviewLoopStalled`. */
   stalled_rounds_max: number;
-  /** Share of the statements that a redraft has to change, 0 to 1; below it, with the same blockers: `RedraftNoProgress`. */
+  /**
+   * Share of the statements that a redraft has to change, 0 to 1; below it, with the same blockers:
+   * `RedraftNoProgress`.
+   */
   redraft_change_min: number;
   fresh_eyes: boolean;
   /** Screens, security, operations, properties and decision records, beyond the core. */

@@ -1,5 +1,6 @@
-// What the refinement passes did, told in the fields of the interface: which gaps were filled, which contradictions
-// settled, which blockers resolved or asked about, and what is shipped as it is, each with its own reason.
+// What the refinement passes did, told in the fields of the interface: which gaps were filled, which
+// contradictions settled, which blockers resolved or asked about, and what is shipped as it is, each with its
+// own reason.
 import { allRules } from '#specification/rules/catalogue.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { lastAssembly } from './assembling/assemble.ts';
@@ -36,7 +37,10 @@ const consistent = new Set<string>(
   allRules.filter(({ dimension }) => dimension === 'consistent').map(({ id }) => id),
 );
 
-/** Every blocker that is left is declared by the pass it belongs to; of smaller findings only contradictions are. */
+/**
+ * Every blocker that is left is declared by the pass it belongs to; of smaller findings only contradictions
+ * are.
+ */
 function toldOf(run: Run, pass: PassName): Told {
   const passes = finishedPasses(run).filter(({ key }) => key.endsWith(`.${pass}`));
   const { findings } = lastAssembly(run);

@@ -1,5 +1,6 @@
-// What the pipeline knows of a run, and what it asks of whoever hosts it. The pipeline never sees a table: it is
-// handed a run that it can read, and a host that commits each finished step with everything that follows from it.
+// What the pipeline knows of a run, and what it asks of whoever hosts it. The pipeline never sees a table: it
+// is handed a run that it can read, and a host that commits each finished step with everything that follows
+// from it.
 import type { FailureCategory, PipelineMoveName, GenerationState } from '#contract/generation-states.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import type { generation } from '#contract/operations/generations.ts';
@@ -36,7 +37,9 @@ export type StepOutput = {
   /** The lens that the run goes on with, and the patches that drew its design; they come before `patch`. */
   chosen?: LensId;
   adopted?: readonly Patch[];
-  /** Of a patch that was drawn beside others: the keys of the nodes that its ids meant, see `parallel-patches.ts`. */
+  /**
+   * Of a patch that was drawn beside others: the keys of the nodes that its ids meant, see `parallel-patches.ts`.
+   */
   meant?: Meaning;
   /** The draft became an update of the package before: the ids that changed by it, old to new. */
   merged?: { ids: Readonly<Record<string, string>> };
@@ -97,7 +100,10 @@ export type Updated = {
   addenda?: Graph | null;
 };
 
-/** A run as it stands: its settings, its finished steps by their places, and the graph that those steps add up to. */
+/**
+ * A run as it stands: its settings, its finished steps by their places, and the graph that those steps add up
+ * to.
+ */
 export type Run = {
   readonly id: string;
   readonly intake: IntakeArtifact;
@@ -112,14 +118,18 @@ export type Run = {
   steps: FinishedStep[];
   /** What people answered when a step asked. */
   readonly answers: readonly (PersonsAnswer & { step_key: string })[];
-  /** Steps that asked and have no answer yet: nothing more is begun, and the run waits when nothing is in flight. */
+  /**
+   * Steps that asked and have no answer yet: nothing more is begun, and the run waits when nothing is in
+   * flight.
+   */
   asking: readonly string[];
   graph: Graph;
 };
 
 /**
- * A step needs all that stand before it, except those `beside` it: it waits for none of these and sees nothing of them.
- * `work` answers null while what it waits for has not happened; the run is driven again when it has.
+ * A step needs all that stand before it, except those `beside` it: it waits for none of these and sees
+ * nothing of them. `work` answers null while what it waits for has not happened; the run is driven again when
+ * it has.
  */
 export type Step =
   | {
@@ -176,7 +186,10 @@ export type Outcome =
 export type Stage = {
   state: GenerationState;
   title: string;
-  /** The steps of this stage in this round. Finished ones are skipped by key; later ones may depend on earlier output. */
+  /**
+   * The steps of this stage in this round. Finished ones are skipped by key; later ones may depend on earlier
+   * output.
+   */
   steps: (run: Run) => Step[];
   outcome: (run: Run) => Outcome;
   /** Nothing but reading is left to do before the package is assembled, unless a review finds too much. */
@@ -191,7 +204,9 @@ export type Answered = Paid & { answer: AgentAnswer };
 export type Gateway = {
   /** Throws a `ProviderError` when its provider fails. The graph of the run is what the agent is to see. */
   ask(agent: Agent, run: AskedRun, findings: readonly Finding[], signal: AbortSignal): Promise<Answered>;
-  /** The same question gets the same answer, so that a wrong one is a bug of ours and nothing is asked again. */
+  /**
+   * The same question gets the same answer, so that a wrong one is a bug of ours and nothing is asked again.
+   */
   is_deterministic?: true;
 };
 
@@ -212,11 +227,14 @@ export type RunHost = {
   explored?(run: Run, lens: LensId): Promise<Explored | null>;
   /** Reads the run anew. `null` when it is gone. */
   load(): Promise<Run | null>;
-  /** Shows that agents have begun; answers the ids of their invocations, or `null` when the run was stopped meanwhile. */
+  /**
+   * Shows that agents have begun; answers the ids of their invocations, or `null` when the run was stopped
+   * meanwhile.
+   */
   beginAgents(run: Run, steps: readonly AgentStep[]): Promise<string[] | null>;
   /**
-   * Commits a finished step with its invocation and event, and begins the agents that are next because of it. `null`: the run
-   * was stopped meanwhile, nothing is kept.
+   * Commits a finished step with its invocation and event, and begins the agents that are next because of it.
+   * `null`: the run was stopped meanwhile, nothing is kept.
    */
   finishStep(
     run: Run,
@@ -233,7 +251,9 @@ export type RunHost = {
   waitForAnswers(run: Run): Promise<void>;
   /** Commits what an answer cost that cannot be used. `false`: the run was stopped meanwhile. */
   pay(run: Run, invocation_id: string, paid: Paid): Promise<boolean>;
-  /** Commits that a model is asked again, and waits until it may be. `false`: the run was stopped meanwhile. */
+  /**
+   * Commits that a model is asked again, and waits until it may be. `false`: the run was stopped meanwhile.
+   */
   retry(run: Run, retry: Retry, signal: AbortSignal): Promise<boolean>;
   /** Moves the run on and begins the agents that are next. `null`: it was stopped meanwhile. */
   move(run: Run, move: PipelineMoveName, details?: MoveDetails): Promise<string[] | null>;

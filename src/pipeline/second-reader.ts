@@ -1,4 +1,5 @@
-// Lets another provider than the drafter's answer for whoever reads afresh, and says so where there is no other.
+// Lets another provider than the drafter's answer for whoever reads afresh, and says so where there is no
+// other.
 import type { Gateway } from './run.ts';
 
 const alone = 'It was read by the provider of the draft, because no second one is configured.';

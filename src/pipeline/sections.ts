@@ -45,10 +45,15 @@ export function besides(agent: Agent, agents: readonly Agent[]): Agent[] {
   return agents.filter((each) => !built.has(each));
 }
 
-/** Tests and plan cover whatever stands, so they are drawn anew whenever it changes; neither builds on the other. */
+/**
+ * Tests and plan cover whatever stands, so they are drawn anew whenever it changes; neither builds on the
+ * other.
+ */
 export const closing: readonly Agent[] = [verification, planning];
 
-/** Where nothing is drawn after the domains, specialists do not wait for them: both look at the same sections. */
+/**
+ * Where nothing is drawn after the domains, specialists do not wait for them: both look at the same sections.
+ */
 export const besideSpecialists = ({ full_design }: ProfileRow): readonly Agent[] =>
   full_design ? [] : [domains];
 export { specialists };

@@ -1,5 +1,5 @@
-// The stages of a run as a table: what each does, in which order, and where it may lead. A stage reads the run and
-// answers with steps or an outcome; it keeps nothing and commits nothing.
+// The stages of a run as a table: what each does, in which order, and where it may lead. A stage reads the
+// run and answers with steps or an outcome; it keeps nothing and commits nothing.
 import { generationMoves, type GenerationState, type PipelineMoveName } from '#contract/generation-states.ts';
 import type { Agent } from './agent.ts';
 import { critic, freshEyes, riskReview, securityReview } from './agents/critics.ts';
@@ -62,7 +62,10 @@ function read(run: Run, agent: Agent): Step[] {
   return [{ kind: 'agent', key: keyOf(run, agent), agent, beside }];
 }
 
-/** The agents in whose sections a review found blockers are asked again, each with its own; what is left is repaired. */
+/**
+ * The agents in whose sections a review found blockers are asked again, each with its own; what is left is
+ * repaired.
+ */
 function redraft(run: Run): Step[] {
   const found = reviewBlockers(run);
   const repair = refiners['blocker-resolution'];

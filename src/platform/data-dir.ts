@@ -1,4 +1,5 @@
-// The folder of an installation's own files. What the file system refuses is told in one line with its remedy.
+// The folder of an installation's own files. What the file system refuses is told in one line with its
+// remedy.
 import fs from 'node:fs';
 import { StartError } from './start-error.ts';
 

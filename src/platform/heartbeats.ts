@@ -1,5 +1,5 @@
-// What has to be renewed again and again while it is held is renewed for all holders of this process at once. A holder
-// whose claim is found to be another's learns it by a signal.
+// What has to be renewed again and again while it is held is renewed for all holders of this process at once.
+// A holder whose claim is found to be another's learns it by a signal.
 import type { Clock } from './clock.ts';
 
 type Claim = { id: string };

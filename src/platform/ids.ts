@@ -1,5 +1,5 @@
-// Identifiers and random tokens as a dependency. Row ids are UUIDs of version 7, so that they sort by the time
-// they were made and keep indexes dense.
+// Identifiers and random tokens as a dependency. Row ids are UUIDs of version 7, so that they sort by the
+// time they were made and keep indexes dense.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
@@ -25,8 +25,8 @@ const chance = () => randomBytes(4).readUInt32BE() / 2 ** 32;
 const COUNTED = 2 ** 12;
 
 /**
- * Those of one millisecond are counted from a random start (RFC 9562, 6.2, method 1), and go on from there when the clock
- * is set back. The chance is that of a random UUID, which Node.js draws for many at once.
+ * Those of one millisecond are counted from a random start (RFC 9562, 6.2, method 1), and go on from there
+ * when the clock is set back. The chance is that of a random UUID, which Node.js draws for many at once.
  */
 function uuidsV7(now: () => number): () => string {
   let last_ms = -1;

@@ -1,5 +1,5 @@
-// One structured log, on stderr: JSON lines, or short readable ones on a terminal. Secrets are removed from every
-// line as it is written, whatever field or sentence they stand in.
+// One structured log, on stderr: JSON lines, or short readable ones on a terminal. Secrets are removed from
+// every line as it is written, whatever field or sentence they stand in.
 import { isatty } from 'node:tty';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { redact } from './redact.ts';

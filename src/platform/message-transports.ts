@@ -1,5 +1,5 @@
-// How mail and text messages leave: SMTP and Twilio, as far as they are configured. Whoever sends decides what a
-// failure means: `permanent` says that the same message will never arrive.
+// How mail and text messages leave: SMTP and Twilio, as far as they are configured. Whoever sends decides
+// what a failure means: `permanent` says that the same message will never arrive.
 import type { Secret } from './secret.ts';
 
 export type Letter = { recipient: string; subject: string; body: string };

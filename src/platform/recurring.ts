@@ -1,5 +1,5 @@
-// Work that comes round again and again in every process that works: sweeps, mostly. Two processes may do it at the
-// same time, so that each task must look under a lock before it changes anything.
+// Work that comes round again and again in every process that works: sweeps, mostly. Two processes may do it
+// at the same time, so that each task must look under a lock before it changes anything.
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 

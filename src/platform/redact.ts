@@ -1,5 +1,5 @@
-// Takes secrets out of anything that is about to be logged: by the name of the field they stand in, and by their
-// shape inside any sentence.
+// Takes secrets out of anything that is about to be logged: by the name of the field they stand in, and by
+// their shape inside any sentence.
 
 const REMOVED = '[redacted]';
 const SECRET_FIELD = /(password|secret|token|api_?key|raw_?key|authorization|cookie)$/;

@@ -1,5 +1,5 @@
-// The shape of every data file that we define ourselves, by its path. YAML is held against it as parsed, JSON lines as
-// a list. Formats of others (OpenAPI, SARIF, the files of coding agents) have schemas of their own.
+// The shape of every data file that we define ourselves, by its path. YAML is held against it as parsed, JSON
+// lines as a list. Formats of others (OpenAPI, SARIF, the files of coding agents) have schemas of their own.
 import { z } from 'zod';
 import { coverageCell } from './graph/graph.ts';
 import { graphNode } from './graph/nodes.ts';

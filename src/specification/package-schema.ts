@@ -1,5 +1,5 @@
-// The package format as JSON Schema (draft 2020-12): what the manifest, the graph and the other data files hold, by
-// their paths. YAML is meant as parsed, JSON lines as a list.
+// The package format as JSON Schema (draft 2020-12): what the manifest, the graph and the other data files
+// hold, by their paths. YAML is meant as parsed, JSON lines as a list.
 import { z } from 'zod';
 import { dataFiles } from './data-files.ts';
 import { graphFile, nodesFile } from './graph/graph-files.ts';

@@ -1,6 +1,6 @@
-// The deep tiers: what engines see when they run the parts of a package, judged by rule. Engines are handed in; the
-// rules of one that is not at hand, or that gives up, are left out, and the proof says so. A rule that fails by itself is a
-// bug, which ends the proof and is named.
+// The deep tiers: what engines see when they run the parts of a package, judged by rule. Engines are handed
+// in; the rules of one that is not at hand, or that gives up, are left out, and the proof says so. A rule
+// that fails by itself is a bug, which ends the proof and is named.
 import { observers } from './rules/executed/observe.ts';
 import type { EngineName, Engines } from './rules/engines.ts';
 import { executedRules, formalRules } from './rules/catalogue.ts';

@@ -1,6 +1,6 @@
-// A graph as a proven package: its files, and the report of every rule over the graph and over the files. The pages
-// that speak about the report are written last; the rules have read them with an empty report, so that what they say
-// about links and required files holds for the finished package.
+// A graph as a proven package: its files, and the report of every rule over the graph and over the files. The
+// pages that speak about the report are written last; the rules have read them with an empty report, so that
+// what they say about links and required files holds for the finished package.
 import { rubric_version } from '#contract/capabilities.ts';
 import type { Graph } from './graph/graph.ts';
 import { completePackage, renderDocuments, type PackageOptions } from './render/build-package.ts';

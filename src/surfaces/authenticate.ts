@@ -1,16 +1,11 @@
-// Finds out who is calling. Everything that fails here fails alike, as a bare 401; which cause it was stays inside.
-// Failed attempts are counted per client address, and an address with too many is refused before any look-up
-// (Interface, Authentication, rule 7).
-//
-// Who a credential spoke for is remembered, and never believed: the next call with it runs under the condition that every
-// row it stands on is still the same (`recall`), and is refused, or looked up anew, when one is not.
-import { hash } from 'node:crypto';
+// Finds out who is calling, before anything is done for the call. Everything that fails here fails alike, as
+// a bare 401; which cause it was stays inside. Failed attempts are counted per client address, and an address
+// with too many is refused, whatever it shows (Interface, Authentication, rule 7). Nothing about a credential
+// is cached: a revocation holds with the next call.
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Actor } from '#contract/actor.ts';
-import { ConditionFailed, onCondition, type Condition } from '#platform/db/condition.ts';
-import type { Db } from '#platform/db/db.ts';
-import type { PreparedQuery } from '#platform/db/prepared.ts';
+import type { FailedAttempts } from '#platform/db/failed-attempts.ts';
 import type { LimitRule, RateLimiter } from './rate-limiter.ts';
 
 export type Credentials = {
@@ -23,112 +18,48 @@ export type Credentials = {
 };
 
 /**
- * `unknown` is a failed attempt. `stale` is a credential that we once gave out and that has run out by itself, like
- * an old session cookie in an open browser tab: it authenticates nothing, but nobody is guessing.
+ * `unknown` is a failed attempt. `stale` is a credential that we once gave out and that has run out by
+ * itself, like an old session cookie in an open browser tab: it authenticates nothing, but nobody is
+ * guessing.
  */
-export type Finding = Actor | Known | 'unknown' | 'stale';
+export type Finding = Actor | 'unknown' | 'stale';
 
-/** An actor, and the statement that says whether everything that made it one still stands. */
-export type Known = {
-  actor: Actor;
-  stands(): PreparedQuery<boolean>;
-  /** Whether it may be asked so; else it is looked up anew. */
-  isFresh?(): boolean;
-};
-
-/** By the digest of what was presented; those that were not asked for the longest are forgotten. */
-export type Memory = Map<string, Known>;
-
-const MEMORY_MAX = 5_000;
-
+/** Each is one statement, which finds nobody while the address has failed too often. */
 export type Authenticators = {
   /** For `Authorization: Bearer sf_…`. */
-  apiKey(token: string): Promise<Finding>;
+  apiKey(token: string, failed: FailedAttempts): Promise<Finding>;
   /** For `Authorization: Bearer oat_…`. */
-  oauthToken(token: string, resource?: string): Promise<Finding>;
+  oauthToken(
+    token: { token: string; resource?: string | undefined },
+    failed: FailedAttempts,
+  ): Promise<Finding>;
   /** For a Cookie header. `null` when it carries no session. */
-  session(cookie: string): Promise<Finding | null>;
+  session(cookie: string, failed: FailedAttempts): Promise<Finding | null>;
 };
 
 export type AuthenticationDeps = {
   authenticators: Authenticators;
   limiter: RateLimiter;
   auth_failures: LimitRule;
-  memory: Memory;
 };
 
-type CallerDeps = AuthenticationDeps & { deps: { db: Db } };
-
 /**
- * Does `work` for whoever presents this; null for nobody. It may begin twice: what was remembered of the credential may
- * turn out not to hold at its first statement, which then has done nothing.
+ * The caller, or null. Checking and counting are two steps: parallel guesses may pass the threshold together.
  */
-export async function asCaller<T>(
-  credentials: Credentials,
-  surface: CallerDeps,
-  work: (actor: Actor) => Promise<T>,
-): Promise<T | null> {
-  const known = recall(credentials, surface);
-  if (known !== null) {
-    try {
-      return await onCondition(surface.deps.db, known.condition, () => work(known.actor));
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-    }
-  }
-  return await asLookedUp(credentials, surface, work);
-}
-
-/** The same, once. */
-export async function asLookedUp<T>(
-  credentials: Credentials,
-  surface: CallerDeps,
-  work: (actor: Actor) => Promise<T>,
-): Promise<T | null> {
-  const actor = await authenticate(credentials, surface);
-  return actor === null ? null : await work(actor);
-}
-
-/** The caller, or null. Checking and counting are two steps: parallel guesses may pass the threshold together. */
 export async function authenticate(
   credentials: Credentials,
-  deps: AuthenticationDeps,
+  { authenticators, limiter, auth_failures }: AuthenticationDeps,
 ): Promise<Actor | null> {
-  const lookUp = findLookUp(credentials, deps.authenticators);
+  const lookUp = findLookUp(credentials, authenticators);
   if (lookUp === null) return null;
-  const key = failuresKey(credentials);
-  const { remaining } = await deps.limiter.look(key, deps.auth_failures);
-  if (remaining === 0) return null;
-  const finding = await lookUp();
-  if (finding === 'unknown') await deps.limiter.count(key, deps.auth_failures);
-  if (finding === null || typeof finding === 'string') return null;
-  if (!('stands' in finding)) return finding;
-  remember(deps.memory, digestOf(credentials), finding);
-  return finding.actor;
+  const failures_key = failuresKey(credentials);
+  const finding = await lookUp({ failures_key, failures_max: auth_failures.max });
+  if (finding === 'unknown') {
+    const { remaining } = await limiter.look(failures_key, auth_failures);
+    if (remaining > 0) await limiter.count(failures_key, auth_failures);
+  }
+  return typeof finding === 'string' ? null : finding;
 }
-
-/** Whom the same credential spoke for, and on which condition it still does. */
-function recall(
-  credentials: Credentials,
-  { memory, limiter, auth_failures }: AuthenticationDeps,
-): { actor: Actor; condition: Condition } | null {
-  const digest = digestOf(credentials);
-  const known = memory.get(digest);
-  if (known === undefined || known.isFresh?.() === false) return null;
-  remember(memory, digest, known);
-  const condition = [known.stands(), limiter.isBelow(failuresKey(credentials), auth_failures)];
-  return { actor: known.actor, condition };
-}
-
-function remember(memory: Memory, digest: string, known: Known): void {
-  memory.delete(digest);
-  memory.set(digest, known);
-  if (memory.size > MEMORY_MAX) memory.delete(memory.keys().next().value!);
-}
-
-/** No header holds a line break, so that the two cannot be taken for one another. */
-const digestOf = ({ authorization, cookie, resource = '' }: Credentials): string =>
-  hash('sha256', authorization === undefined ? `\n\n${cookie}` : `${authorization}\n${resource}`, 'base64');
 
 const failuresKey = ({ address }: Credentials): string => `auth-failures:${addressKey(address)}`;
 
@@ -136,13 +67,13 @@ const failuresKey = ({ address }: Credentials): string => `auth-failures:${addre
 function findLookUp(
   { authorization, cookie, resource }: Credentials,
   authenticators: Authenticators,
-): (() => Promise<Finding | null>) | null {
+): ((failed: FailedAttempts) => Promise<Finding | null>) | null {
   if (authorization === undefined) {
-    return cookie === undefined ? null : () => authenticators.session(cookie);
+    return cookie === undefined ? null : (failed) => authenticators.session(cookie, failed);
   }
   const token = /^Bearer (\S+)$/.exec(authorization)?.[1] ?? '';
-  if (token.startsWith('sf_')) return () => authenticators.apiKey(token);
-  if (token.startsWith('oat_')) return () => authenticators.oauthToken(token, resource);
+  if (token.startsWith('sf_')) return (failed) => authenticators.apiKey(token, failed);
+  if (token.startsWith('oat_')) return (failed) => authenticators.oauthToken({ token, resource }, failed);
   return async () => 'unknown';
 }
 

@@ -1,4 +1,5 @@
-// Whether this caller may call this operation at all. Ownership of the things named in the request is the handlers'.
+// Whether this caller may call this operation at all. Ownership of the things named in the request is the
+// handlers'.
 import { oauthScopes } from '#contract/operations/account/oauth.ts';
 import type { Actor } from '#contract/actor.ts';
 import type { Operation } from '#contract/operation.ts';
@@ -27,7 +28,10 @@ export function authorise(operation: Operation, actor: Actor): void {
   if (approved_only === true && actor.account_status === 'pending') problem('USER_PENDING_APPROVAL');
 }
 
-/** What a token of OAuth lacks, its person may still allow (RFC 6750). It is asked for with what was allowed before. */
+/**
+ * What a token of OAuth lacks, its person may still allow (RFC 6750). It is asked for with what was allowed
+ * before.
+ */
 function challengeFor(permission: PermissionCode, { kind, permissions }: Actor): Record<string, string> {
   if (kind !== 'oauth_token' || !oauthScopes.includes(permission)) return {};
   const scope = [...permissions, permission].join(' ');

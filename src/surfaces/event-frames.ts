@@ -1,5 +1,5 @@
-// Events as Server-Sent Events: a frame for each, a comment for a heartbeat. No frame names its event, so that a browser
-// hands all of them to one listener; the kind stands in the data.
+// Events as Server-Sent Events: a frame for each, a comment for a heartbeat. No frame names its event, so
+// that a browser hands all of them to one listener; the kind stands in the data.
 import type { z } from 'zod';
 import type { EventStream, StreamedEvent } from '#contract/operation.ts';
 

@@ -1,7 +1,7 @@
-// The same Idempotency-Key and the same request get the first answer again, for 24 hours. Answers are kept sealed,
-// because some carry a secret that is shown only once. What failed is not kept: the same key may try again.
-// A process that dies between the handler's commit and the record of its answer leaves the key running until the
-// lease ends; from then on the request runs again.
+// The same Idempotency-Key and the same request get the first answer again, for 24 hours. Answers are kept
+// sealed, because some carry a secret that is shown only once. What failed is not kept: the same key may try
+// again. A process that dies between the handler's commit and the record of its answer leaves the key running
+// until the lease ends; from then on the request runs again.
 import { createHash } from 'node:crypto';
 import { idempotency_window_s } from '#contract/limits.ts';
 import { problem } from '#contract/problems.ts';

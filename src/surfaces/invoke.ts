@@ -1,6 +1,6 @@
-// The one path of every call, whatever surface it came through: who is it, may they, how often, is the input right,
-// was it answered before, run, check the answer. Refusals leave as `Problem`; everything else that is thrown is a
-// bug, logged here once and answered with a reference id.
+// The one path of every call, whatever surface it came through: who is it, may they, how often, is the input
+// right, was it answered before, run, check the answer. Refusals leave as `Problem`; everything else that is
+// thrown is a bug, logged here once and answered with a reference id.
 import type { Actor } from '#contract/actor.ts';
 import { limits } from '#contract/limits.ts';
 import type { LimitName } from '#contract/limits.ts';
@@ -8,8 +8,7 @@ import { problemsOf } from '#contract/operation.ts';
 import type { Operation, Upload } from '#contract/operation.ts';
 import { Problem, problem } from '#contract/problems.ts';
 import type { Context, Deps } from '#deps.ts';
-import { ConditionFailed } from '#platform/db/condition.ts';
-import { addressKey, asCaller, asLookedUp } from './authenticate.ts';
+import { addressKey, authenticate } from './authenticate.ts';
 import type { AuthenticationDeps, Credentials } from './authenticate.ts';
 import { authorise } from './authorise.ts';
 import { runOnce } from './idempotency.ts';
@@ -49,7 +48,8 @@ export type Challenge = { kind: 'challenge' };
 export async function invoke(call: Call, surface: Surface): Promise<Outcome | Challenge> {
   if (call.operation.access === 'anonymous') return invokeAs(call, null, surface);
   try {
-    return await answer({ ...call, body: once(call.body) }, surface);
+    const actor = await authenticate(call.credentials, surface);
+    return actor === null ? { kind: 'challenge' } : await admit(call, actor, surface);
   } catch (error) {
     throw asProblem(error, call, surface);
   }
@@ -60,17 +60,8 @@ export async function invokeAs(call: Call, actor: Actor | null, surface: Surface
   try {
     return await admit(call, actor, surface);
   } catch (error) {
-    // Whoever authenticated begins anew.
-    if (error instanceof ConditionFailed) throw error;
     throw asProblem(error, call, surface);
   }
-}
-
-async function answer(call: Call, surface: Surface): Promise<Outcome | Challenge> {
-  const work = (actor: Actor) => admit(call, actor, surface);
-  // Somebody who may not call must not keep us busy with a file.
-  const answered = await (call.operation.upload ? asLookedUp : asCaller)(call.credentials, surface, work);
-  return answered ?? { kind: 'challenge' };
 }
 
 async function admit(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {
@@ -80,11 +71,6 @@ async function admit(call: Call, actor: Actor | null, surface: Surface): Promise
   authorise(operation, actor);
   call.guard?.(actor);
   return await perform(call, actor, surface);
-}
-
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let done: Promise<T> | null = null;
-  return () => (done ??= work());
 }
 
 async function perform(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {

@@ -1,5 +1,5 @@
-// What a handler returned, made into what may leave: checked against the declaration, undeclared fields stripped.
-// A result that does not match its schema is our bug, and is thrown as an ordinary error.
+// What a handler returned, made into what may leave: checked against the declaration, undeclared fields
+// stripped. A result that does not match its schema is our bug, and is thrown as an ordinary error.
 import { isEventStream, isReply, reply } from '#contract/operation.ts';
 import type { EventStream, FileAnswer, Operation, RedirectAnswer } from '#contract/operation.ts';
 import { eventFrames } from './event-frames.ts';

@@ -1,9 +1,8 @@
-// Counts in fixed windows, in the database, so that several processes count together and a restart forgets nothing.
-// One statement per count decides atomically. Time comes from our clock, not from the database's.
+// Counts in fixed windows, in the database, so that several processes count together and a restart forgets
+// nothing. One statement per count decides atomically. Time comes from our clock, not from the database's.
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
-import { prepared, type PreparedQuery } from '#platform/db/prepared.ts';
 
 export type LimitRule = { max: number; window_s: number };
 export type LimitState = { used: number; remaining: number; resets_in_s: number };
@@ -13,22 +12,10 @@ export type RateLimiter = {
   count(key: string, rule: LimitRule): Promise<LimitState>;
   /** The state without counting. */
   look(key: string, rule: LimitRule): Promise<LimitState>;
-  /** The statement that answers whether the key has something left. */
-  isBelow(key: string, rule: LimitRule): PreparedQuery<boolean>;
 };
 
 /** Windows that ended long ago are removed a few at a time, whenever a new one begins. */
 const SWEEP_ROWS = 100;
-
-const below = prepared<{ key: string; now: Date; max: number }, boolean>(
-  { key: 'text', now: 'timestamptz', max: 'integer' },
-  (db, { key, now, max }) => {
-    const counted = db.selectFrom('rate_limits').where('key', '=', key).where('expires_at', '>', now);
-    return db.selectNoFrom((eb) =>
-      eb.not(eb.exists(counted.where('points', '>=', max).select('key'))).as('is_below'),
-    );
-  },
-);
 
 export function rateLimiter({ db, clock }: { db: Db; clock: Pick<Clock, 'now'> }): RateLimiter {
   const state = (row: { points: number; expires_at: Date } | undefined, rule: LimitRule): LimitState => {
@@ -68,8 +55,6 @@ export function rateLimiter({ db, clock }: { db: Db; clock: Pick<Clock, 'now'> }
         .executeTakeFirst();
       return state(row, rule);
     },
-
-    isBelow: (key, { max }) => below.filled({ key, now: clock.now(), max }),
   };
 }
 

@@ -1,5 +1,5 @@
-// Turns the raw parts of a request into the input of a handler, or refuses it with every mistake at once, each with
-// its place: `body.name`, `query.limit`, `params.id`.
+// Turns the raw parts of a request into the input of a handler, or refuses it with every mistake at once,
+// each with its place: `body.name`, `query.limit`, `params.id`.
 import { z } from 'zod';
 import type { Operation, Upload, UploadedFile } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
@@ -55,7 +55,10 @@ function formMistakes(issue: z.core.$ZodIssue): InputMistake[] {
 
 const depth_max = 200;
 
-/** What no database of ours keeps: the character U+0000, in names of fields as well, and what is nested without end. */
+/**
+ * What no database of ours keeps: the character U+0000, in names of fields as well, and what is nested
+ * without end.
+ */
 function unkeepable(value: unknown, part: string): InputMistake[] {
   const left: { value: unknown; path: string; depth: number }[] = [{ value, path: part, depth: 0 }];
   for (let at = left.pop(); at; at = left.pop()) {

@@ -1,14 +1,13 @@
-// The web application as a person meets it: one service, one real browser, a page for each person.
+// The web application as a person meets it: one service, one real browser, a page for each person. Takes more
+// than 20 s: three runs are watched from their start to their package, and axe looks at some twenty pages.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '#test/support/accounts.ts';
-import { anAgent, begin, exchange } from '#test/support/agents/agent.ts';
+import { anAgent, begin } from '#test/support/agents/agent.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
 import { aPackage, aToldInterview, BRIEF } from '#test/support/scenarios.ts';
 import { aQuestion, aFailedRun, anAskingRun, anIdleRun } from '#test/support/stopped-runs.ts';
@@ -243,8 +242,9 @@ test('what belongs to somebody else, and what is nowhere, looks the same', async
   const interview = await aToldInterview(owner.client);
   const run = await anIdleRun(browser.app, owner.client);
   const { cookie } = await person();
+  const page = await visit('/', { cookie });
   for (const path of [`/interviews/${interview}`, `/generations/${run}`, '/packages/no-id', '/nowhere']) {
-    const page = await visit(path, { cookie });
+    await page.goto(path);
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
     expect(await page.content()).not.toContain('Leeds');
   }
@@ -291,45 +291,6 @@ test('a session that ended leads to the sign-in, and from there back', async () 
   await page.getByText('No packages yet').waitFor();
 });
 
-test('an agent that asks is let in with what the person chose, after the sign-in', async () => {
-  const agents = createServer((_request, response) =>
-    response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">back'),
-  );
-  await new Promise<void>((resolve) => agents.listen(0, '127.0.0.1', resolve));
-  const beyond = `http://127.0.0.1:${(agents.address() as AddressInfo).port}`;
-  try {
-    const redirect_uri = `${beyond}/callback`;
-    const agent = { ...(await anAgent(browser.app, { redirect_uris: [redirect_uri] })), redirect_uri };
-    const { email } = await person();
-    const begun = await begin(agent);
-    const page = await visit(begun.url.href, { beyond });
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await button(page, 'Sign in').click();
-    await page.getByRole('heading', { name: 'Test agent wants to work in your name' }).waitFor();
-    await page.getByLabel('Read, search and download packages.').uncheck();
-    await button(page, 'Allow').click();
-    await page.waitForURL(`${redirect_uri}?*`);
-    const { scope = '' } = await exchange(agent, begun, new URL(page.url()));
-    expect(scope.split(' ')).toContain('interviews.read');
-    expect(scope.split(' ')).not.toContain('packages.read');
-
-    await page.goto((await begin(agent)).url.href);
-    await button(page, 'Cancel').click();
-    await page.waitForURL(/error=access_denied/);
-    await page.goto(`${browser.app.base_url}/oauth/consent?request=made.up`);
-    await page.getByRole('heading', { name: 'This request cannot be answered' }).waitFor();
-    expect(troubles()).toMatchObject([expect.stringContaining('status of 400')]);
-
-    await page.goto(`${browser.app.base_url}/api-keys`);
-    await button(page, 'Revoke Test agent').click();
-    await button(page, 'Shut it out').click();
-    await page.getByText('No agent is connected.').waitFor();
-  } finally {
-    agents.close();
-  }
-});
-
 test('without a network the page says so and keeps what it shows', async () => {
   const { cookie, client } = await person();
   await aToldInterview(client);
@@ -357,7 +318,7 @@ test('the colours that somebody chose stay', async () => {
   await expect.poll(background).toBe(dark);
 });
 
-describe('no page has what keeps people from using it, in any colours, on a phone and on a desk:', () => {
+describe('axe finds nothing on any page', () => {
   test('on the way to a package', async () => {
     const { cookie, client } = await person();
     const interview = await aToldInterview(client);
@@ -365,13 +326,13 @@ describe('no page has what keeps people from using it, in any colours, on a phon
     const failed = await aFailedRun(browser.app, client);
     const agent = await anAgent(browser.app, { redirect_uris: ['http://127.0.0.1:1/callback'] });
     await browser.expectNothingInTheWay([
-      ['/sign-in', 'Password'],
+      ['/sign-in', 'Password', 'phone'],
       ['/sign-up', 'Your name'],
     ]);
     const places: Place[] = [
       ['/interviews', 'Tool Library'],
-      [`/interviews/${interview}`, 'Tool Library'],
-      [`/generations/${asking}`, 'The run waits for your answer'],
+      [`/interviews/${interview}`, 'Tool Library', 'phone'],
+      [`/generations/${asking}`, 'The run waits for your answer', 'phone'],
       [`/generations/${failed}`, 'It was made to fail.'],
       ['/api-keys', 'New key'],
       ['/invitations/made.up', 'invitation'],
@@ -386,13 +347,13 @@ describe('no page has what keeps people from using it, in any colours, on a phon
     const { generation_id, package_id } = await aPackage(client);
     const { interview_id } = (await client.call('listGenerations', { query: {} })).generations[0]!;
     const places: Place[] = [
-      ['/', 'Latest packages'],
+      ['/', 'Latest packages', 'phone'],
       [`/interviews/${interview_id}`, 'The interview is complete'],
       [`/interviews/${interview_id}/start`, 'Start the run'],
       [`/generations/${generation_id}`, 'Your package is ready'],
       ['/packages', 'Tool Library'],
-      [`/packages/${package_id}`, 'Where to start'],
-      [`/packages/${package_id}?file=data%2Fmodel.md`, 'Data model'],
+      [`/packages/${package_id}`, 'Where to start', 'phone'],
+      [`/packages/${package_id}?file=data%2Fmodel.md`, 'Data model', 'phone'],
       [`/packages/${package_id}?file=quality%2Freport.json`, 'rubric_version'],
       [`/packages/${package_id}?q=overdue`, /files with/],
     ];

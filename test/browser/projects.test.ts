@@ -182,7 +182,7 @@ test('a project of another account is nowhere', async () => {
   await page.getByText('There is nothing here').waitFor();
 });
 
-test('no page of a project has what keeps people from using it', async () => {
+test('axe finds nothing on any page of a project', async () => {
   const { cookie, client } = await person();
   const { id: project_id } = await aProject(client);
   const { package_id } = await aPackage(client);
@@ -197,7 +197,7 @@ test('no page of a project has what keeps people from using it', async () => {
   const places: Place[] = [
     ['/projects', 'Tool library'],
     [`/projects/${projects[0]!.id}`, 'Nothing has happened yet'],
-    [`/projects/${project_id}`, 'What happened last'],
+    [`/projects/${project_id}`, 'What happened last', 'phone'],
     [`/projects/${project_id}/sessions`, 'Late fees'],
     [`/projects/${project_id}/sessions/${session.id}`, 'TASK-001'],
     [`/projects/${project_id}/backlog`, 'Remind'],

@@ -1,4 +1,5 @@
-// What stands around the work: the recycle bin, the status of the service, feedback, the operator's pages, and the palette.
+// What stands around the work: the recycle bin, the status of the service, feedback, the operator's pages,
+// and the palette.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -214,8 +215,9 @@ test('nobody but an operator finds the pages of the operator, nor what others re
   const one = await person();
   const report = await one.client.call('submitBugReport', { body: { title: 'Mine', description: 'Mine.' } });
   const { cookie } = await person();
+  const page = await visit('/', { cookie });
   for (const path of ['/operator', '/operator/queue', `/bug-reports/${report.id}`]) {
-    const page = await visit(path, { cookie });
+    await page.goto(path);
     await page.getByText('There is nothing here').waitFor();
   }
   troubles();
@@ -273,7 +275,7 @@ test('interviews beyond the first page are read on to the last', async () => {
   expect(account_id).not.toBe('');
 });
 
-test('no page of these has what keeps people from using it', async () => {
+test('axe finds nothing on any of these pages', async () => {
   const { cookie, client } = await person();
   await measure(browser.app.deps);
   await aToldInterview(client);
@@ -284,11 +286,11 @@ test('no page of these has what keeps people from using it', async () => {
   const bug = await client.call('submitBugReport', { body: { title: 'Stops', description: 'At half.' } });
   await service.call('openIncident', { body: anIncident });
   const places: Place[] = [
-    ['/interviews', 'Tool Library'],
+    ['/interviews', 'Tool Library', 'phone'],
     ['/generations', 'No runs yet'],
     ['/recycle-bin', 'Tool Library'],
     ['/feedback', 'What you sent'],
-    ['/feedback/new?template=website-quality', 'Page by page'],
+    ['/feedback/new?template=website-quality', 'Page by page', 'phone'],
     [`/feedback/${id}`, 'All of it.'],
     ['/bug-reports', 'Stops'],
     [`/bug-reports/${bug.id}`, 'At half.'],
@@ -296,14 +298,14 @@ test('no page of these has what keeps people from using it', async () => {
   ];
   await browser.expectNothingInTheWay(places, { cookie });
   await browser.expectNothingInTheWay([
-    ['/status', /over one day/],
+    ['/status', /over one day/, 'phone'],
     ['/status/confirm/made.up', 'This link did not work'],
     ['/status/unsubscribe/made.up', 'This link did not work'],
   ]);
   troubles();
   await browser.expectNothingInTheWay(
     [
-      ['/operator', 'Ada Example'],
+      ['/operator', 'Ada Example', 'phone'],
       ['/operator/incidents', 'Slow runs'],
       ['/operator/queue', 'run-generation'],
       ['/operator/outbox', 'What was not told yet'],

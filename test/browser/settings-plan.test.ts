@@ -1,4 +1,5 @@
-// The settings of an account as a person meets them: the plan, what it is told, its data, and whom it works with.
+// The settings of an account as a person meets them: the plan, what it is told, its data, and whom it works
+// with.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createClient } from '#client/client.ts';
@@ -176,7 +177,7 @@ test('somebody is invited to an organization, joins by the link, and leaves', as
   await page.getByText('Nobody is invited.').waitFor();
 });
 
-test('no page of the plan, the data and the people has what keeps somebody from using it', async () => {
+test('axe finds nothing on any page of the plan, the data and the people', async () => {
   const { cookie, client, account_id } = await person();
   await aFailedRun(browser.app, client);
   await tell(account_id, 'The first run failed');
@@ -185,7 +186,7 @@ test('no page of the plan, the data and the people has what keeps somebody from 
   await client.call('createOrganization', { body: { name: 'Harbour Works', city: 'Kiel' } });
   const { accept_url } = await client.call('inviteToOrganization', { body: { email: 'new@example.com' } });
   const places: Place[] = [
-    ['/settings/usage', 'Day by day'],
+    ['/settings/usage', 'Day by day', 'phone'],
     ['/settings/billing?checkout=done', 'Thank you.'],
     ['/settings/data', 'Ask for an export'],
     ['/settings/notifications', 'The first run failed'],

@@ -1,7 +1,10 @@
 // The settings of an account as a person meets them: who they are, and what works in their name.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, trySignIn } from '#test/support/accounts.ts';
+import { anAgent, begin, exchange } from '#test/support/agents/agent.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
 import { startCloud } from '#test/support/cloud-folders/cloud.ts';
 import { treeRoot } from '#test/support/cloud-folders/tree.ts';
@@ -171,7 +174,7 @@ test('somebody signs in by another service, and goes on to where they wanted', a
   expect(troubles().filter((trouble) => !/status of 404/.test(trouble))).toEqual([]);
 });
 
-test('no page of the settings has what keeps people from using it', async () => {
+test('axe finds nothing on any page of the settings', async () => {
   const { cookie, client } = await person();
   const { id: apiKeyId } = await client.call('createApiKey', { body: { name: 'CI' } });
   await client.call('createWebhook', {
@@ -182,9 +185,9 @@ test('no page of the settings has what keeps people from using it', async () => 
   await client.call('setProviderKey', { params: { provider: 'anthropic' }, body: { secret } });
   const places: Place[] = [
     ['/settings', 'Connected folders'],
-    ['/settings/profile', 'This browser'],
+    ['/settings/profile', 'This browser', 'phone'],
     ['/api-keys', 'CI'],
-    ['/settings/webhooks', receiver.url],
+    ['/settings/webhooks', receiver.url, 'phone'],
     ['/settings/model-keys', 'by your key'],
     ['/settings/storage', 'No folder is connected.'],
   ];
@@ -193,4 +196,43 @@ test('no page of the settings has what keeps people from using it', async () => 
     ['/sign-in', 'Continue with GitHub'],
     ['/sign-up', 'Continue with GitHub'],
   ]);
+});
+
+test('an agent that asks is let in with what the person chose, after the sign-in', async () => {
+  const agents = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,">back'),
+  );
+  await new Promise<void>((resolve) => agents.listen(0, '127.0.0.1', resolve));
+  const beyond = `http://127.0.0.1:${(agents.address() as AddressInfo).port}`;
+  try {
+    const redirect_uri = `${beyond}/callback`;
+    const agent = { ...(await anAgent(browser.app, { redirect_uris: [redirect_uri] })), redirect_uri };
+    const { email } = await person();
+    const begun = await begin(agent);
+    const page = await visit(begun.url.href, { beyond });
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await button(page, 'Sign in').click();
+    await page.getByRole('heading', { name: 'Test agent wants to work in your name' }).waitFor();
+    await page.getByLabel('Read, search and download packages.').uncheck();
+    await button(page, 'Allow').click();
+    await page.waitForURL(`${redirect_uri}?*`);
+    const { scope = '' } = await exchange(agent, begun, new URL(page.url()));
+    expect(scope.split(' ')).toContain('interviews.read');
+    expect(scope.split(' ')).not.toContain('packages.read');
+
+    await page.goto((await begin(agent)).url.href);
+    await button(page, 'Cancel').click();
+    await page.waitForURL(/error=access_denied/);
+    await page.goto(`${browser.app.base_url}/oauth/consent?request=made.up`);
+    await page.getByRole('heading', { name: 'This request cannot be answered' }).waitFor();
+    expect(troubles()).toMatchObject([expect.stringContaining('status of 400')]);
+
+    await page.goto(`${browser.app.base_url}/api-keys`);
+    await button(page, 'Revoke Test agent').click();
+    await button(page, 'Shut it out').click();
+    await page.getByText('No agent is connected.').waitFor();
+  } finally {
+    agents.close();
+  }
 });

@@ -3,7 +3,7 @@ import { rawZip } from '#test/support/archives/raw-zip.ts';
 import { createClient } from '#client/client.ts';
 import { call } from '#test/support/call.ts';
 import { token } from '#test/support/git-hosts/git-host.ts';
-import { aPackage, aToldInterview } from '#test/support/scenarios.ts';
+import { aToldInterview } from '#test/support/scenarios.ts';
 import { aFailedRun } from '#test/support/stopped-runs.ts';
 import type { Ground } from './ground.ts';
 
@@ -24,11 +24,19 @@ export const aWebhook = async (ground: Ground) => {
 };
 
 /** One finished package for all that only read it. */
-const packages = new WeakMap<Ground, ReturnType<typeof aPackage>>();
-export function thePackage(ground: Ground): ReturnType<typeof aPackage> {
-  const made = packages.get(ground) ?? aPackage(ground.client);
-  packages.set(ground, made);
-  return made;
+export const thePackage = memo(async ({ app }) => app.takePackage());
+
+/** One interview for all that only read it. */
+const theInterview = memo(({ client }) => aToldInterview(client));
+
+/** Made once for each ground. */
+function memo<T>(make: (ground: Ground) => Promise<T>): (ground: Ground) => Promise<T> {
+  const all = new WeakMap<Ground, Promise<T>>();
+  return (ground) => {
+    const made = all.get(ground) ?? make(ground);
+    all.set(ground, made);
+    return made;
+  };
 }
 
 /** Something that happened, which nobody listens to and nobody tries to tell any more. */
@@ -46,7 +54,7 @@ export async function aParkedRow({ app: { deps } }: Ground): Promise<string> {
 }
 
 export async function aDeletedRun({ app, client }: Ground): Promise<string> {
-  const id = await aFailedRun(app, client);
+  const id = await aFailedRun(app, client, app.stock);
   await client.call('deleteGeneration', { params: { id } });
   return id;
 }
@@ -111,6 +119,7 @@ export async function aStatusLink(ground: Ground, kind: 'confirm' | 'unsubscribe
   return { params: { token: (await tokenIn('unsubscribe')) ?? '' } };
 }
 
+export const ofTheInterview = async (ground: Ground) => ({ params: { id: await theInterview(ground) } });
 export const ofInterview = async ({ client }: Ground) => ({ params: { id: await aToldInterview(client) } });
 export const ofGeneration = async (ground: Ground) => ({
   params: { id: (await thePackage(ground)).generation_id },

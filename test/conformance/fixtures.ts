@@ -1,21 +1,12 @@
-// How to arrange one valid call of each operation. The conformance checks derive everything else: the callers who
-// must be refused, the mistakes, the other methods. An operation without a fixture does not compile.
+// How to arrange one valid call of each operation. The conformance checks derive everything else: the callers
+// who must be refused, the mistakes, the other methods. An operation without a fixture does not compile.
 import type { OperationId, operations } from '#contract/contract.ts';
 import type { Request } from '#contract/operation.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { createClient } from '#client/client.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
-import {
-  aCancelledTurn,
-  aGeneration,
-  aPackage,
-  aTurn,
-  anIntake,
-  anInterview,
-  BRIEF,
-  ended,
-} from '#test/support/scenarios.ts';
+import { aCancelledTurn, aTurn, anInterview, BRIEF } from '#test/support/scenarios.ts';
 import { aFailedRun, anAskingRun, anIdleRun, aQuestion } from '#test/support/stopped-runs.ts';
 import { aConnectedAgent, aConsentRequest } from './agents.ts';
 import type { Ground } from './ground.ts';
@@ -45,6 +36,7 @@ import {
   anIncident,
   aStatusLink,
   ofInterview,
+  ofTheInterview,
   ofGeneration,
   aChange,
   anAddendum,
@@ -177,7 +169,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   listTasks: aBuildOfPackage,
   nextTask: aBuildOfPackage,
   reportTask: async (ground) => {
-    const { params } = await aBuildOfPackage(ground, await aPackage(ground.client));
+    const { params } = await aBuildOfPackage(ground, ground.app.takePackage());
     const { task } = await ground.client.call('nextTask', { params });
     return { params: { ...params, taskId: task!.id }, body: { outcome: 'released' } };
   },
@@ -222,8 +214,8 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
 
   startInterview: nothing,
   listInterviews: async () => ({ query: { status: 'active,complete' } }),
-  getInterview: ofInterview,
-  getUnderstanding: ofInterview,
+  getInterview: ofTheInterview,
+  getUnderstanding: ofTheInterview,
   submitTurn: async ({ client }) => ({
     params: { id: await anInterview(client) },
     query: {},
@@ -238,7 +230,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   completeInterview: async (ground) => ({ ...(await ofInterview(ground)), query: {} }),
   deleteInterview: ofInterview,
   listDeletedInterviews: async () => ({ query: {} }),
-  restoreInterview: ofInterview,
+  restoreInterview: ofTheInterview,
   removeInterview: async (ground) => {
     const { params } = await ofInterview(ground);
     await ground.client.call('deleteInterview', { params });
@@ -246,7 +238,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   },
   authorizeConnector: async (ground) => ({
     params: { provider: 'dropbox' },
-    body: { interviewId: (await ofInterview(ground)).params.id },
+    body: { interviewId: (await ofTheInterview(ground)).params.id },
   }),
   connectorCallback: aReturn,
   listPendingFolders: async (ground) => ({ ...(await aPendingFolder(ground)), query: {} }),
@@ -257,43 +249,40 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   revokeConnector: aConnector,
   listIntakeArtifacts: async () => ({ query: { status: 'ready' } }),
 
-  startGeneration: async ({ client }) => ({
-    body: { intake_id: await anIntake(client), review_profile: 'Fast' },
+  startGeneration: async ({ app }) => ({
+    body: { intake_id: app.stock.intake_id, review_profile: 'Fast' },
   }),
   listForecasts: nothing,
   listGenerations: async () => ({ query: { status: 'in_progress,complete' } }),
   getGeneration: ofGeneration,
   listGenerationEvents: async (ground) => ({ ...(await ofGeneration(ground)), headers: {} }),
   getConversation: async (ground) => ({ ...(await ofGeneration(ground)), query: { take: '3' } }),
-  cancelGeneration: async ({ client }) => ({
-    params: { id: await aGeneration(client) },
+  cancelGeneration: async ({ app, client }) => ({
+    params: { id: await anIdleRun(app, client, app.stock) },
     body: { reason: 'changed my mind' },
   }),
-  pauseGeneration: async ({ app, client }) => ({ params: { id: await anIdleRun(app, client) } }),
+  pauseGeneration: async ({ app, client }) => ({ params: { id: await anIdleRun(app, client, app.stock) } }),
   resumeGeneration: async ({ app, client }) => {
-    const params = { id: await anIdleRun(app, client) };
+    const params = { id: await anIdleRun(app, client, app.stock) };
     await client.call('pauseGeneration', { params });
     return { params };
   },
   listClarifications: ofGeneration,
   answerClarifications: async ({ app, client }) => ({
-    params: { id: await anAskingRun(app, client, { questions: [aQuestion] }) },
+    params: {
+      id: await anAskingRun(app, client, { questions: [aQuestion], intake_id: app.stock.intake_id }),
+    },
     body: { answers: [{ question: aQuestion.question, answer: 'Fourteen days.' }] },
   }),
   retryGeneration: async ({ app, client }) => {
     await app.deps.jobs.idle();
-    return { params: { id: await aFailedRun(app, client) } };
+    return { params: { id: await aFailedRun(app, client, app.stock) } };
   },
-  updateGeneration: async ({ client }) => {
-    const { generation_id } = await aPackage(client);
-    return { params: { id: generation_id }, body: {} };
+  updateGeneration: async ({ app }) => {
+    return { params: { id: app.takePackage().generation_id }, body: {} };
   },
   renameGeneration: async (ground) => ({ ...(await ofGeneration(ground)), body: { name: 'Another name' } }),
-  deleteGeneration: async ({ client }) => {
-    const id = await aGeneration(client);
-    await ended(client, id);
-    return { params: { id } };
-  },
+  deleteGeneration: async ({ app }) => ({ params: { id: app.takePackage().generation_id } }),
 
   listDeletedGenerations: async () => ({ query: { status: 'complete' } }),
   restoreGeneration: async (ground) => ({ params: { id: await aDeletedRun(ground) } }),
@@ -301,10 +290,10 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
 
   listPackages: async () => ({ query: {} }),
   listDeletedPackages: async () => ({ query: {} }),
-  deletePackage: async ({ client }) => ({ params: { id: (await aPackage(client)).package_id } }),
+  deletePackage: async ({ app }) => ({ params: { id: app.takePackage().package_id } }),
   restorePackage: ofPackage,
-  removePackage: async ({ client }) => {
-    const params = { id: (await aPackage(client)).package_id };
+  removePackage: async ({ app, client }) => {
+    const params = { id: app.takePackage().package_id };
     await client.call('deletePackage', { params });
     return { params };
   },
@@ -337,7 +326,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
     await ground.client.call('setSourceControlPreferences', {
       body: { ...aRepository, base_url: ground.git_host.url },
     });
-    return { params: { id: (await aPackage(ground.client)).package_id } };
+    return { params: { id: ground.app.takePackage().package_id } };
   },
   listExplainAudiences: nothing,
   explainPackage: async (ground) => ({ ...(await ofPackage(ground)), body: { audience: 'executive' } }),

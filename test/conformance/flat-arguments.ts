@@ -1,4 +1,5 @@
-// The arguments of a tool from the parts of a REST request: what the operations' fixtures arrange, as a model would say it.
+// The arguments of a tool from the parts of a REST request: what the operations' fixtures arrange, as a model
+// would say it.
 import type { Argument } from '#surfaces/mcp/arguments.ts';
 
 type AnyParts = Record<string, Record<string, unknown> | undefined>;

@@ -1,7 +1,8 @@
-// One running service with the people and keys that the conformance checks call it with.
+// One running service with the people and keys that the conformance checks call it with. It starts from the
+// stock, so that neither the checks of REST nor those of the tools run anything only to have a finished
+// package.
 import { permissionCodes } from '#contract/permissions.ts';
 import type { PermissionCode } from '#contract/permissions.ts';
-import { createClient } from '#client/client.ts';
 import type { Client } from '#client/client.ts';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import type { Person } from '#test/support/accounts.ts';
@@ -9,11 +10,10 @@ import { call } from '#test/support/call.ts';
 import { startGitHost, type GitHost } from '#test/support/git-hosts/git-host.ts';
 import { startCloud, type CloudServer } from '#test/support/cloud-folders/cloud.ts';
 import type { Caller } from '#test/support/call.ts';
-import { startApp } from '#test/support/start-app.ts';
-import type { StartedApp } from '#test/support/start-app.ts';
+import { startStockedApp, type StockedApp } from '#test/support/stock.ts';
 
 export type Ground = {
-  app: StartedApp;
+  app: StockedApp;
   /** The first account. */
   operator: Person;
   /** An ordinary account: everything is arranged for it. */
@@ -47,7 +47,7 @@ const LIFTED = {
 
 export async function openGround(): Promise<Ground> {
   const cloud = await startCloud('dropbox');
-  const started = await startApp({ env: { ...LIFTED, ...cloud.env } });
+  const started = await startStockedApp({ env: { ...LIFTED, ...cloud.env } });
   const git_host = await startGitHost('gitlab');
   const close = async () => {
     await cloud.close();
@@ -55,15 +55,15 @@ export async function openGround(): Promise<Ground> {
     await started.close();
   };
   const app = { ...started, close };
-  const operator = await signUp(app);
-  const owner = await signUp(app);
-  const stranger = await signUp(app);
-  const client = createClient({ base_url: app.base_url, cookie: owner.cookie });
+  const {
+    client,
+    stock: { operator, owner },
+  } = app;
   return {
     app,
     operator,
     owner,
-    stranger,
+    stranger: await signUp(app),
     user: await aUser(app),
     client,
     async keyOf(person, without) {
@@ -77,7 +77,7 @@ export async function openGround(): Promise<Ground> {
   };
 }
 
-async function aUser(app: StartedApp): Promise<Person> {
+async function aUser(app: StockedApp): Promise<Person> {
   const person = await signUp(app);
   await app.deps.db
     .updateTable('accounts')
@@ -87,12 +87,12 @@ async function aUser(app: StartedApp): Promise<Person> {
   return person;
 }
 
-async function aKeyElsewhere(app: StartedApp, owner: Person, client: Client): Promise<Caller> {
+async function aKeyElsewhere(app: StockedApp, owner: Person, client: Client): Promise<Caller> {
   const { id: project_id } = await client.call('createProject', { body: { name: 'Where nothing is' } });
   return { api_key: (await createKey(app, owner, { scopes: permissionCodes, project_id })).raw_key };
 }
 
-async function makeRevokedKey(app: StartedApp, owner: Person): Promise<Caller> {
+async function makeRevokedKey(app: StockedApp, owner: Person): Promise<Caller> {
   const { id, raw_key } = await createKey(app, owner);
   await call(app.base_url, `/v1/api-keys/${id}`, { cookie: owner.cookie, method: 'DELETE' });
   return { api_key: raw_key };

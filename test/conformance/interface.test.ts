@@ -96,7 +96,10 @@ const documented = new Map(
     ),
   ),
 );
-/** Which credentials the document names for the classes of the interface: anybody, keys, agents and sessions, sessions alone. */
+/**
+ * Which credentials the document names for the classes of the interface: anybody, keys, agents and sessions,
+ * sessions alone.
+ */
 const credentials: Record<string, readonly string[]> = {
   A: [],
   K: ['bearer', 'oauth', 'session'],

@@ -1,5 +1,5 @@
-// The mistakes that a declaration itself shows: an id that is none, a number that is text, a body that lacks a field
-// or has one of the wrong type. Each must be refused with its place.
+// The mistakes that a declaration itself shows: an id that is none, a number that is text, a body that lacks
+// a field or has one of the wrong type. Each must be refused with its place.
 import { z } from 'zod';
 import type { Operation, Upload } from '#contract/operation.ts';
 

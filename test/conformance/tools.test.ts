@@ -8,7 +8,6 @@ import { tools } from '#contract/tools/tools.ts';
 import { isShownTo, projected, type ProjectedTool } from '#surfaces/mcp/projection.ts';
 import { createKey } from '#test/support/accounts.ts';
 import { callRaw, rpc } from '#test/support/mcp/speak.ts';
-import { anIntake } from '#test/support/scenarios.ts';
 import { fixtures } from './fixtures.ts';
 import { flatArguments } from './flat-arguments.ts';
 import { openGround, type Ground } from './ground.ts';
@@ -29,7 +28,7 @@ const ownFixtures: Record<string, (ground: Ground) => Promise<Record<string, unk
     generation_id: (await fixtures.getGeneration(ground)).params.id,
     max_wait_seconds: 1,
   }),
-  validateGenerationRequest: async ({ client }) => ({ intake_id: await anIntake(client) }),
+  validateGenerationRequest: async ({ app }) => ({ intake_id: app.stock.intake_id }),
   estimateGenerationCost: async () => ({}),
 };
 

@@ -1,4 +1,5 @@
-// Evaluations from settings to figures, with models that local servers stand for: real HTTP, in every wire format.
+// Evaluations from settings to figures, with models that local servers stand for: real HTTP, in every wire
+// format.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

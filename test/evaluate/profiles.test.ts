@@ -1,4 +1,5 @@
-// Every profile, from the brief to the package, with every provider that there is: local servers in their wire formats.
+// Every profile, from the brief to the package, with every provider that there is: local servers in their
+// wire formats.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evaluate } from '#bench/evaluate/evaluate.ts';

@@ -1,10 +1,11 @@
+// Slow: a killed process is noticed by its missing heartbeat, after ten seconds.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createClient, type Client } from '#client/client.ts';
 import { signUp } from '#test/support/accounts.ts';
-import { aGeneration, aPackage, anInterview, BRIEF, ended } from '#test/support/scenarios.ts';
+import { aPackage, anIntake, anInterview, BRIEF, ended } from '#test/support/scenarios.ts';
 import { ownServers } from '#test/support/own-servers.ts';
 import type { ServerProcess } from '#test/support/server-process.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
@@ -38,59 +39,47 @@ async function start(delay_ms: number): Promise<ServerProcess> {
 
 const clientOf = ({ base_url }: ServerProcess, cookie: string): Client => createClient({ base_url, cookie });
 
-test('a server killed in the middle of a turn answers it after the next start, once', async () => {
-  const first = await start(5_000);
+test('a server killed in the middle of a turn and of a run does both after the next start: the turn once, the run with the same bytes and no step twice', async () => {
+  const first = await start(1_000);
   const { cookie } = await signUp(first);
   const client = clientOf(first, cookie);
-  const id = await anInterview(client);
+  const intake_id = await anIntake(client);
+  const interview_id = await anInterview(client);
+  const { id } = await client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } });
+  await until(async () => (await client.call('listGenerationEvents', { params: { id } })).events.length > 8, {
+    within_ms: 60_000,
+  });
   const accepted = await client.call('submitTurn', {
-    params: { id },
+    params: { id: interview_id },
     query: {},
     headers: {},
     body: { message: BRIEF },
   });
-  const job_id = 'job_id' in accepted ? accepted.job_id : '';
-  await until(
-    async () => (await client.call('getTurnJob', { params: { jobId: job_id } })).status === 'running',
-  );
-  await servers.kill(first);
-
-  const after = clientOf(await start(0), cookie);
-  const done = await until(
-    async () => {
-      const job = await after.call('getTurnJob', { params: { jobId: job_id } });
-      return job.status === 'completed' && job;
-    },
-    { within_ms: 100_000 },
-  );
-  expect(done.snapshot?.turns.map((turn) => turn.role)).toEqual(['agent', 'user', 'agent']);
-  expect(done.snapshot?.turns[1]?.content).toBe(BRIEF);
-});
-
-test('a server killed in the middle of a run finishes it after the next start, with the same bytes and no step twice', async () => {
-  const calm = await start(0);
-  const { cookie } = await signUp(calm);
-  const expected = await aPackage(clientOf(calm, cookie), 'Normal');
-  const { sha256 } = await clientOf(calm, cookie).call('getPackage', { params: { id: expected.package_id } });
-  await servers.kill(calm);
-
-  const first = await start(250);
-  const client = clientOf(first, cookie);
-  const id = await aGeneration(client, 'Normal');
-  await until(async () => (await client.call('listGenerationEvents', { params: { id } })).events.length > 8, {
-    within_ms: 60_000,
-  });
+  const params = { jobId: 'job_id' in accepted ? accepted.job_id : '' };
+  await until(async () => (await client.call('getTurnJob', { params })).status === 'running');
   await servers.kill(first);
 
   const after = clientOf(await start(0), cookie);
   const before = (await after.call('listGenerationEvents', { params: { id } })).events;
-  const generation = await ended(after, id);
-  expect(generation).toMatchObject({ state: 'Complete', host_restart_resume_count: 1 });
+  expect(before.at(-1)).not.toMatchObject({ state: 'Complete' });
+  const answered = await until(
+    async () => {
+      const job = await after.call('getTurnJob', { params });
+      return job.status === 'completed' && job;
+    },
+    { within_ms: 100_000 },
+  );
+  expect(answered.snapshot?.turns.map((turn) => turn.role)).toEqual(['agent', 'user', 'agent']);
+  expect(answered.snapshot?.turns[1]?.content).toBe(BRIEF);
+
+  expect(await ended(after, id)).toMatchObject({ state: 'Complete', host_restart_resume_count: 1 });
   const { events } = await after.call('listGenerationEvents', { params: { id } });
   expect(events.slice(0, before.length)).toEqual(before);
   const steps = events
     .filter((event) => event.kind === 'step.finished')
     .map((event) => `${event.stage} ${event.round} ${event.title}`);
   expect(new Set(steps).size).toBe(steps.length);
+  const undisturbed = await aPackage(after, 'Fast', { intake_id });
+  const { sha256 } = await after.call('getPackage', { params: { id: undisturbed.package_id } });
   expect((await after.call('getGenerationPackage', { params: { id } })).sha256).toBe(sha256);
 });

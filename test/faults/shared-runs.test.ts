@@ -1,4 +1,5 @@
-// Runs over worker processes that are killed, and over several at once; the provider's own count says what was paid.
+// Runs over worker processes that are killed, and over several at once; the provider's own count says what
+// was paid.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { signUp } from '#test/support/accounts.ts';
@@ -116,7 +117,8 @@ test('six runs whose worker is killed five times each complete with the bytes of
     expect(run).toMatchObject({ state: 'Complete', host_restart_resume_count: lives });
     expect(await sha256(id)).toBe(expected);
     expect(await breachesOf(app.deps.db, id)).toEqual([]);
-    // Of calls to a worker that was killed the provider may still hear after its death; those of the next one are later.
+    // Of calls to a worker that was killed the provider may still hear after its death; those of the next one
+    // are later.
     for (const [life, done] of finished.entries()) {
       const later = callsOf(id).filter(
         ({ worker }) => worker === 'last' || Number(worker.replace('life ', '')) > life + 1,
@@ -131,7 +133,8 @@ test('six runs whose worker is killed five times each complete with the bytes of
 
 test('forty runs over two worker processes are each executed once, and both take their share', async () => {
   await Promise.all(['one', 'two'].map((name) => workers.start(name, { concurrency: 4, answers: 'nobody' })));
-  // Completing an interview starts a run as well: eight for each of five people, as many as their plan allows.
+  // Completing an interview starts a run as well: eight for each of five people, as many as their plan
+  // allows.
   for (let person = 0; person < 5; person += 1) {
     const client = await newClient();
     const intake_id = await anIntake(client);

@@ -1,5 +1,6 @@
-// Who starts the server and where it lies: root in a folder that nobody else may enter, root in an open one, and an
-// ordinary user. Only root can play all three; for anybody else the other tests already are the ordinary user.
+// Who starts the server and where it lies: root in a folder that nobody else may enter, root in an open one,
+// and an ordinary user. Only root can play all three; for anybody else the other tests already are the
+// ordinary user.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,5 +1,6 @@
-// Requests that nobody means well with, made from the OpenAPI document: what it asks for in forms that it does not, and
-// what breaks readers of URLs, headers and JSON. Most parts of a request are right, so that the wrong one gets far.
+// Requests that nobody means well with, made from the OpenAPI document: what it asks for in forms that it
+// does not, and what breaks readers of URLs, headers and JSON. Most parts of a request are right, so that the
+// wrong one gets far.
 import fc from 'fast-check';
 import type { Parts } from '#test/conformance/mistakes.ts';
 

@@ -3,6 +3,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { completeInterview } from '#interviewing/complete-interview.ts';
 import { projectTypes } from '#contract/capabilities.ts';
+import { profileTable } from '#pipeline/profiles.ts';
+import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
+import { draftPackage } from '#specification/prove-package.ts';
 import { isHeld, measure } from './measure.ts';
 import { isHeldOut, manners, readPeople } from './people.ts';
 import { figuresOf } from './report.ts';
@@ -95,6 +98,16 @@ describe('the offline interviewer', () => {
     }
   });
 });
+
+test.each(interviews)(
+  'the package of $person.name, who wrote two sentences and answered half of what was asked, has no blocker before anything was refined',
+  async ({ state }) => {
+    const graph = draftedGraph(await completeInterview(state), 'Normal');
+    const { findings } = draftPackage(graph, profileTable.Normal);
+    const blockers = findings.filter(({ severity }) => severity === 'blocker');
+    expect(blockers.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
+  },
+);
 
 describe('the measure', () => {
   it('finds nothing where nothing was answered', async () => {

@@ -1,5 +1,5 @@
-// A model that makes things up in every turn, with words that people wrote and with words that they did not: nothing of
-// it may come out of an interview as theirs.
+// A model that makes things up in every turn, with words that people wrote and with words that they did not:
+// nothing of it may come out of an interview as theirs.
 import { expect, test } from 'vitest';
 import { completeInterview } from '#interviewing/complete-interview.ts';
 import type { InterviewState } from '#interviewing/state.ts';

@@ -1,4 +1,5 @@
-// What an interview was worth, told from outside: from what the user knew, said and was asked, and the artifact.
+// What an interview was worth, told from outside: from what the user knew, said and was asked, and the
+// artifact.
 import type { Evidence, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { completeInterview } from '#interviewing/complete-interview.ts';
 import type { Hidden, Person } from './people.ts';
@@ -67,7 +68,10 @@ const figures = (text: string): string[] =>
   (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((each) => each.replaceAll(',', ''));
 const denied = /\b(?:not|never|cannot|can'?t|may not|must not|nobody|no one|don'?t|doesn'?t|won'?t)\b/i;
 
-/** What is called stated and is not what the words say: a figure that nobody named, a ban turned into a permission. */
+/**
+ * What is called stated and is not what the words say: a figure that nobody named, a ban turned into a
+ * permission.
+ */
 function againstItsWords(fact: IntakeFact): string[] {
   if (fact.basis !== 'stated' || !('statement' in fact)) return [];
   const quotes = fact.evidence.map(({ quote }) => quote).join(' ');

@@ -1,9 +1,10 @@
-// The simulated users: what each writes first, what they have told with it, and what they know and tell only when
-// asked. Written down in people/*.txt, one file for each type of project:
+// The simulated users: what each writes first, what they have told with it, and what they know and tell only
+// when asked. Written down in people/*.txt, one file for each type of project:
 //   # name | manner
 //   the brief, to the first line that begins with "tells:"
 //   tells: topics that the brief settles
-//   - topic: usual matter          + topic: matter of the domain          *words* must come out in the artifact
+//   - topic: usual matter          + topic: matter of the domain          *words* must come out in the
+// artifact
 //   - topic: first told || what it becomes when they change their mind
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// Plays one interview with somebody who knows what they know: they tell it to a question about its topic, never
-// otherwise, and what they say depends on nothing but the question and what they have said before.
+// Plays one interview with somebody who knows what they know: they tell it to a question about its topic,
+// never otherwise, and what they say depends on nothing but the question and what they have said before.
 import { startInterview, submitTurn } from '#interviewing/interviewer.ts';
 import { pendingQuestion } from '#interviewing/progress.ts';
 import type { InterviewState, Pending } from '#interviewing/state.ts';

@@ -1,5 +1,6 @@
-// What a question can be about, recognised by its own words. Written from the matters themselves, as somebody would ask
-// about them who does not know our interviewer; a person tells what they know only to a question about its topic.
+// What a question can be about, recognised by its own words. Written from the matters themselves, as somebody
+// would ask about them who does not know our interviewer; a person tells what they know only to a question
+// about its topic.
 
 export const topics: Readonly<Record<string, RegExp>> = {
   abuse: /abus|cheat|misus|fraud|spam|bad (?:faith|intent)|on purpose|trick the/i,

@@ -1,5 +1,5 @@
-// From the page of a provider to a specification that has read what lies in a folder there: every step over HTTP, as a
-// browser goes it.
+// From the page of a provider to a specification that has read what lies in a folder there: every step over
+// HTTP, as a browser goes it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#client/client.ts';
 import { connectorProviders } from '#contract/operations/connector-providers.ts';

@@ -3,19 +3,16 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient } from '#client/client.ts';
-import { createKey, signUp } from '#test/support/accounts.ts';
 import { ROOT } from '#test/support/database-url.ts';
 import { startGitHost, token, type GitHost } from '#test/support/git-hosts/git-host.ts';
-import { aPackage } from '#test/support/scenarios.ts';
-import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { startStockedApp, type StockedApp } from '#test/support/stock.ts';
 import { openDesk, runInDesk, type Desk } from './cli-process.ts';
 
-let app: StartedApp;
+let app: StockedApp;
 let host: GitHost;
 let desk: Desk;
 beforeAll(async () => {
-  app = await startApp({ env: { SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: 'true' } });
+  app = await startStockedApp({ env: { SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: 'true' } });
   host = await startGitHost('github');
   desk = openDesk();
 });
@@ -29,9 +26,7 @@ const textOf = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
 const hasTools = ['bash', 'curl'].every((tool) => spawnSync(tool, ['--version']).status === 0);
 
 test.skipIf(!hasTools)('the lines of the guide deliver a package', async () => {
-  const ada = await signUp(app);
-  const { raw_key } = await createKey(app, ada);
-  const { package_id } = await aPackage(createClient({ base_url: app.base_url, cookie: ada.cookie }));
+  const { package_id } = app.takePackage();
   const api = /^api\(\) .*$/m.exec(textOf('README.md'))![0];
   const pasted = [...textOf('docs/guides/delivering.md').matchAll(/```sh\n([\s\S]*?)```/g)]
     .map(([, block]) => block)
@@ -39,7 +34,7 @@ test.skipIf(!hasTools)('the lines of the guide deliver a package', async () => {
   const own = pasted
     .replace('"owner/name"', `"ours/specs", "base_url": "${host.url}"`)
     .replace('"token": "..."', `"token": "${token}"`);
-  const env = { SPECFOUNDRY_URL: app.base_url, SPECFOUNDRY_API_KEY: raw_key, PACKAGE: package_id };
+  const env = { SPECFOUNDRY_URL: app.base_url, SPECFOUNDRY_API_KEY: app.stock.key, PACKAGE: package_id };
   const { exit_code, stdout, stderr } = await runInDesk(
     desk,
     'bash',

@@ -1,4 +1,5 @@
-// A brief that was written already: given to an interview as a document, it becomes a package whose requirements cite it.
+// A brief that was written already: given to an interview as a document, it becomes a package whose
+// requirements cite it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,7 +70,10 @@ describe('documents of an interview', () => {
     expect(told.turns.at(-1)?.content).toContain('I read limits.pdf');
     expect(told.transcript_size.chars).toBe(told.turns.reduce((sum, { content }) => sum + content.length, 0));
     await aTurn(client, interviewId, 'you decide');
-    const { intake_artifact_id } = await client.call('completeInterview', { params: { id: interviewId } });
+    const { intake_artifact_id } = await client.call('completeInterview', {
+      params: { id: interviewId },
+      query: { auto_start: 'false' },
+    });
     const started = await client.call('startGeneration', {
       body: { intake_id: intake_artifact_id!, review_profile: 'Normal' },
     });

@@ -1,5 +1,5 @@
-// What the documents promise: their links lead somewhere, their table of settings is complete, and the lines that they
-// tell the reader to paste do what they say.
+// What the documents promise: their links lead somewhere, their table of settings is complete, and the lines
+// that they tell the reader to paste do what they say.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,9 @@ const documents = fs
   .map((file) => ({ file, text: fs.readFileSync(path.join(ROOT, file), 'utf8') }));
 const textOf = (file: string) => documents.find((document) => document.file === file)?.text ?? '';
 
-/** The lines of a document that stand in blocks to paste, those that start or test the whole project aside. */
+/**
+ * The lines of a document that stand in blocks to paste, those that start or test the whole project aside.
+ */
 function pasted(file: string): string {
   const blocks = [...textOf(file).matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
   return blocks.filter((block) => !/^npm (start|test)/.test(block)).join('\n');

@@ -1,5 +1,5 @@
-// An agent that has nothing but the official client of the protocol: from the first question of an interview to a task that is
-// reported as done. It reads tool results alone, and calls what they tell it to.
+// An agent that has nothing but the official client of the protocol: from the first question of an interview
+// to a task that is reported as done. It reads tool results alone, and calls what they tell it to.
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKey, signUp } from '#test/support/accounts.ts';

@@ -1,5 +1,5 @@
-// An agent that signed in through a person's browser: at /mcp it may do what the person allowed, and what keys may not, and
-// nothing any more once the person took it back.
+// An agent that signed in through a person's browser: at /mcp it may do what the person allowed, and what
+// keys may not, and nothing any more once the person took it back.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import { revoke, signIn } from '#test/support/agents/agent.ts';

@@ -1,5 +1,5 @@
-// An agent signs in through a person's browser, by an independent client library from the first refused call to the last
-// revoked token.
+// An agent signs in through a person's browser, by an independent client library from the first refused call
+// to the last revoked token.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { oauthScopes } from '#contract/operations/account/oauth.ts';
 import { createClient } from '#client/client.ts';
@@ -211,13 +211,14 @@ describe('what a token is worth', () => {
     const [base, tools] = [app.base_url, `${app.base_url}/mcp`];
     const forTools = await signIn(app, person, { agent, asked: { resource: null } });
     const forAll = await signIn(app, person, { agent, asked: { resource: `${base}/` } });
+    const failed = { failures_key: 'none', failures_max: 5 };
     const kinds = async (token: string) => {
       const found = await Promise.all([
-        oauthActor(app.deps, token, tools),
-        oauthActor(app.deps, token, base),
-        oauthActor(app.deps, token),
+        oauthActor(app.deps, { token, resource: tools }, failed),
+        oauthActor(app.deps, { token, resource: base }, failed),
+        oauthActor(app.deps, { token }, failed),
       ]);
-      return found.map((each) => (typeof each === 'string' ? each : each.actor.kind));
+      return found.map((each) => (typeof each === 'string' ? each : each.kind));
     };
     expect(await kinds(forTools.access_token)).toEqual(['oauth_token', 'stale', 'oauth_token']);
     expect(await kinds(forAll.access_token)).toEqual(['stale', 'oauth_token', 'oauth_token']);

@@ -1,5 +1,5 @@
-// What a package out of somebody's own documents, a connected folder and an import of notes go through after they came:
-// they are found, delivered, exported and end like everything else of their owner.
+// What a package out of somebody's own documents, a connected folder and an import of notes go through after
+// they came: they are found, delivered, exported and end like everything else of their owner.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { sweepPackages } from '#features/packages/sweep-packages.ts';

@@ -4,10 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
-import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { renderAdapters } from '#specification/render/adapters/adapters.ts';
 import { buildView } from '#specification/render/view.ts';
+import { graphOf } from './drafts.ts';
 import { gold } from './gold.ts';
 
 type Report = { valid: boolean; issues: { level: string; path: string; message: string }[] };
@@ -30,9 +29,8 @@ async function strictValidator(): Promise<Validator> {
 }
 
 test.each(gold.map(({ file }) => file))('%s gives changes that OpenSpec accepts', async (file) => {
-  const intake = await intakeFromBrief(fs.readFileSync(path.join(root, file), 'utf8'));
   const own = path.join(folder, path.basename(file, '.md'));
-  const files = renderAdapters(buildView(draftedGraph(intake, 'Normal'))).filter((each) =>
+  const files = renderAdapters(buildView(await graphOf(file))).filter((each) =>
     each.path.startsWith('adapters/openspec/'),
   );
   for (const { path: name, text } of files) {

@@ -1,25 +1,20 @@
 // The migration that an addendum proposes runs on the package's own schema, on a real PostgreSQL.
-import fs from 'node:fs';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { scratchDatabase } from '#engines/scratch-database.ts';
 import { hearChange } from '#interviewing/changes/read-changes.ts';
-import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
 import { addendumAuthor } from '#pipeline/addenda/addendum.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
-import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { systemClock } from '#platform/clock.ts';
 import { migrationText } from '#specification/addenda/migration.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { renderSchema } from '#specification/render/data/schema-sql.ts';
 import { buildView } from '#specification/render/view.ts';
+import { graphOf } from './drafts.ts';
 
 const author = addendumAuthor(offlineGateway({ clock: systemClock }, { delay_ms: 0 }));
 let before: Graph;
 beforeAll(async () => {
-  before = draftedGraph(
-    await intakeFromBrief(fs.readFileSync('examples/briefs/tool-library.md', 'utf8')),
-    'Normal',
-  );
+  before = await graphOf('examples/briefs/tool-library.md');
 });
 
 test.each([

@@ -1,5 +1,5 @@
-// Whatever a person writes, the interview ends and a package comes of it: signs, markup, other scripts, words that
-// programming languages know, numbers beyond all measure.
+// Whatever a person writes, the interview ends and a package comes of it: signs, markup, other scripts, words
+// that programming languages know, numbers beyond all measure.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { completeInterview } from '#interviewing/complete-interview.ts';

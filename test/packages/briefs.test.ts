@@ -1,17 +1,15 @@
-// The main job on ten unlike briefs: five that ship as examples and five that were written for this check alone.
+// The main job on ten unlike briefs: five that ship as examples and five that were written for this check
+// alone.
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
 import { splitSentences } from '#interviewing/reading/sentences.ts';
 import { chatterCues, needCues } from '#knowledge/cues.ts';
-import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
-import { profileTable } from '#pipeline/profiles.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
-import { provePackage } from '#specification/prove-package.ts';
 import { renderPacks } from '#specification/render/plan/packs.ts';
 import { buildView } from '#specification/render/view.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
+import { graphOf, intakeOf, packageOf } from './drafts.ts';
 import { gold } from './gold.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
@@ -19,7 +17,9 @@ const root = path.resolve(import.meta.dirname, '..', '..');
 /** What people build from; a role, a term or a number alone asks for nothing. */
 const spokenFor = ['FR', 'NFR', 'GOAL', 'NG', 'INV', 'ENT', 'OQ', 'INT'] as const;
 
-/** Sentences and list items that ask for something, by their words; the line that introduces a list does not. */
+/**
+ * Sentences and list items that ask for something, by their words; the line that introduces a list does not.
+ */
 function demanding(text: string): string[] {
   const sentences = splitSentences(text);
   return sentences
@@ -36,9 +36,9 @@ function demanding(text: string): string[] {
 
 describe.each(gold)('the package of $file', async (brief) => {
   const said = fs.readFileSync(path.join(root, brief.file), 'utf8');
-  const intake = await intakeFromBrief(said);
-  const graph = draftedGraph(intake, 'Normal');
-  const { report } = provePackage(graph, profileTable.Normal);
+  const intake = await intakeOf(brief.file);
+  const graph = await graphOf(brief.file);
+  const { report } = await packageOf(brief.file);
   const view = buildView(graph);
   const requirements = [...nodesOf(graph, 'FR'), ...nodesOf(graph, 'NFR')];
   const text = requirements.map((node) => view.text(node.statement)).join('\n');

@@ -1,22 +1,15 @@
-// What a package holds for machines is given to the machines. Five briefs of five project types, as the offline agents
-// draft them.
-import fs from 'node:fs';
-import path from 'node:path';
+// What a package holds for machines is given to the machines. Five briefs of five project types, as the
+// offline agents draft them.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { startEngines } from '#engines/engines.ts';
-import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
-import { profileTable } from '#pipeline/profiles.ts';
-import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
-import { packageSchema } from '#specification/package-schema.ts';
 import { proveDeeply } from '#specification/prove-deeply.ts';
-import { provePackage } from '#specification/prove-package.ts';
 import { buildView } from '#specification/render/view.ts';
-import { ROOT } from '#test/support/database-url.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { graphOf, packageOf } from './drafts.ts';
 
 type Media = { schema: object; examples?: Record<string, { externalValue: string }> };
 type Body = { content?: Record<string, Media> };
@@ -35,10 +28,8 @@ const engines = startEngines({ database_url: () => Promise.resolve(inject('postg
 afterAll(() => engines.close());
 
 describe.each(briefs)('the package of %s', async (brief) => {
-  const intake = await intakeFromBrief(fs.readFileSync(path.join(ROOT, brief), 'utf8'));
-  const graph = draftedGraph(intake, 'Normal');
-  const { files } = provePackage(graph, profileTable.Normal);
-  const ending = (pattern: RegExp) => files.filter((file) => pattern.test(file.path));
+  const graph = await graphOf(brief);
+  const { files } = await packageOf(brief);
   const textOf = (name: string) => {
     const file = files.find((one) => one.path === name);
     if (!file) throw new Error(`${name} is not in the package`);
@@ -95,14 +86,6 @@ describe.each(briefs)('the package of %s', async (brief) => {
   test('breaks no rule of the deep tiers, on engines that were all at hand', async () => {
     const { findings, left_out } = await proveDeeply(files, buildView(graph), engines.all);
     expect({ findings, left_out }).toEqual({ findings: [], left_out: [] });
-  });
-
-  test('has a manifest and a graph that fit the schema of their declared version', () => {
-    const manifest = JSON.parse(textOf('manifest.json')) as { schema_version: string };
-    const described = ending(/^(manifest\.json|spec\/graph\.json|spec\/nodes\/.*\.json)$/);
-    const fits = schemaChecker().compile(packageSchema(manifest.schema_version) ?? false);
-    fits(Object.fromEntries(described.map((file) => [file.path, JSON.parse(file.text)])));
-    expect(fits.errors).toBeNull();
   });
 });
 

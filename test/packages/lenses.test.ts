@@ -1,16 +1,13 @@
-// The three lenses of a Researcher run, on ten unlike briefs: each gives a design of its own that the rules take, and
-// the requirements are the same in all three.
-import fs from 'node:fs';
-import path from 'node:path';
+// The three lenses of a Researcher run, on ten unlike briefs: each gives a design of its own that the rules
+// take, and the requirements are the same in all three.
 import { describe, expect, test } from 'vitest';
-import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
 import { lenses } from '#knowledge/authoring/lenses.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { provePackage } from '#specification/prove-package.ts';
-import { ROOT } from '#test/support/database-url.ts';
+import { intakeOf } from './drafts.ts';
 import { gold } from './gold.ts';
 
 /** What the nodes of a kind say, without their ids, which count along with what stands before them. */
@@ -26,7 +23,7 @@ const said = (graph: Graph, kind: NodeKind) =>
   );
 
 describe.each(gold)('through the lenses, $file', async ({ file }) => {
-  const intake = await intakeFromBrief(fs.readFileSync(path.join(ROOT, file), 'utf8'));
+  const intake = await intakeOf(file);
   const graphs = lenses.map((lens) => draftedGraph(intake, 'Extensive', lens));
 
   test('is drawn three times, with other records of decision and another plan each, for the same requirements', () => {

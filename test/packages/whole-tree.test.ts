@@ -1,24 +1,18 @@
-// The whole tree, of ten unlike briefs and of the profiles that are sold: no blocker, nothing said twice, every data
-// file of the form that we publish, and what each type of project needs on top.
-import fs from 'node:fs';
-import path from 'node:path';
+// The whole tree, of ten unlike briefs and of the profiles that are sold: no blocker, nothing said twice,
+// every data file of the form that we publish, and what each type of project needs on top.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
-import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
-import { profileTable } from '#pipeline/profiles.ts';
-import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import type { Project } from '#specification/graph/graph.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import { dataFiles } from '#specification/data-files.ts';
 import { packageSchema } from '#specification/package-schema.ts';
-import { provePackage } from '#specification/prove-package.ts';
 import { toolsFile } from '#specification/render/ai/tool-schemas.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
-import { ROOT } from '#test/support/database-url.ts';
+import { graphOf, packageOf } from './drafts.ts';
 import { gold } from './gold.ts';
 
 /** Files of formats that others define; each is checked elsewhere by a reader of its format. */
@@ -53,7 +47,8 @@ async function lintEvents(source: string): Promise<string[]> {
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
-const published = ajv.compile(packageSchema('1.0.0') ?? false);
+const schema_version = '1.0.0';
+const published = ajv.compile(packageSchema(schema_version) ?? false);
 const forms: [RegExp, ValidateFunction][] = Object.entries(dataFiles).map(([pattern, schema]) => [
   new RegExp(pattern),
   ajv.compile(z.toJSONSchema(schema, { io: 'output' })),
@@ -64,9 +59,8 @@ const cases = gold.flatMap(({ file, type }) =>
 );
 
 describe.each(cases)('the $profile package of $file', async ({ file, type, profile }) => {
-  const intake = await intakeFromBrief(fs.readFileSync(path.join(ROOT, file), 'utf8'));
-  const graph = draftedGraph(intake, profile);
-  const { files, report } = provePackage(graph, profileTable[profile]);
+  const graph = await graphOf(file, profile);
+  const { files, report } = await packageOf(file, profile);
   const paths = files.map((one) => one.path);
 
   test('has neither a blocker nor a paragraph that stands twice nor a page that nothing leads to', () => {
@@ -107,7 +101,7 @@ describe.each(cases)('the $profile package of $file', async ({ file, type, profi
     ).toEqual([]);
   });
 
-  test('has a published form for each data file of ours, and every one fits it', () => {
+  test('has a published form for each data file of ours, and every one fits it, by the version it declares', () => {
     const own = files.filter((one) => data.test(one.path) && !foreign.test(one.path));
     for (const one of own) {
       const form = forms.find(([pattern]) => pattern.test(one.path))?.[1];
@@ -118,6 +112,7 @@ describe.each(cases)('the $profile package of $file', async ({ file, type, profi
     const all = files.filter(
       (one) => data.test(one.path) && (own.includes(one) || /^(?:manifest|spec\/)/.test(one.path)),
     );
+    expect(contentOf(files.find((one) => one.path === 'manifest.json')!)).toMatchObject({ schema_version });
     published(Object.fromEntries(all.map((one) => [one.path, contentOf(one)])));
     expect(published.errors).toBeNull();
   });

@@ -1,5 +1,5 @@
-// What becomes of an answer with mistakes: it is sent back once, what was right in it is kept, and what is wrong again is
-// left out, so that a model never makes a package worse than the draft by rule.
+// What becomes of an answer with mistakes: it is sent back once, what was right in it is kept, and what is
+// wrong again is left out, so that a model never makes a package worse than the draft by rule.
 import { describe, expect, test } from 'vitest';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
 import { promptOf } from '#pipeline/prompting/prompt.ts';

@@ -1,5 +1,5 @@
-// Whatever stands in an interview, in the graph, in a finding or in an earlier answer is data: it never leaves the lines
-// that are marked as data, and what a model does at its bidding is refused.
+// Whatever stands in an interview, in the graph, in a finding or in an earlier answer is data: it never
+// leaves the lines that are marked as data, and what a model does at its bidding is refused.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';

@@ -1,4 +1,5 @@
-// Whatever a model answers, reading it either gives a patch that the graph takes or says what is wrong; nothing else.
+// Whatever a model answers, reading it either gives a patch that the graph takes or says what is wrong;
+// nothing else.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { agentAnswer } from '#pipeline/agent.ts';

@@ -1,5 +1,5 @@
-// Whole runs in which a model plays every agent: one that leaves the drafts by rule as they are, one that answers nonsense,
-// and one that throws half of every draft away.
+// Whole runs in which a model plays every agent: one that leaves the drafts by rule as they are, one that
+// answers nonsense, and one that throws half of every draft away.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { promptOf } from '#pipeline/prompting/prompt.ts';
 import { content, type Asked } from '#pipeline/prompting/testing/asked-agents.ts';
 import { drive } from '#pipeline/driver.ts';
 import { memoryHost } from '#pipeline/testing/memory-host.ts';
-import { promptedModel } from '#test/support/prompted-model.ts';
+import { promptedModel } from './prompted-model.ts';
 import { scriptedModel } from '#test/support/scripted-model.ts';
 
 /** What the plan stands on; a model is told that it may not be dropped. */

@@ -1,10 +1,9 @@
 // All kinds of seeded faults, and the packages that they are put into.
 import fs from 'node:fs';
 import path from 'node:path';
-import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
 import { profileTable } from '#pipeline/profiles.ts';
-import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
-import { draftPackage, type PackageDraft } from '#specification/prove-package.ts';
+import type { PackageDraft } from '#specification/prove-package.ts';
+import { draftOf, graphOf } from '#test/packages/drafts.ts';
 import { behaviourFaults } from './kinds/behaviour.ts';
 import { consistencyFaults } from './kinds/consistency.ts';
 import { contractFaults } from './kinds/contract.ts';
@@ -36,13 +35,13 @@ export const mutations: readonly Mutation[] = [
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** The ten briefs, by name. */
+/** The files of the ten briefs, by name. */
 export const briefs: ReadonlyMap<string, string> = new Map(
   ['examples/briefs', 'test/packages/briefs'].flatMap((folder) =>
     fs
       .readdirSync(path.join(root, folder))
       .filter((name) => name.endsWith('.md'))
-      .map((name): [string, string] => [name.replace('.md', ''), path.join(root, folder, name)]),
+      .map((name): [string, string] => [name.replace('.md', ''), `${folder}/${name}`]),
   ),
 );
 
@@ -54,6 +53,5 @@ export type CleanPackage = Omit<Ground, 'chance'> & PackageDraft;
 export async function cleanPackage(name: string): Promise<CleanPackage> {
   const file = briefs.get(name);
   if (file === undefined) throw new Error(`There is no brief ${name}`);
-  const graph = draftedGraph(await intakeFromBrief(fs.readFileSync(file, 'utf8')), 'Normal');
-  return { name, graph, ...draftPackage(graph, limits) };
+  return { name, graph: await graphOf(file), ...(await draftOf(file)) };
 }

@@ -1,4 +1,5 @@
-// A sample of the faults that only engines see, on the real engines; `npm run bench seeded-faults` runs all of them.
+// A sample of the faults that only engines see, on the real engines; `npm run bench seeded-faults` runs all
+// of them.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startEngines, type RunningEngines } from '#engines/engines.ts';
 import { executedRules, formalRules } from '#specification/rules/catalogue.ts';
@@ -7,7 +8,7 @@ import { cleanPackage, mutations } from './corpus.ts';
 import { judgeCleanDeeply, judgeDeeply } from './judge-deeply.ts';
 import type { Verdict } from './judge.ts';
 
-const sampled = { package: 'clinic-slots', mutants: 24 };
+const sampled = { package: 'clinic-slots', mutants_of_tier: 6 };
 const goal = { recall_min: 0.95 };
 const deep = mutations.filter((mutation) => mutation.tier !== 'text');
 
@@ -28,11 +29,15 @@ test('a sound package raises no finding, and at least 95 of 100 of its faults ar
   const sound = await judgeCleanDeeply(await cleanPackage(sampled.package), engines.all);
   expect(sound.findings).toEqual([]);
   const drawn: Verdict[] = [];
-  for (const mutation of chanceOf('deep sample').order(deep)) {
-    const verdict = drawn.length < sampled.mutants && (await judgeDeeply(mutation, sound, engines.all));
-    if (verdict) drawn.push(verdict);
+  const ordered = chanceOf('deep sample').order(deep);
+  for (const tier of ['executed', 'formal'] as const) {
+    const wanted = drawn.length + sampled.mutants_of_tier;
+    for (const mutation of ordered.filter((each) => each.tier === tier)) {
+      const verdict = drawn.length < wanted && (await judgeDeeply(mutation, sound, engines.all));
+      if (verdict) drawn.push(verdict);
+    }
   }
   const missed = drawn.filter(({ told_by }) => told_by.length === 0).map(({ mutation }) => mutation.id);
-  expect(drawn).toHaveLength(sampled.mutants);
+  expect(drawn).toHaveLength(2 * sampled.mutants_of_tier);
   expect(1 - missed.length / drawn.length, missed.join(', ')).toBeGreaterThanOrEqual(goal.recall_min);
 });

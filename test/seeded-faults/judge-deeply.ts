@@ -1,5 +1,5 @@
-// Whether the executed and the formal rules tell of a fault that only they can see. One set of engines serves all
-// mutants; of each package only what the expected rules look at is run.
+// Whether the executed and the formal rules tell of a fault that only they can see. One set of engines serves
+// all mutants; of each package only what the expected rules look at is run.
 import { proveDeeply } from '#specification/prove-deeply.ts';
 import { buildView } from '#specification/render/view.ts';
 import { executedRules, formalRules } from '#specification/rules/catalogue.ts';

@@ -1,6 +1,6 @@
 // What refinement makes of a seeded fault: it is mended, asked about, or declared; it is never made worse.
+import type { IntakeArtifact } from '#contract/intake.ts';
 import { refiners } from '#pipeline/agents/refiners.ts';
-import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
 import { withRemedies } from '#pipeline/refining/apply-remedies.ts';
 import { patchBetween } from '#pipeline/refining/patch-between.ts';
 import type { PassName } from '#pipeline/refining/passes.ts';
@@ -10,8 +10,8 @@ import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import { draftPackage } from '#specification/prove-package.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { changedGraph } from '#specification/rules/testing/changed.ts';
+import { intakeOf } from '#test/packages/drafts.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
-import fs from 'node:fs';
 import { chanceOf } from './chance.ts';
 import { briefs, cleanPackage, limits, type CleanPackage } from './corpus.ts';
 import type { Mutation } from './mutation.ts';
@@ -27,7 +27,7 @@ export interface RefinedFault {
   left: readonly Finding[];
 }
 
-export type Refinable = CleanPackage & { intake: Awaited<ReturnType<typeof intakeFromBrief>> };
+export type Refinable = CleanPackage & { intake: IntakeArtifact };
 
 const offline = offlineGateway({ clock: manualClock() }, { delay_ms: 0 });
 const free = { provider: 'offline', model: 'offline', cost_usd: 0, input_tokens: 0, output_tokens: 0 };
@@ -46,7 +46,7 @@ export const gateways = { redrawing: offline, 'by rule alone': withoutRedrawing 
 /** A package as it stands after its own refinement, so that what is seen later comes from the fault. */
 export async function refinablePackage(name: string): Promise<Refinable> {
   const { graph: drafted } = await cleanPackage(name);
-  const intake = await intakeFromBrief(fs.readFileSync(briefs.get(name)!, 'utf8'));
+  const intake = await intakeOf(briefs.get(name)!);
   const { graph } = await refineGraph(drafted, { intake, profile: 'Normal', gateway: offline });
   return { name, graph, intake, ...draftPackage(graph, limits) };
 }

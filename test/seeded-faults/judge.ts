@@ -1,5 +1,5 @@
-// Whether the rules tell of a seeded fault. A finding counts when it is new, of an expected rule, and names a node or a
-// file that was hurt.
+// Whether the rules tell of a seeded fault. A finding counts when it is new, of an expected rule, and names a
+// node or a file that was hurt.
 import { draftPackage } from '#specification/prove-package.ts';
 import { buildView } from '#specification/render/view.ts';
 import { checkFiles, checkView } from '#specification/rules/check.ts';

@@ -1,5 +1,6 @@
-// What the rules rightly say of the ten packages as the offline agents draft them. Each row was looked at by hand:
-// the finding is true, and what it is about is a weakness of the draft. Any other finding on them is a false alarm.
+// What the rules rightly say of the ten packages as the offline agents draft them. Each row was looked at by
+// hand: the finding is true, and what it is about is a weakness of the draft. Any other finding on them is a
+// false alarm.
 import type { Finding } from '#specification/rules/finding.ts';
 
 const weaknesses: readonly { rule: string; says: RegExp; about: string }[] = [

@@ -1,5 +1,5 @@
-// A seeded fault: what a careless author, a model or a hand edit does to a package, as data and one small function
-// that finds a place for it. Whether the rules tell of it is judged elsewhere.
+// A seeded fault: what a careless author, a model or a hand edit does to a package, as data and one small
+// function that finds a place for it. Whether the rules tell of it is judged elsewhere.
 import type { Graph } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';

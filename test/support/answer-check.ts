@@ -1,4 +1,5 @@
-// Whether an answer is one that the OpenAPI document has for its operation: status, media type, form of the body.
+// Whether an answer is one that the OpenAPI document has for its operation: status, media type, form of the
+// body.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { contract } from '#contract/contract.ts';

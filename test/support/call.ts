@@ -1,5 +1,5 @@
-// One HTTP request as a test wants to say it, and the answer with its body read. An answer of an operation of ours has to be
-// as the OpenAPI document declares it, in whatever test it comes.
+// One HTTP request as a test wants to say it, and the answer with its body read. An answer of an operation of
+// ours has to be as the OpenAPI document declares it, in whatever test it comes.
 import { checkAnswerOf, type Answer } from './answer-check.ts';
 
 export type Caller = { api_key?: string; cookie?: string };

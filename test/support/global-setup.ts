@@ -1,10 +1,13 @@
-// Before the first test: a PostgreSQL server (embedded, or the one of DATABASE_URL) and in it a template, which is
-// migrated once and copied for each test file.
+// Before the first test: a PostgreSQL server (embedded, or the one of DATABASE_URL) and in it a template,
+// which is migrated once and copied for each test file. The stock of `stock.ts` is made by the first file
+// that asks for it.
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { systemClock } from '#platform/clock.ts';
-import { connect } from '#platform/db/connect.ts';
+import { connect } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createJobs } from '#platform/jobs/boss-jobs.ts';
@@ -16,6 +19,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgres_url: string;
     template: string;
+    /**
+     * The folder of the stored scenario, and the database that is its template: there once a file asked for
+     * them.
+     */
+    stock_dir: string;
+    stock_template: string;
   }
 }
 
@@ -29,9 +38,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await sql`create database ${sql.id(template)}`.execute(server.db);
   await fillTemplate(databaseUrl(postgres.url, template));
   project.provide('postgres_url', postgres.url);
+  const stock_template = `${template}_stock`;
+  const stock_dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-stock-'));
   project.provide('template', template);
+  project.provide('stock_template', stock_template);
+  project.provide('stock_dir', stock_dir);
   return async () => {
     await sql`drop database ${sql.id(template)} with (force)`.execute(server.db);
+    await sql`drop database if exists ${sql.id(stock_template)} with (force)`.execute(server.db);
+    fs.rmSync(stock_dir, { recursive: true, force: true });
     await server.close();
     await postgres.close();
   };

@@ -1,5 +1,5 @@
-// A small S3-compatible store on loopback: keeps objects in memory, and refuses a request that is not signed as
-// Signature Version 4 asks.
+// A small S3-compatible store on loopback: keeps objects in memory, and refuses a request that is not signed
+// as Signature Version 4 asks.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

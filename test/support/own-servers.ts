@@ -1,5 +1,5 @@
-// The server processes of one test file: whatever a test leaves running is killed after it, and when the test failed, what
-// they complained of is shown.
+// The server processes of one test file: whatever a test leaves running is killed after it, and when the test
+// failed, what they complained of is shown.
 import { afterEach } from 'vitest';
 import { startServerProcess, type ServerOptions, type ServerProcess } from './server-process.ts';
 

@@ -32,7 +32,10 @@ export async function aTurn(client: Client, interview_id: string, message: strin
   return job_id;
 }
 
-/** A turn that was cancelled before it was answered; answers its job's id. The reply may win the race a few times. */
+/**
+ * A turn that was cancelled before it was answered; answers its job's id. The reply may win the race a few
+ * times.
+ */
 export async function aCancelledTurn(client: Client): Promise<string> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const id = await anInterview(client);
@@ -58,10 +61,11 @@ export async function aToldInterview(client: Client, brief = BRIEF): Promise<str
   return id;
 }
 
-/** The intake artifact of a completed interview; answers its id. */
+/** The intake artifact of a completed interview, which starts no run of its own; answers its id. */
 export async function anIntake(client: Client, brief = BRIEF): Promise<string> {
   const { intake_artifact_id } = await client.call('completeInterview', {
     params: { id: await aToldInterview(client, brief) },
+    query: { auto_start: 'false' },
   });
   if (!intake_artifact_id) throw new Error('The interview made no intake artifact.');
   return intake_artifact_id;
@@ -87,12 +91,17 @@ export async function ended(client: Client, id: string) {
   );
 }
 
-/** A finished generation and its package. */
-export async function aPackage(client: Client, review_profile: 'Fast' | 'Normal' = 'Fast') {
-  const generation_id = await aGeneration(client, review_profile);
-  const generation = await ended(client, generation_id);
+/** A finished generation and its package, by default of an interview of its own. */
+export async function aPackage(
+  client: Client,
+  review_profile: 'Fast' | 'Normal' = 'Fast',
+  of?: { intake_id: string },
+) {
+  const intake_id = of?.intake_id ?? (await anIntake(client));
+  const { id } = await client.call('startGeneration', { body: { intake_id, review_profile } });
+  const generation = await ended(client, id);
   if (generation.state !== 'Complete')
     throw new Error(`The generation ended ${generation.state}: ${generation.failure_reason}`);
-  const record = await client.call('getGenerationPackage', { params: { id: generation_id } });
-  return { generation_id, package_id: record.id };
+  const record = await client.call('getGenerationPackage', { params: { id } });
+  return { generation_id: id, package_id: record.id };
 }

@@ -1,5 +1,5 @@
-// A model that answers from a script: as the offline engine does, except where the script says otherwise. It keeps what
-// it was asked, and its calls cost what the test says.
+// A model that answers from a script: as the offline engine does, except where the script says otherwise. It
+// keeps what it was asked, and its calls cost what the test says.
 import type { AgentAnswer } from '#pipeline/agent.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import type { Answered, AskedRun, Gateway, Run } from '#pipeline/run.ts';
@@ -8,7 +8,10 @@ import { nodesOf } from '#specification/graph/graph.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 
 export type Script = {
-  /** What becomes of each call, from the first: it is answered, spoiled or thrown away; later ones are answered. */
+  /**
+   * What becomes of each call, from the first: it is answered, spoiled or thrown away; later ones are
+   * answered.
+   */
   calls?: readonly ((answered: Answered) => Answered)[];
   /** Stands for every call after those. */
   rest?: (answered: Answered) => Answered;

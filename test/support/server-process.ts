@@ -1,5 +1,5 @@
-// The server as a process of its own, started as a person starts it. For what only a process can show: signals,
-// exit codes, sudden death, another user.
+// The server as a process of its own, started as a person starts it. For what only a process can show:
+// signals, exit codes, sudden death, another user.
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './database-url.ts';

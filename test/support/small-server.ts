@@ -1,5 +1,6 @@
-// The HTTP surface over a contract of the test's own, with credentials that are names: `Bearer sf_ada` is ada with a
-// key, `Cookie: who=ada` is ada in a browser. For what the surface itself guarantees, whatever the operations are.
+// The HTTP surface over a contract of the test's own, with credentials that are names: `Bearer sf_ada` is ada
+// with a key, `Cookie: who=ada` is ada in a browser. For what the surface itself guarantees, whatever the
+// operations are.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,8 @@ import { systemIds } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { secret } from '#platform/secret.ts';
 import type { Surface } from '#surfaces/invoke.ts';
+import { mayTry, type FailedAttempts } from '#platform/db/failed-attempts.ts';
+import { prepared, type Slots } from '#platform/db/prepared.ts';
 import { rateLimiter } from '#surfaces/rate-limiter.ts';
 import { buildServer } from '#surfaces/rest/server.ts';
 import { manualClock } from './manual-clock.ts';
@@ -59,20 +62,20 @@ export async function smallServer<T extends OperationTable>(
   const deps = { db: database.db, clock, ids, log, config } as unknown as Deps;
   await insertPeople(deps);
   let lookUps = 0;
-  const named = (kind: Actor['kind'], name: string | undefined) => {
+  const named = async (kind: Actor['kind'], name: string | undefined, failed: FailedAttempts) => {
+    if (!(await maySignIn.first(deps.db, { ...failed, now: clock.now() }))!.holds) return 'unknown' as const;
     lookUps += 1;
-    return Promise.resolve(isPerson(name) ? actorNamed(kind, name, options.actor) : ('unknown' as const));
+    return isPerson(name) ? actorNamed(kind, name, options.actor) : ('unknown' as const);
   };
   const surface: Surface = {
     deps,
     handlers,
     authenticators: {
-      apiKey: (token) => named('api_key', token.slice(3)),
-      oauthToken: (token) => named('oauth_token', token.slice(4)),
-      session: (cookie) => named('session', /who=(\w+)/.exec(cookie)?.[1]),
+      apiKey: (token, failed) => named('api_key', token.slice(3), failed),
+      oauthToken: ({ token }, failed) => named('oauth_token', token.slice(4), failed),
+      session: (cookie, failed) => named('session', /who=(\w+)/.exec(cookie)?.[1], failed),
     },
     limiter: rateLimiter(deps),
-    memory: new Map(),
     auth_failures: AUTH_FAILURES,
     limits,
   };
@@ -93,6 +96,10 @@ export async function smallServer<T extends OperationTable>(
   };
   return { base_url, deps, clock, lines, lookUps: () => lookUps, close };
 }
+
+const maySignIn = prepared((db, slots: Slots<FailedAttempts & { now: Date }>) =>
+  db.selectNoFrom(mayTry(slots).as('holds')),
+);
 
 const nothing = () => Promise.resolve({ status: 400 });
 const noOAuth = { documents: {}, authorize: nothing, token: nothing, revoke: nothing, register: nothing };

@@ -14,6 +14,8 @@ export type StartOptions = AppParts & {
   env?: Readonly<Record<string, string>>;
   /** The database of another app, to run beside it; a new one by default. */
   database_url?: string;
+  /** The folder to keep files in, which stays; by default a new one, which goes with the app. */
+  data_dir?: string;
 };
 
 export type StartedApp = { base_url: string; deps: Deps; close(): Promise<void> };
@@ -21,10 +23,11 @@ export type StartedApp = { base_url: string; deps: Deps; close(): Promise<void> 
 export async function startApp({
   env = {},
   database_url,
+  data_dir: own_dir,
   ...overrides
 }: StartOptions = {}): Promise<StartedApp> {
   const database = database_url === undefined ? await testDatabase() : borrowed(database_url);
-  const data_dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-app-'));
+  const data_dir = own_dir ?? newDataDir();
   const config = readConfig({
     PORT: String(await freePort()),
     DATABASE_URL: database.url,
@@ -40,9 +43,11 @@ export async function startApp({
     close: async () => {
       await app.close();
       await database.close();
-      fs.rmSync(data_dir, { recursive: true, force: true });
+      if (own_dir === undefined) fs.rmSync(data_dir, { recursive: true, force: true });
     },
   };
 }
+
+export const newDataDir = () => fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-app-'));
 
 const borrowed = (url: string) => ({ url, close: () => Promise.resolve() });

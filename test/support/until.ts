@@ -3,7 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 20;
 
-/** Answers the first value of `condition` that is neither false, null nor undefined; throws when none comes in time. */
+/**
+ * Answers the first value of `condition` that is neither false, null nor undefined; throws when none comes in
+ * time.
+ */
 export async function until<T>(
   condition: () => T | Promise<T>,
   { within_ms = 30_000 }: { within_ms?: number } = {},

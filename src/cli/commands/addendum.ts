@@ -1,4 +1,5 @@
-// `specfoundry addendum`: files a change against a finished package of the service and saves its five documents.
+// `specfoundry addendum`: files a change against a finished package of the service and saves its five
+// documents.
 import type { Command } from '#cli/command.ts';
 import { exitCodes, unusable } from '#cli/failure.ts';
 import { needService, serviceOptions } from '#cli/service/connect.ts';

@@ -1,5 +1,5 @@
-// A run may ask its owner something. A person in a terminal is asked, with the proposed answer at hand; where nobody can be
-// asked, or nobody wants to be, the proposed answers are taken and told.
+// A run may ask its owner something. A person in a terminal is asked, with the proposed answer at hand; where
+// nobody can be asked, or nobody wants to be, the proposed answers are taken and told.
 import type { World } from '#cli/command.ts';
 import { counted } from '#cli/terminal/text.ts';
 import type { Client, ResultOf } from '#client/client.ts';
@@ -45,7 +45,9 @@ async function askPerson(question: Question, terminal: World['terminal']): Promi
   return typed?.trim() || proposed(question);
 }
 
-/** Another client may have answered, paused or cancelled the run meanwhile; whoever follows it sees that next. */
+/**
+ * Another client may have answered, paused or cancelled the run meanwhile; whoever follows it sees that next.
+ */
 function unlessAnsweredElsewhere(error: unknown): void {
   if (!(error instanceof ClientProblem) || error.code !== 'VALIDATION_FAILED') throw error;
 }

@@ -1,6 +1,6 @@
-// The conversation itself: shows what the interviewer says, takes what the person answers, until the interview is
-// complete or the person leaves. Letters, "back", "skip" and the like are the interviewer's to understand, so that
-// they work wherever an interview is held.
+// The conversation itself: shows what the interviewer says, takes what the person answers, until the
+// interview is complete or the person leaves. Letters, "back", "skip" and the like are the interviewer's to
+// understand, so that they work wherever an interview is held.
 import fs from 'node:fs';
 import type { World } from '#cli/command.ts';
 import { CliFailure } from '#cli/failure.ts';
@@ -31,7 +31,9 @@ export async function converse(
   return interview;
 }
 
-/** The interview after the message; the same one when it could not be answered, and nothing of it was kept. */
+/**
+ * The interview after the message; the same one when it could not be answered, and nothing of it was kept.
+ */
 async function said(
   client: Client,
   before: Interview,

@@ -1,5 +1,5 @@
-// `specfoundry replay`: a recorded run made again on this machine, without a service, a network or a key, and compared
-// with what it made then.
+// `specfoundry replay`: a recorded run made again on this machine, without a service, a network or a key, and
+// compared with what it made then.
 import type { Command } from '#cli/command.ts';
 import { exitCodes } from '#cli/failure.ts';
 import type { FoundRecord } from '#cli/package/read-record.ts';

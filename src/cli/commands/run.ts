@@ -1,5 +1,5 @@
-// `specfoundry run`: a brief in, a package out. The brief is the only turn of an interview; what it does not say becomes
-// assumptions with a price, unless an agent of the run asks.
+// `specfoundry run`: a brief in, a package out. The brief is the only turn of an interview; what it does not
+// say becomes assumptions with a price, unless an agent of the run asks.
 import fs from 'node:fs';
 import type { Arguments, Command, World } from '#cli/command.ts';
 import { unusable, type ExitCode } from '#cli/failure.ts';

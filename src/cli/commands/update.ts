@@ -1,4 +1,5 @@
-// `specfoundry update`: a package that was edited by hand becomes its next version, on this machine, without a service.
+// `specfoundry update`: a package that was edited by hand becomes its next version, on this machine, without
+// a service.
 import type { Command } from '#cli/command.ts';
 import { exitCodes, unusable } from '#cli/failure.ts';
 import { readFound } from '#cli/package/check-package.ts';

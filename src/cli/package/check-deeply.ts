@@ -1,5 +1,5 @@
-// The deep tiers on this machine: parsers and the solver in threads, and PostgreSQL as it came with the package manager,
-// started in a temporary folder for this one package and gone afterwards.
+// The deep tiers on this machine: parsers and the solver in threads, and PostgreSQL as it came with the
+// package manager, started in a temporary folder for this one package and gone afterwards.
 import { startEngines } from '#engines/engines.ts';
 import { createLog } from '#platform/log.ts';
 import type { EmbeddedPostgres } from '#platform/postgres/embedded.ts';

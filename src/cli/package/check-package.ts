@@ -1,5 +1,5 @@
-// The rules, run over a package that somebody has. Nothing is believed: not the manifest, not the report it came with.
-// A package whose graph cannot be read is told so and judged by what is left of it.
+// The rules, run over a package that somebody has. Nothing is believed: not the manifest, not the report it
+// came with. A package whose graph cannot be read is told so and judged by what is left of it.
 import { unusable } from '#cli/failure.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import type { ArchiveEntry } from '#platform/extraction/read-archive.ts';

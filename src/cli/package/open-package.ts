@@ -1,5 +1,5 @@
-// A package on disk, as a zip or as a folder, read into memory. It may come from anybody: links are not followed, and
-// the limits of zips hold for folders as well.
+// A package on disk, as a zip or as a folder, read into memory. It may come from anybody: links are not
+// followed, and the limits of zips hold for folders as well.
 import fs from 'node:fs';
 import path from 'node:path';
 import { unusable } from '#cli/failure.ts';

@@ -1,5 +1,5 @@
-// A record of a run, as the service leaves it with SPECFOUNDRY_RECORD_CALLS: the folder of the run, and beside it those of
-// the runs that explored for it.
+// A record of a run, as the service leaves it with SPECFOUNDRY_RECORD_CALLS: the folder of the run, and
+// beside it those of the runs that explored for it.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';

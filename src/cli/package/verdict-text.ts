@@ -6,7 +6,10 @@ import type { RuleCard } from '#specification/render/quality/sarif.ts';
 import { severities, type Finding } from '#specification/rules/finding.ts';
 import type { FoundPackage, Verdict } from './check-package.ts';
 
-/** Beyond this many of one rule in one file, a reader wants the number and not the list. Blockers are always listed. */
+/**
+ * Beyond this many of one rule in one file, a reader wants the number and not the list. Blockers are always
+ * listed.
+ */
 const LISTED_MAX = 8;
 const nowhere = 'The package as a whole';
 

@@ -1,4 +1,5 @@
-// Watching a run until it ends. A service that restarts in the middle is waited for: the run goes on where it was.
+// Watching a run until it ends. A service that restarts in the middle is waited for: the run goes on where it
+// was.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isConnectionLoss } from '#cli/failure.ts';
 import type { Client, ResultOf } from '#client/client.ts';

@@ -1,5 +1,5 @@
-// Talking to the interviewer: a turn is submitted under a key of its own and polled until it is answered, so that a
-// lost connection neither loses nor doubles it.
+// Talking to the interviewer: a turn is submitted under a key of its own and polled until it is answered, so
+// that a lost connection neither loses nor doubles it.
 import { setTimeout as pause } from 'node:timers/promises';
 import { CliFailure } from '#cli/failure.ts';
 import type { Client, ResultOf } from '#client/client.ts';
@@ -31,7 +31,9 @@ export async function say(
   }
 }
 
-/** The interview once the interviewer has answered everything; for one that was left in the middle of a turn. */
+/**
+ * The interview once the interviewer has answered everything; for one that was left in the middle of a turn.
+ */
 export async function settled(client: Client, id: string, signal: AbortSignal): Promise<Interview> {
   for (;;) {
     const interview = await client.call('getInterview', { params: { id } }, { signal });

@@ -1,5 +1,6 @@
-// A service for one command: its own data in a temporary folder, its own port, an account and a key that nobody else
-// knows. It is a process started through the launcher, as a person would start it, and it is gone afterwards.
+// A service for one command: its own data in a temporary folder, its own port, an account and a key that
+// nobody else knows. It is a process started through the launcher, as a person would start it, and it is gone
+// afterwards.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -38,7 +39,8 @@ export async function startPrivateService({ env, signal }: PrivateOptions): Prom
   });
   const close = async () => {
     await stop(child);
-    // A database in the making may outlive a service that was stopped while it started; for a moment, not for long.
+    // A database in the making may outlive a service that was stopped while it started; for a moment, not for
+    // long.
     await fs.promises.rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {

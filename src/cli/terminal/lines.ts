@@ -1,5 +1,5 @@
-// What a person types, or a script pipes in, as messages. In a terminal, a pasted text of several lines is one
-// message: its lines arrive together. From a pipe, each line is one.
+// What a person types, or a script pipes in, as messages. In a terminal, a pasted text of several lines is
+// one message: its lines arrive together. From a pipe, each line is one.
 import { createInterface, type Interface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 

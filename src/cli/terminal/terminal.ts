@@ -1,6 +1,6 @@
-// Where a command speaks. Without --json the reader gets text on standard output; with it, one JSON document, and the
-// text goes to standard error. Progress always goes to standard error: a line that replaces itself in a terminal,
-// a new line for every change elsewhere.
+// Where a command speaks. Without --json the reader gets text on standard output; with it, one JSON document,
+// and the text goes to standard error. Progress always goes to standard error: a line that replaces itself in
+// a terminal, a new line for every change elsewhere.
 import { openLines, type Lines } from './lines.ts';
 import { printable, wrap } from './text.ts';
 

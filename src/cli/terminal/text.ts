@@ -1,5 +1,5 @@
-// Text on its way to a terminal. What comes from a service or a package may carry control characters, which could move
-// the cursor or rewrite what was printed: they never reach the terminal.
+// Text on its way to a terminal. What comes from a service or a package may carry control characters, which
+// could move the cursor or rewrite what was printed: they never reach the terminal.
 
 /** The text without control characters, line ends and tabs excepted. */
 export function printable(text: string): string {
@@ -8,7 +8,9 @@ export function printable(text: string): string {
     .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, (mark) => (mark === '\n' || mark === '\t' ? mark : ''));
 }
 
-/** Breaks long lines between words. Continuations stand below the text of a bullet, or below the last column. */
+/**
+ * Breaks long lines between words. Continuations stand below the text of a bullet, or below the last column.
+ */
 export function wrap(text: string, width: number): string {
   return text
     .split('\n')

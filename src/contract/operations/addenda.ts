@@ -1,4 +1,5 @@
-// Addenda: changes against a finished package. Each is a zip of five documents; the package itself stays as it is.
+// Addenda: changes against a finished package. Each is a zip of five documents; the package itself stays as
+// it is.
 import { z } from 'zod';
 import { id, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';

@@ -1,5 +1,5 @@
-// External connectors: folders of a cloud whose files become reference documents of an interview. All of it is for
-// browsers: the tokens that the provider gives are kept encrypted and never shown.
+// External connectors: folders of a cloud whose files become reference documents of an interview. All of it
+// is for browsers: the tokens that the provider gives are kept encrypted and never shown.
 import { z } from 'zod';
 import { id, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';

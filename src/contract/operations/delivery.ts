@@ -1,5 +1,5 @@
-// Delivery: the files of a package as a branch with a pull request in a repository of the account. The token that this
-// takes is kept encrypted and never shown.
+// Delivery: the files of a package as a branch with a pull request in a repository of the account. The token
+// that this takes is kept encrypted and never shown.
 import { z } from 'zod';
 import { id, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';

@@ -1,5 +1,5 @@
-// Explanations: what a package says, told to one of six audiences. Each is written once and kept. Audience and format
-// have refusals of their own, so that they are checked by the handler.
+// Explanations: what a package says, told to one of six audiences. Each is written once and kept. Audience
+// and format have refusals of their own, so that they are checked by the handler.
 import { z } from 'zod';
 import { id, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';

@@ -1,5 +1,5 @@
-// Interviews: a conversation whose every turn is a job, so that a slow interviewer, a lost connection or a killed
-// server costs nobody a turn. Completing one makes the intake artifact that generations start from.
+// Interviews: a conversation whose every turn is a job, so that a slow interviewer, a lost connection or a
+// killed server costs nobody a turn. Completing one makes the intake artifact that generations start from.
 import { z } from 'zod';
 import { id, limit, offset, timestamp } from '#contract/fields.ts';
 import { understanding } from '#contract/intake.ts';
@@ -135,7 +135,10 @@ const artifactRow = z
   })
   .meta({ id: 'IntakeArtifactRow' });
 
-/** `reply` without its part from `from` on, and then `text`, is the reply so far; the last event is the finished job. */
+/**
+ * `reply` without its part from `from` on, and then `text`, is the reply so far; the last event is the
+ * finished job.
+ */
 const turnEvent = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('reply'), from: z.int().min(0), text: z.string() }),

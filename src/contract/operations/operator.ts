@@ -1,5 +1,5 @@
-// Running the service: who may use it. For accounts with the role Operator, and for keys of theirs that carry the
-// scope `operator`.
+// Running the service: who may use it. For accounts with the role Operator, and for keys of theirs that carry
+// the scope `operator`.
 import { z } from 'zod';
 import { usage } from './account/accounts.ts';
 import { accountStatuses } from '#contract/actor.ts';

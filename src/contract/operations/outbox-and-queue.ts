@@ -1,5 +1,5 @@
-// What goes on inside of the service, for its operators: what happened and was not told yet, and the work that waits or runs.
-// Ids, states and times; nothing of what belongs to accounts.
+// What goes on inside of the service, for its operators: what happened and was not told yet, and the work
+// that waits or runs. Ids, states and times; nothing of what belongs to accounts.
 import { generationStates } from '#contract/generation-states.ts';
 import { z } from 'zod';
 import { id, limit, offset, timestamp } from '#contract/fields.ts';

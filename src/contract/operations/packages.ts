@@ -1,4 +1,5 @@
-// Packages: what a generation delivers. Read the record, list and read single files, search them, download the zip.
+// Packages: what a generation delivers. Read the record, list and read single files, search them, download
+// the zip.
 import { z } from 'zod';
 import { projectTypes, reviewProfiles } from '#contract/capabilities.ts';
 import { id, limit, offset, order, timestamp } from '#contract/fields.ts';

@@ -12,8 +12,8 @@ export const reference_documents_max = 20;
 export const extracted_chars_max = 200_000;
 
 /**
- * What is read, by the ending of the name. `detected`: what the leading bytes may say of such a file; those that say
- * nothing pass.
+ * What is read, by the ending of the name. `detected`: what the leading bytes may say of such a file; those
+ * that say nothing pass.
  */
 export const documentKinds = {
   pdf: { content_type: 'application/pdf', detected: ['application/pdf'] },

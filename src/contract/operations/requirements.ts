@@ -1,5 +1,5 @@
-// One requirement of a package with everything that hangs on it: whose words it rests on, what makes it true, what proves it;
-// and the whole web of them, for who wants to walk it.
+// One requirement of a package with everything that hangs on it: whose words it rests on, what makes it true,
+// what proves it; and the whole web of them, for who wants to walk it.
 import { z } from 'zod';
 import { id } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';

@@ -1,5 +1,5 @@
-// Webhooks: addresses that are told what happens to generations. A subscription belongs to one API key and ends with
-// its revocation. The body of a delivery is `{event, delivered_at, generation}`.
+// Webhooks: addresses that are told what happens to generations. A subscription belongs to one API key and
+// ends with its revocation. The body of a delivery is `{event, delivered_at, generation}`.
 import { z } from 'zod';
 import { enumInput, id, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';

@@ -9,7 +9,9 @@ export type ProblemRow = {
   meaning: string;
   /** Extension fields beside type, title, status and detail. */
   extensions?: z.ZodObject;
-  /** Headers that whoever throws must give. `Retry-After` is not among them: it follows `retry_after_seconds`. */
+  /**
+   * Headers that whoever throws must give. `Retry-After` is not among them: it follows `retry_after_seconds`.
+   */
   headers?: readonly string[];
   /** The wire `type` is the full URL of this path instead of the row's name. */
   type_path?: string;

@@ -1,5 +1,5 @@
-// What models are told about tools beyond the operations' own summaries: when to use one, and what comes next. Every word
-// is read in every conversation; `npm run bench mcp-tools` counts them.
+// What models are told about tools beyond the operations' own summaries: when to use one, and what comes
+// next. Every word is read in every conversation; `npm run bench mcp-tools` counts them.
 import type { OperationId } from '#contract/contract.ts';
 import type { mcpOperations } from './mcp-operations.ts';
 import type { ToolDetails } from './tool.ts';

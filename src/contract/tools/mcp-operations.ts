@@ -1,5 +1,5 @@
-// What only programs that talk to models need: operations that are tools and nothing else. They are declared and run as all
-// others, but have no REST route.
+// What only programs that talk to models need: operations that are tools and nothing else. They are declared
+// and run as all others, but have no REST route.
 import { projectTypes, reviewProfiles } from '#contract/capabilities.ts';
 import { enumInput, id, timestamp } from '#contract/fields.ts';
 import { generationStates } from '#contract/generation-states.ts';

@@ -1,18 +1,21 @@
-// What an operation looks like as a tool of the MCP surface, where its declaration does not say it already. The words
-// are written for a model: what the tool is for, and what to call next.
+// What an operation looks like as a tool of the MCP surface, where its declaration does not say it already.
+// The words are written for a model: what the tool is for, and what to call next.
 import type { Operation } from '#contract/operation.ts';
 
 export type ToolDetails = {
   /** Instead of the operation's summary. */
   title?: string;
   description?: string;
-  /** Arguments whose name does not follow from the declaration: `params.id` or `query.q`, and what callers write. */
+  /**
+   * Arguments whose name does not follow from the declaration: `params.id` or `query.q`, and what callers
+   * write.
+   */
   named?: Readonly<Record<string, string>>;
   /** Inputs that are taken but not shown, because hardly anybody needs them: `body.mirror_selection`. */
   hidden?: readonly string[];
   /**
-   * Parts of the result that are left out unless the caller names them in `include`, by their path: how many last
-   * entries of a list stay, 0 for nothing at all.
+   * Parts of the result that are left out unless the caller names them in `include`, by their path: how many
+   * last entries of a list stay, 0 for nothing at all.
    */
   on_demand?: Readonly<Record<string, number>>;
   /** A parameter that means the key which authenticated the call, when it is left out. */

@@ -1,4 +1,5 @@
-// Feature files, read by Cucumber's own parser. It takes a misspelt step for a remark, so remarks are told too.
+// Feature files, read by Cucumber's own parser. It takes a misspelt step for a remark, so remarks are told
+// too.
 import { AstBuilder, dialects, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
 import { IdGenerator, type Feature, type Scenario } from '@cucumber/messages';
 import type { Mistake, SourceText } from '#specification/rules/engines.ts';

@@ -1,5 +1,6 @@
-// Diagrams, parsed by Mermaid itself: its small build, one script that was made for browsers. Parsing needs no page, but
-// DOMPurify, which is built in, is only whole when it finds a window; hence the few stand-ins, in this thread alone.
+// Diagrams, parsed by Mermaid itself: its small build, one script that was made for browsers. Parsing needs
+// no page, but DOMPurify, which is built in, is only whole when it finds a window; hence the few stand-ins,
+// in this thread alone.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
@@ -73,7 +74,10 @@ async function readDrawing(mermaid: Mermaid, text: string): Promise<Drawing> {
   }
 }
 
-/** Mermaid points with a line of dashes, lists every token it knows, and repeats a text of a kind it does not know. */
+/**
+ * Mermaid points with a line of dashes, lists every token it knows, and repeats a text of a kind it does not
+ * know.
+ */
 function inWords(message: string, text: string): string {
   if (message.startsWith('No diagram type detected'))
     return `No kind of diagram begins with "${text.trim().split('\n')[0]}"`;

@@ -1,5 +1,5 @@
-// The contract, read by Redocly's linter, and every example held against its schema by Ajv. Nothing outside of the
-// package is opened: neither a file nor an address.
+// The contract, read by Redocly's linter, and every example held against its schema by Ajv. Nothing outside
+// of the package is opened: neither a file nor an address.
 import { BaseResolver, createConfig, getLineColLocation, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';

@@ -1,6 +1,6 @@
-// better-auth's own database adapter, with one addition: an account is founded whole. Its role, status and plan are
-// decided and its default project is made in the same transaction that inserts it, and no two are founded at once,
-// so that there is exactly one first account.
+// better-auth's own database adapter, with one addition: an account is founded whole. Its role, status and
+// plan are decided and its default project is made in the same transaction that inserts it, and no two are
+// founded at once, so that there is exactly one first account.
 import type { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { BetterAuthOptions } from 'better-auth';
 import type { DBAdapter } from 'better-auth/adapters';

@@ -1,5 +1,6 @@
-// Sign-up, sign-in and sign-out under /auth, by better-auth over our own tables. The library is large, so it is
-// loaded when the first request to /auth arrives; ordinary requests check their cookie by session-cookie.ts alone.
+// Sign-up, sign-in and sign-out under /auth, by better-auth over our own tables. The library is large, so it
+// is loaded when the first request to /auth arrives; ordinary requests check their cookie by
+// session-cookie.ts alone.
 import type { BetterAuthOptions } from 'better-auth';
 import type { Deps } from '#deps.ts';
 import { accountAdapter } from './account-adapter.ts';

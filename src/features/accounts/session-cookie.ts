@@ -1,12 +1,13 @@
-// Checks the session cookie of an ordinary request with one query of our own, without the sign-in library: the
-// cookie is the session's token and an HMAC over it, as better-auth makes it (`token.base64(hmac)`, URL-encoded).
+// Checks the session cookie of an ordinary request with one query of our own, without the sign-in library:
+// the cookie is the session's token and an HMAC over it, as better-auth makes it (`token.base64(hmac)`,
+// URL-encoded).
 import { createHmac } from 'node:crypto';
 import type { Actor } from '#contract/actor.ts';
 import { rolePermissions } from '#contract/permissions.ts';
 import type { Clock } from '#platform/clock.ts';
 import { deriveKey, isSameSecret } from '#platform/crypto/digest.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { PreparedQuery } from '#platform/db/prepared.ts';
+import type { FailedAttempts } from '#platform/db/failed-attempts.ts';
 import type { Secret } from '#platform/secret.ts';
 import { accountActor } from './account-actor.ts';
 import { sessionAccount } from './store.ts';
@@ -25,17 +26,17 @@ export function cookieSecret(root: Secret): string {
 export async function sessionActor(
   deps: Deps,
   cookie_header: string,
-): Promise<{ actor: Actor; stands(): PreparedQuery<boolean> } | 'unknown' | 'stale' | null> {
+  failed: FailedAttempts,
+): Promise<Actor | 'unknown' | 'stale' | null> {
   const value = readSessionCookie(cookie_header);
   if (value === null) return null;
   const token = verifiedToken(value, cookieSecret(deps.config.secret));
   if (token === null) return 'unknown';
-  const at = () => ({ token, now: deps.clock.now() });
-  const known = await sessionAccount(deps.db, at());
-  if (known === undefined) return 'stale';
+  const account = await sessionAccount.first(deps.db, { token, now: deps.clock.now(), ...failed });
+  if (account === undefined) return 'stale';
   const permissions = (role: Actor['role']) => new Set(rolePermissions[role]);
-  const actor = accountActor(known.row, { kind: 'session', permissions, api_key_id: null, project_id: null });
-  return actor ? { actor, stands: () => known.isSame(at()) } : 'stale';
+  const credential = { kind: 'session', permissions, api_key_id: null, project_id: null } as const;
+  return accountActor(account, credential) ?? 'stale';
 }
 
 function readSessionCookie(header: string): string | null {

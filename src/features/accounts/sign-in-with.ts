@@ -1,6 +1,7 @@
-// Signing in by GitHub and Google, where the operator has registered this service there. The library makes the redirects
-// and trades the code; who the person is, is asked here. An address that the service has not confirmed is none, and one
-// that belongs to an account of ours leads into it only by the password of that account.
+// Signing in by GitHub and Google, where the operator has registered this service there. The library makes
+// the redirects and trades the code; who the person is, is asked here. An address that the service has not
+// confirmed is none, and one that belongs to an account of ours leads into it only by the password of that
+// account.
 import type { BetterAuthPlugin } from 'better-auth';
 import { signInProviders, type SignInProvider } from '#contract/operations/account/accounts.ts';
 import type { Config } from '#config.ts';

@@ -1,4 +1,5 @@
-// Who may make an account, and what a new account is. Pure; the caller knows whether it would be the first one.
+// Who may make an account, and what a new account is. Pure; the caller knows whether it would be the first
+// one.
 import { createHmac } from 'node:crypto';
 import type { AccountStatus } from '#contract/actor.ts';
 import type { Role } from '#contract/permissions.ts';

@@ -5,8 +5,8 @@ import type { AccountMove } from '#contract/operations/operator.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { PlanName } from '#contract/plans.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { knownRow } from '#platform/db/known-row.ts';
-import type { Slots } from '#platform/db/prepared.ts';
+import { mayTry, type FailedAttempts } from '#platform/db/failed-attempts.ts';
+import { prepared, type Slots } from '#platform/db/prepared.ts';
 
 export type Account = {
   id: string;
@@ -84,17 +84,18 @@ export async function findStanding(db: Db | Tx, account_id: string) {
     .executeTakeFirst();
 }
 
+type SessionLookUp = FailedAttempts & { token: string; now: Date };
+
 /** The account behind a session token that has not run out at `now`. */
-export const sessionAccount = knownRow(
-  { token: 'text', now: 'timestamptz' },
-  (db, { token, now }: Slots<{ token: string; now: Date }>) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-      .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
-      .select(standing)
-      .where('sessions.token', '=', token)
-      .where('sessions.expires_at', '>', now),
+export const sessionAccount = prepared((db, slots: Slots<SessionLookUp>) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
+    .select(standing)
+    .where('sessions.token', '=', slots.token)
+    .where('sessions.expires_at', '>', slots.now)
+    .where(mayTry(slots)),
 );
 
 export async function hasResearcherGrant(db: Db | Tx, id: string): Promise<boolean> {
@@ -126,7 +127,10 @@ export async function isDisabled(db: Db | Tx, id: string): Promise<boolean> {
   return row?.status === 'disabled';
 }
 
-/** The moved account; undefined when it is not in a state that the move starts from. Disabling ends its sessions. */
+/**
+ * The moved account; undefined when it is not in a state that the move starts from. Disabling ends its
+ * sessions.
+ */
 export async function moveStatus(
   tx: Tx,
   { id, move, now }: { id: string; move: AccountMove; now: Date },

@@ -21,7 +21,10 @@ const runs = ({ account_id, project_id }: Scope) => sql`(
   where account_id = ${account_id} and (${project_id}::uuid is null or project_id = ${project_id}::uuid)
 )`;
 
-/** What models took beside runs: that led interviews, explained packages and went over addenda; deleted ones included. */
+/**
+ * What models took beside runs: that led interviews, explained packages and went over addenda; deleted ones
+ * included.
+ */
 const besides = ({ account_id, project_id }: Scope) => sql`(
   select (created_at at time zone 'UTC')::date as day, sum(cost_usd) as cost_usd,
     sum(input_tokens) as input_tokens, sum(output_tokens) as output_tokens

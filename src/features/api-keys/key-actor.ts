@@ -1,35 +1,28 @@
-// Finds out who an API key speaks for, and how to ask whether it still does: rotation and revocation hold at once. That it
-// is used is written down every few minutes, and for that it is looked up anew.
+// Finds out who an API key speaks for. Its last use is written down at most every five minutes.
 import type { Actor } from '#contract/actor.ts';
 import { keyPermissions } from '#contract/permissions.ts';
 import type { Deps } from '#deps.ts';
 import { accountActor } from '#features/accounts/account-actor.ts';
-import type { PreparedQuery } from '#platform/db/prepared.ts';
+import type { FailedAttempts } from '#platform/db/failed-attempts.ts';
 import { hashKey, isKeyShaped } from './mint-key.ts';
 import { liveKey, markUsed } from './store.ts';
 
 const mark_every_ms = 5 * 60_000;
 
-type Known = { actor: Actor; stands(): PreparedQuery<boolean>; isFresh(): boolean };
-
 export async function keyActor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
-): Promise<Known | 'unknown'> {
+  failed: FailedAttempts,
+): Promise<Actor | 'unknown'> {
   if (!isKeyShaped(token)) return 'unknown';
-  const of = { key_hash: hashKey(token) };
-  const known = await liveKey(db, of);
-  if (known === undefined) return 'unknown';
-  const key = known.row;
-  const permissions = (role: Actor['role']) => keyPermissions(role, key.scopes);
-  const { id, project_id } = key;
+  const now = clock.now();
+  const key = await liveKey.first(db, { key_hash: hashKey(token), now, ...failed });
+  if (key === undefined) return 'unknown';
+  const { id, project_id, scopes, last_used_at } = key;
+  const permissions = (role: Actor['role']) => keyPermissions(role, scopes);
   const actor = accountActor(key, { kind: 'api_key', permissions, api_key_id: id, project_id });
   if (actor === null) return 'unknown';
-  const now = clock.now();
-  await markUsed(db, id, { now, unless_after: new Date(now.getTime() - mark_every_ms) });
-  return {
-    actor,
-    stands: () => known.isSame(of),
-    isFresh: () => clock.now() < new Date(now.getTime() + mark_every_ms),
-  };
+  const unless_after = new Date(now.getTime() - mark_every_ms);
+  if (last_used_at === null || last_used_at <= unless_after) await markUsed(db, id, { now, unless_after });
+  return actor;
 }

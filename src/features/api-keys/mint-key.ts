@@ -1,5 +1,5 @@
-// The form of an API key: `sf_`, 8 public characters, 35 secret ones. Only the SHA-256 of the whole is ever stored;
-// with 208 secret bits it needs neither salt nor a slow hash.
+// The form of an API key: `sf_`, 8 public characters, 35 secret ones. Only the SHA-256 of the whole is ever
+// stored; with 208 secret bits it needs neither salt nor a slow hash.
 import { createHash } from 'node:crypto';
 import type { Ids } from '#platform/ids.ts';
 

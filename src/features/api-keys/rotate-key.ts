@@ -1,5 +1,5 @@
-// Replaces the secret of a key. Its id, public prefix, scopes and bindings stay; the old secret is void from the
-// commit on.
+// Replaces the secret of a key. Its id, public prefix, scopes and bindings stay; the old secret is void from
+// the commit on.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { audit } from '#features/audit/audit.ts';

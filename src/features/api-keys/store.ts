@@ -1,8 +1,8 @@
-// All SQL on api_keys. Whatever is remembered about a key is checked by every call, so that a change holds from its commit on.
+// All SQL on api_keys. Every call reads its key again, so that a change holds from its commit on.
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { knownRow } from '#platform/db/known-row.ts';
-import type { Slots } from '#platform/db/prepared.ts';
+import { mayTry, type FailedAttempts } from '#platform/db/failed-attempts.ts';
+import { prepared, type Slots } from '#platform/db/prepared.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import type { MintedKey } from './mint-key.ts';
 
@@ -57,17 +57,20 @@ export async function listKeys(db: Db, account_id: string) {
     .execute();
 }
 
+type KeyLookUp = FailedAttempts & { key_hash: Buffer; now: Date };
+
 /** The live key and its owner's standing. A revoked key is not found. */
-export const liveKey = knownRow({ key_hash: 'bytea' }, (db, { key_hash }: Slots<{ key_hash: Buffer }>) =>
+export const liveKey = prepared((db, slots: Slots<KeyLookUp>) =>
   db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
-    .select(['api_keys.id', 'api_keys.scopes', 'api_keys.project_id'])
+    .select(['api_keys.id', 'api_keys.scopes', 'api_keys.project_id', 'api_keys.last_used_at'])
     .select(['accounts.id as account_id', 'accounts.role', 'accounts.status', 'accounts.plan'])
     .select('organization_members.organization_id')
-    .where('api_keys.key_hash', '=', key_hash)
-    .where('api_keys.revoked_at', 'is', null),
+    .where('api_keys.key_hash', '=', slots.key_hash)
+    .where('api_keys.revoked_at', 'is', null)
+    .where(mayTry(slots)),
 );
 
 /** Of several calls at once, one writes. */

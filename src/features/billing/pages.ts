@@ -1,5 +1,5 @@
-// What is not JSON about payments: the webhook of the processor, and the pages of the sandbox. The webhook needs the body
-// byte for byte, since its signature is over the bytes.
+// What is not JSON about payments: the webhook of the processor, and the pages of the sandbox. The webhook
+// needs the body byte for byte, since its signature is over the bytes.
 import type { Deps } from '#deps.ts';
 import { endedEvent, paidEvent, sandboxPage } from '#platform/payments/sandbox-processor.ts';
 import { processorOf } from './processor.ts';

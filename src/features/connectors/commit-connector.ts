@@ -1,5 +1,5 @@
-// A pending connection gets its folder, and its files are taken at once. The same folder again, after its permission had
-// ended, is the connector that there was, with the new permission.
+// A pending connection gets its folder, and its files are taken at once. The same folder again, after its
+// permission had ended, is the connector that there was, with the new permission.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { audit } from '#features/audit/audit.ts';

@@ -1,5 +1,6 @@
-// The way to a provider and back. Authorize makes a state that works once, for the account and the interview it was made
-// for; the callback trades what the provider gave for tokens, and leads the browser back to the interview.
+// The way to a provider and back. Authorize makes a state that works once, for the account and the interview
+// it was made for; the callback trades what the provider gave for tokens, and leads the browser back to the
+// interview.
 import { createHash } from 'node:crypto';
 import {
   laterProviders,

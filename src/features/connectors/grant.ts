@@ -1,5 +1,5 @@
-// The tokens of a connector: sealed at rest, renewed before they end or when the provider refuses one, by one process at a
-// time. A permission that the provider has ended is written down, and never asked again.
+// The tokens of a connector: sealed at rest, renewed before they end or when the provider refuses one, by one
+// process at a time. A permission that the provider has ended is written down, and never asked again.
 import { problem } from '#contract/problems.ts';
 import type { Deps } from '#deps.ts';
 import { seal, unseal } from '#platform/crypto/seal.ts';
@@ -37,8 +37,8 @@ export async function accessToken(by: By, row: ConnectorRow, refused: string | n
   };
   const held = refused === null ? heldBy(row) : null;
   if (held !== null) return held;
-  // Whoever waited for the lock finds what the one before has got. The provider is asked under it: a refresh token may
-  // work only once.
+  // Whoever waited for the lock finds what the one before has got. The provider is asked under it: a refresh
+  // token may work only once.
   const renewed = await db.transaction().execute(async (tx) => {
     const locked = await lockConnector(tx, row.id);
     const tokens = locked && unsealTokens(config.secret, locked);

@@ -1,5 +1,5 @@
-// The folders below a folder of a cloud, to its last page or the bound. Providers do not say whether a folder has folders
-// of its own; they are asked for the first page of each, as long as there are not too many.
+// The folders below a folder of a cloud, to its last page or the bound. Providers do not say whether a folder
+// has folders of its own; they are asked for the first page of each, as long as there are not too many.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { openCloud, type Cloud } from './open-cloud.ts';

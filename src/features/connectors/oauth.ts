@@ -1,5 +1,5 @@
-// The authorization code grant with PKCE, and the refresh of what it gave, over the guarded requests of ours. The library
-// is loaded when somebody first connects a folder.
+// The authorization code grant with PKCE, and the refresh of what it gave, over the guarded requests of ours.
+// The library is loaded when somebody first connects a folder.
 import type * as OAuth from 'oauth4webapi';
 import { problem } from '#contract/problems.ts';
 import { ask } from '#platform/outbound/ask.ts';

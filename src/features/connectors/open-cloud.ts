@@ -1,4 +1,5 @@
-// A provider, ready to be asked in the name of whoever connected it, for as long as one request of ours may take.
+// A provider, ready to be asked in the name of whoever connected it, for as long as one request of ours may
+// take.
 import type { Context } from '#deps.ts';
 import { accessToken, refuseGrant } from './grant.ts';
 import type { ConnectorRow } from './store.ts';

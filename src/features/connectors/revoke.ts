@@ -33,8 +33,8 @@ export async function revokeConnector(context: Context, id: string): Promise<voi
 }
 
 /**
- * Not while another connection of the account to this provider lives: some providers end the permission of the person as
- * a whole, whichever of its tokens they are given.
+ * Not while another connection of the account to this provider lives: some providers end the permission of
+ * the person as a whole, whichever of its tokens they are given.
  */
 async function revokeAtProvider(by: By, row: ConnectorRow): Promise<void> {
   const { account_id, provider } = row;
@@ -42,7 +42,9 @@ async function revokeAtProvider(by: By, row: ConnectorRow): Promise<void> {
   if (others.length === 0) await tell(by, row);
 }
 
-/** As well as that goes: nothing that goes wrong with it may keep a connection, or an account, from ending. */
+/**
+ * As well as that goes: nothing that goes wrong with it may keep a connection, or an account, from ending.
+ */
 async function tell({ config, log }: By, row: ConnectorRow): Promise<void> {
   const { provider } = row;
   try {

@@ -1,5 +1,5 @@
-// Takes what is new or changed in a connected folder, by the provider's id and revision of each file. What was taken stays
-// when the rest fails, and is not taken again.
+// Takes what is new or changed in a connected folder, by the provider's id and revision of each file. What
+// was taken stays when the rest fails, and is not taken again.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { refuseWithoutPlan, requireOpenInterview } from './connect.ts';

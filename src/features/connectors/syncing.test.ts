@@ -1,4 +1,5 @@
-// Files of connected folders as documents of interviews, from local clouds that behave as the providers say theirs do.
+// Files of connected folders as documents of interviews, from local clouds that behave as the providers say
+// theirs do.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { connectorProviders, type ConnectorProvider } from '#contract/operations/connector-providers.ts';

@@ -1,5 +1,5 @@
-// One file of a cloud becomes a reference document. A file that has changed becomes a new one, and the one before goes,
-// unless another file or the person has given the same.
+// One file of a cloud becomes a reference document. A file that has changed becomes a new one, and the one
+// before goes, unless another file or the person has given the same.
 import { Readable } from 'node:stream';
 import { Problem } from '#contract/problems.ts';
 import { documentKinds } from '#contract/operations/reference-documents.ts';

@@ -1,11 +1,14 @@
-// Every row of an account, found by what the database itself knows: a table belongs to accounts when deleting an account
-// deletes its rows. A table that is added is exported without anybody thinking of it.
+// Every row of an account, found by what the database itself knows: a table belongs to accounts when deleting
+// an account deletes its rows. A table that is added is exported without anybody thinking of it.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
 /** Nothing of the account's own: credentials, and answers that are kept to be repeated. */
 const withheldTables: readonly string[] = ['sessions', 'idempotency_keys'];
-/** Beside every column of bytes, which hold hashes and what is sealed, and of search indexes, which repeat others. */
+/**
+ * Beside every column of bytes, which hold hashes and what is sealed, and of search indexes, which repeat
+ * others.
+ */
 const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   sign_in_methods: ['password_hash', 'access_token', 'refresh_token', 'id_token'],
 };

@@ -1,4 +1,5 @@
-// Deletes an account with everything that is its own, in one transaction; its files go by a job of that transaction.
+// Deletes an account with everything that is its own, in one transaction; its files go by a job of that
+// transaction.
 import type { Deps } from '#deps.ts';
 import { accountProfile } from '#features/accounts/account-profile.ts';
 import { removeAccount } from '#features/accounts/remove-account.ts';

@@ -1,5 +1,5 @@
-// Makes an export. It is written to a file first and stored from there, so that it may be larger than the memory; what a
-// process that died has left behind is written anew.
+// Makes an export. It is written to a file first and stored from there, so that it may be larger than the
+// memory; what a process that died has left behind is written anew.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

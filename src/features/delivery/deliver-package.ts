@@ -1,5 +1,6 @@
-// Delivers a package: its files as one commit on a branch of their own, and a pull request. Each step looks first whether
-// it was done before, so that an attempt goes on where the one before was cut off, and nothing is done twice.
+// Delivers a package: its files as one commit on a branch of their own, and a pull request. Each step looks
+// first whether it was done before, so that an attempt goes on where the one before was cut off, and nothing
+// is done twice.
 import type { SourceControlProvider } from '#contract/operations/delivery.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';

@@ -1,5 +1,5 @@
-// What a delivery is called in the repository: derived from the package alone, so that every attempt finds what the ones
-// before have done.
+// What a delivery is called in the repository: derived from the package alone, so that every attempt finds
+// what the ones before have done.
 import type { allFiles } from '#features/packages/all-files.ts';
 
 type Package = NonNullable<Awaited<ReturnType<typeof allFiles>>>['package'];

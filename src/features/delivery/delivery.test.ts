@@ -10,10 +10,11 @@ import { startGitHost, token, type GitHost } from '#test/support/git-hosts/git-h
 import { below, type Files } from '#test/support/git-hosts/repository.ts';
 import { aPackage } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { startStockedApp, type StockedApp } from '#test/support/stock.ts';
 import { gitBlobId } from './hosts/blob-id.ts';
 
 const lines: string[] = [];
-let app: StartedApp;
+let app: StockedApp;
 let person: Person;
 let client: Client;
 let id: string;
@@ -24,12 +25,14 @@ const folder = 'specifications/tool-library';
 
 beforeAll(async () => {
   const log = createLog({ level: 'trace', write: (line) => lines.push(line), is_terminal: false });
-  app = await startApp({ env: { SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: 'true' }, log });
+  app = await startStockedApp({ env: { SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: 'true' }, log });
   const started = sourceControlProviders.map(async (name) => [name, await startGitHost(name)] as const);
   hosts = Object.fromEntries(await Promise.all(started)) as typeof hosts;
-  person = await signUp(app);
-  client = createClient({ base_url: app.base_url, cookie: person.cookie });
-  id = (await aPackage(client)).package_id;
+  ({
+    client,
+    stock: { owner: person },
+  } = app);
+  id = app.takePackage().package_id;
   const odd = {
     package_id: id,
     account_id: person.account_id,

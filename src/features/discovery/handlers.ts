@@ -1,4 +1,5 @@
-// Answers from the contract itself. The large documents are handed in as functions and made when first asked for.
+// Answers from the contract itself. The large documents are handed in as functions and made when first asked
+// for.
 import * as capabilities from '#contract/capabilities.ts';
 import type { discoveryOperations } from '#contract/operations/discovery.ts';
 import { permissions } from '#contract/permissions.ts';

@@ -1,5 +1,5 @@
-// Makes a package of an uploaded archive. Everything is read, sorted and packed before anything is kept; record, files and
-// migration commit together, and a zip that they were not committed for is taken back.
+// Makes a package of an uploaded archive. Everything is read, sorted and packed before anything is kept;
+// record, files and migration commit together, and a zip that they were not committed for is taken back.
 import { invalid, problem } from '#contract/problems.ts';
 import type { UploadedFile } from '#contract/operation.ts';
 import type { Context } from '#deps.ts';

@@ -1,4 +1,5 @@
-// Migrating documents over HTTP: what is previewed, what a package is made of, and what is refused with nothing kept.
+// Migrating documents over HTTP: what is previewed, what a package is made of, and what is refused with
+// nothing kept.
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// What the interface bounds in feedback, and which refusal tells it: pure, so that every rule is a row of a test.
+// What the interface bounds in feedback, and which refusal tells it: pure, so that every rule is a row of a
+// test.
 import { z } from 'zod';
 import { problem } from '#contract/problems.ts';
 import {

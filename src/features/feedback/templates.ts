@@ -1,5 +1,5 @@
-// The rubric templates: what to look at, in which order, and what a score means. A template that changes gets another
-// version, and the old one stays, since feedback refers to it.
+// The rubric templates: what to look at, in which order, and what a score means. A template that changes gets
+// another version, and the old one stays, since feedback refers to it.
 import type { FeedbackType } from '#contract/operations/feedback/feedback.ts';
 
 export type Section = {

@@ -1,6 +1,6 @@
-// While a run waits to ask its model again: what everybody sees of it, and the wait itself. The wait stands in the row,
-// so that it outlives the process; a pause, a failure or a cancellation ends it by the table of moves. Of several calls
-// that wait each waits for itself, and the row tells the latest time.
+// While a run waits to ask its model again: what everybody sees of it, and the wait itself. The wait stands
+// in the row, so that it outlives the process; a pause, a failure or a cancellation ends it by the table of
+// moves. Of several calls that wait each waits for itself, and the row tells the latest time.
 import { providerTroubles } from '#pipeline/provider/provider-troubles.ts';
 import type { Deps } from '#deps.ts';
 import type { ProviderError } from '#pipeline/provider/provider-error.ts';

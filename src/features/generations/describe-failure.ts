@@ -1,4 +1,5 @@
-// What a run fails as when something was thrown that nobody expected. The error itself goes to the log, never outside.
+// What a run fails as when something was thrown that nobody expected. The error itself goes to the log, never
+// outside.
 import type { FailureCategory } from '#contract/generation-states.ts';
 import { transportTrouble } from '#platform/models/transport-trouble.ts';
 

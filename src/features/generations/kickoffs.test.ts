@@ -1,5 +1,5 @@
-// What a kickoff costs and when it is refused, over HTTP: no credit is spent twice, and none is lost to a run that was
-// not its owner's doing.
+// What a kickoff costs and when it is refused, over HTTP: no credit is spent twice, and none is lost to a run
+// that was not its owner's doing.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '#client/client.ts';
 import { contentFailures, failureCategories } from '#contract/generation-states.ts';

@@ -1,6 +1,6 @@
-// Who drives a run. A worker takes the run up and gets a lease on it; every commit of the run is made under that
-// lease, so that a worker that was frozen, cut off or stopped keeps nothing once somebody else has the run. The
-// engine's own heartbeat decides when a worker is dead; the lease decides whose work counts.
+// Who drives a run. A worker takes the run up and gets a lease on it; every commit of the run is made under
+// that lease, so that a worker that was frozen, cut off or stopped keeps nothing once somebody else has the
+// run. The engine's own heartbeat decides when a worker is dead; the lease decides whose work counts.
 import {
   isTerminal,
   workingStates,
@@ -10,10 +10,9 @@ import {
 import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { createHeartbeats, type Heartbeats } from '#platform/heartbeats.ts';
-import { together } from '#platform/db/together.ts';
 import { moveGeneration } from './move-generation.ts';
-import { endedOpenInvocations, eventRow } from './history/store.ts';
-import { changedGeneration, extendLeases, lockGeneration, writeLease, type GenerationRow } from './store.ts';
+import { endOpenInvocations, insertEvent } from './history/store.ts';
+import { changeGeneration, extendLeases, lockGeneration, writeLease, type GenerationRow } from './store.ts';
 
 /** Resumes after host restarts before a run is given up (Interface, Limits). */
 export const resumes_max = 5;
@@ -25,8 +24,8 @@ type LeaseDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox'>;
 export type Lease = { generation_id: string; lease_id: string; retry_at: Date | null };
 
 /**
- * Takes a run up. A lease that nobody gave back means that its holder died: that is counted, and too many of them end
- * the run. `null`: there is nothing to drive.
+ * Takes a run up. A lease that nobody gave back means that its holder died: that is counted, and too many of
+ * them end the run. `null`: there is nothing to drive.
  */
 export async function takeUp(deps: LeaseDeps, generation_id: string): Promise<Lease | null> {
   return deps.db.transaction().execute(async (tx) => {
@@ -50,9 +49,9 @@ export async function takeUp(deps: LeaseDeps, generation_id: string): Promise<Le
 async function noteResume(tx: Tx, deps: LeaseDeps, row: GenerationRow): Promise<void> {
   const now = deps.clock.now();
   const host_restart_resume_count = row.host_restart_resume_count + 1;
-  const ended = endedOpenInvocations(tx, row.id, { status: 'cancelled', ended_at: now });
-  const counted = changedGeneration(tx, row.id, { host_restart_resume_count, retry_count: 0 });
-  const event = eventRow(tx, {
+  await endOpenInvocations(tx, row.id, { status: 'cancelled', ended_at: now });
+  await changeGeneration(tx, row.id, { host_restart_resume_count, retry_count: 0 });
+  await insertEvent(tx, {
     id: deps.ids.uuid(),
     generation_id: row.id,
     kind: 'generation.resumed',
@@ -63,7 +62,6 @@ async function noteResume(tx: Tx, deps: LeaseDeps, row: GenerationRow): Promise<
     round: row.current_round,
     occurred_at: now,
   });
-  await together(tx, [ended, counted, event]);
 }
 
 const expiryOf = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.now().getTime() + lease_ms);
@@ -88,7 +86,7 @@ export async function giveBackLease(deps: LeaseDeps, { generation_id, lease_id }
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockGeneration(tx, generation_id);
     if (row?.lease_id !== lease_id) return;
-    await endedOpenInvocations(tx, generation_id, { status: 'failed', ended_at: deps.clock.now() }).execute();
+    await endOpenInvocations(tx, generation_id, { status: 'failed', ended_at: deps.clock.now() });
     await writeLease(tx, generation_id, { lease_id: null, lease_expires_at: null });
   });
 }

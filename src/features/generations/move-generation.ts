@@ -1,5 +1,6 @@
-// The one way a run comes to be and changes its state: by the table of moves, in one transaction with its event and
-// its outbox rows, so that nobody ever sees a state that was not told, or is told one that was not reached.
+// The one way a run comes to be and changes its state: by the table of moves, in one transaction with its
+// event and its outbox rows, so that nobody ever sees a state that was not told, or is told one that was not
+// reached.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import {
   can,
@@ -15,15 +16,14 @@ import { problem } from '#contract/problems.ts';
 import { giveBackCredits } from '#features/usage/take-credits.ts';
 import type { Deps } from '#deps.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { together, type Statement } from '#platform/db/together.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import { percentOf, progressAfter } from './progress/progress.ts';
 import { finishedOf, keepForecast } from './progress/store.ts';
-import { endedOpenInvocations, eventRow } from './history/store.ts';
+import { endOpenInvocations, insertEvent } from './history/store.ts';
 import { listChildren, listOpenChildren } from './research/store.ts';
 import { countOpenQuestions } from './steering/store.ts';
 import {
-  changedState,
+  changeState,
   findAnyGeneration,
   insertGeneration,
   lockGeneration,
@@ -55,11 +55,14 @@ export async function beginGeneration(
     progress_percent: percentAt({ ...row, progress_percent: 0, children_percent: null }, to, 0),
   });
   const made = { ...by, to, round: 0 };
-  await together(tx, [eventOf(tx, deps, row.id, made)]);
+  await insertMoveEvent(tx, deps, row.id, made);
   await tell(tx, deps, row.id, made);
 }
 
-/** Answers the state that the run has now. `row` must be locked. Refuses with the move's own problem when the table does not allow it. */
+/**
+ * Answers the state that the run has now. `row` must be locked. Refuses with the move's own problem when the
+ * table does not allow it.
+ */
 export async function moveGeneration(
   tx: Tx,
   deps: MoveDeps,
@@ -81,7 +84,7 @@ export async function moveGeneration(
   const now = deps.clock.now();
   const round = by.change?.current_round ?? row.current_round;
   const made = { ...by, to: decision.to, round };
-  const written = changedState(tx, row.id, {
+  await changeState(tx, row.id, {
     ...by.change,
     state: decision.to,
     state_changed_at: now,
@@ -91,8 +94,8 @@ export async function moveGeneration(
     ...(move.halts && { lease_id: null, lease_expires_at: null, next_retry_at: null }),
   });
   const status = decision.to === 'Failed' ? 'failed' : 'cancelled';
-  const ended = move.halts ? [endedOpenInvocations(tx, row.id, { status, ended_at: now })] : [];
-  await together(tx, [written, ...ended, eventOf(tx, deps, row.id, made)]);
+  if (move.halts) await endOpenInvocations(tx, row.id, { status, ended_at: now });
+  await insertMoveEvent(tx, deps, row.id, made);
   if (givesBack(move, row, by.change)) await giveBackCredits(tx, deps, row.id);
   const { review_profile, parent_id } = row;
   if (decision.to === 'Complete' && parent_id === null) await keepForecast(tx, { review_profile, now });
@@ -119,8 +122,8 @@ function givesBack({ gives_back }: GenerationMove, row: GenerationRow, change: C
 
 type Made = { move: GenerationMoveName; to: GenerationState; round: number } & Said;
 
-function eventOf(tx: Tx, deps: MoveDeps, id: string, made: Made): Statement {
-  return eventRow(tx, {
+async function insertMoveEvent(tx: Tx, deps: MoveDeps, id: string, made: Made): Promise<void> {
+  await insertEvent(tx, {
     id: deps.ids.uuid(),
     generation_id: id,
     kind: 'generation.state_changed',
@@ -153,7 +156,10 @@ async function tell(tx: Tx, deps: MoveDeps, id: string, made: Made): Promise<voi
   }
 }
 
-/** Who has something to do when a child has moved: itself at its begin, and the run it explores for at its end. */
+/**
+ * Who has something to do when a child has moved: itself at its begin, and the run it explores for at its
+ * end.
+ */
 function dueFor(
   { id, parent_id }: GenerationRow,
   { move, to }: { move: GenerationMoveName; to: GenerationState },

@@ -1,4 +1,5 @@
-// What everybody sees of a run whose model fails, and what it ends as: a scripted model behind real HTTP and rows.
+// What everybody sees of a run whose model fails, and what it ends as: a scripted model behind real HTTP and
+// rows.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';

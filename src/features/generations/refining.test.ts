@@ -1,4 +1,5 @@
-// A run whose agents leave gaps, driven to its end on the real host: what the passes did is told by the interface.
+// A run whose agents leave gaps, driven to its end on the real host: what the passes did is told by the
+// interface.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import type { AgentAnswer } from '#pipeline/agent.ts';
@@ -17,7 +18,10 @@ let app: StartedApp;
 let front: StartedApp;
 let client: Client;
 let intake_id: string;
-/** The interview is held by one server; the generation is kicked off at another, which works on nothing itself. */
+/**
+ * The interview is held by one server; the generation is kicked off at another, which works on nothing
+ * itself.
+ */
 beforeAll(async () => {
   app = await startApp();
   const { cookie } = await signUp(app);
@@ -43,7 +47,8 @@ const spoiled: Readonly<Record<string, (answer: AgentAnswer, run: Run) => AgentA
         : node;
     return { ...answer, patch: { ...answer.patch, add: answer.patch.add?.map(spoil) } };
   },
-  // Too late for another review: a sentence that says nothing, a second value for one number, a service that nobody needs.
+  // Too late for another review: a sentence that says nothing, a second value for one number, a service that
+  // nobody needs.
   'review.security': (answer, { graph }) => {
     const [requirement] = nodesOf(graph, 'FR').filter(({ sources }) =>
       sources.some(({ kind }) => kind === 'interview'),

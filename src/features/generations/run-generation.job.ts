@@ -1,5 +1,5 @@
-// Runs a generation to its end, from wherever it stands: at first, after a crash, after a shutdown. The pipeline is loaded
-// with the first run: it is large, and an idle service stays small.
+// Runs a generation to its end, from wherever it stands: at first, after a crash, after a shutdown. The
+// pipeline is loaded with the first run: it is large, and an idle service stays small.
 import type { Deps } from '#deps.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { createAssemblyCache, type AssemblyCache } from '#pipeline/assembling/assembly-cache.ts';
@@ -10,7 +10,10 @@ import { failGeneration, giveBackLease, keepLeases, takeUp, type Lease, type Lea
 import { waitOutRetry } from './announce-retry.ts';
 import { runGenerationJob } from './run-generation-job.ts';
 
-/** Packages that are rendered before their last reviews are in; more at once would only wait for the processor. */
+/**
+ * Packages that are rendered before their last reviews are in; more at once would only wait for the
+ * processor.
+ */
 const AHEAD_MAX = 4;
 
 export type WorkerOptions = {

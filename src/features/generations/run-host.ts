@@ -1,6 +1,6 @@
-// Hosts the pipeline: rebuilds a run from its rows and commits every step with its invocation, event and cost in one
-// transaction. Each commit first locks the row and looks whether the run is still ours and stands where the pipeline left
-// it; if somebody stopped it or took it over meanwhile, nothing of the step is kept.
+// Hosts the pipeline: rebuilds a run from its rows and commits every step with its invocation, event and cost
+// in one transaction. Each commit first locks the row and looks whether the run is still ours and stands
+// where the pipeline left it; if somebody stopped it or took it over meanwhile, nothing of the step is kept.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { isTerminal, type GenerationState } from '#contract/generation-states.ts';
 import { intakeArtifact, type IntakeArtifact } from '#contract/intake.ts';
@@ -9,7 +9,6 @@ import { addendaGraph, withAddenda } from '#features/packages/addenda/update-wit
 import { makePackage } from '#features/packages/make-package.ts';
 import { readVersion } from '#features/packages/versions.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { together, type Statement } from '#platform/db/together.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import type { AgentQuestion } from '#pipeline/agent.ts';
@@ -32,19 +31,19 @@ import { shareDone, stageTitle } from '#pipeline/stages.ts';
 import type { Lease } from './lease.ts';
 import { moveGeneration } from './move-generation.ts';
 import {
-  endedInvocation,
-  eventRow,
-  invocationRows,
+  endInvocation,
+  insertEvent,
+  insertInvocations,
+  insertStep,
   listSteps,
-  paidInvocation,
-  stepRow,
+  payInvocation,
 } from './history/store.ts';
 import { announceRetry, waitOutRetry } from './announce-retry.ts';
 import { percentOf, progressAfter } from './progress/progress.ts';
 import { UploadFailed } from './describe-failure.ts';
 import { retryWait } from '#pipeline/provider/retry-wait.ts';
 import {
-  changedGeneration,
+  changeGeneration,
   findAnyArtifact,
   findAnyGeneration,
   lockGeneration,
@@ -55,6 +54,18 @@ type HostDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox' | 'blobs' | 'engine
   Pick<RunHost, 'ahead'>;
 
 export function runHost(deps: HostDeps, lease: Lease): RunHost {
+  const own = ownRun(deps, lease);
+  return {
+    engines: deps.engines,
+    ...(deps.ahead && { ahead: deps.ahead }),
+    load: () => load(deps, lease.generation_id),
+    ...agentsOf(deps, own),
+    ...courseOf(deps, own),
+  };
+}
+
+/** The run of a lease, as long as the lease is the newest. */
+function ownRun(deps: HostDeps, lease: Lease) {
   const { generation_id, lease_id } = lease;
   /** Runs `work` on the locked row, or answers null when the run is no longer ours. */
   async function onOurs<T>(work: (tx: Tx, row: GenerationRow) => Promise<T>): Promise<T | null> {
@@ -64,7 +75,10 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
     });
   }
 
-  /** The same, where the run has to stand at what the pipeline believes. Calls in flight may outlast their state. */
+  /**
+   * The same, where the run has to stand at what the pipeline believes. Calls in flight may outlast their
+   * state.
+   */
   async function onSameState<T>(
     run: Run,
     work: (tx: Tx, row: GenerationRow) => Promise<T>,
@@ -74,26 +88,26 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
     );
   }
 
+  return { ...lease, onOurs, onSameState };
+}
+
+type OwnRun = ReturnType<typeof ownRun>;
+
+/** What agents do: they begin, finish, explore in runs of their own, and ask people. */
+function agentsOf(
+  deps: HostDeps,
+  { generation_id, onSameState }: OwnRun,
+): Pick<RunHost, 'beginAgents' | 'finishStep' | 'explored' | 'askPerson'> {
   return {
-    engines: deps.engines,
-    ...(deps.ahead && { ahead: deps.ahead }),
-
-    load: () => load(deps, generation_id),
-
-    beginAgents: (run, steps) =>
-      onSameState(run, async (tx) => {
-        const begun = begunBy(tx, deps, generation_id, steps);
-        await together(tx, begun.rows);
-        return begun.ids;
-      }),
+    beginAgents: (run, steps) => onSameState(run, (tx) => beginInvocations(tx, deps, generation_id, steps)),
 
     finishStep: (run, step, { next, ...call }) =>
       onSameState(run, async (tx, row) => {
-        const begun = begunBy(tx, deps, generation_id, next);
-        await together(tx, [...finishedBy(tx, deps, { row, run, step, call }), ...begun.rows]);
+        await keepStep(tx, deps, { row, run, step, call });
+        const ids = await beginInvocations(tx, deps, generation_id, next);
         const { explore } = step.output;
         if (explore) await beginChildren(tx, deps, { parent: row, lenses: explore });
-        return begun.ids;
+        return ids;
       }),
 
     explored: async (_run, lens) => {
@@ -105,8 +119,8 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
 
     askPerson: async (run, step, { invocation_id, answered, questions }) => {
       const kept = await onSameState(run, async (tx, row) => {
-        const ended = endedBy(tx, deps, { invocation_id, answered });
-        await together(tx, [ended, changedGeneration(tx, row.id, { paid_usd: answered.cost_usd })]);
+        await endPaidInvocation(tx, deps, { invocation_id, answered });
+        await changeGeneration(tx, row.id, { paid_usd: answered.cost_usd });
         await insertClarifications(
           tx,
           questionRows(step, questions, { generation_id, now: deps.clock.now() }),
@@ -115,7 +129,16 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
       });
       return kept ?? false;
     },
+  };
+}
 
+/** How the run goes on between its steps: it waits, pays, retries, moves and delivers. */
+function courseOf(
+  deps: HostDeps,
+  { onOurs, onSameState, ...lease }: OwnRun,
+): Pick<RunHost, 'waitForAnswers' | 'pay' | 'retry' | 'move' | 'keepZip' | 'deliver'> {
+  const { generation_id } = lease;
+  return {
     waitForAnswers: async (run) => {
       await onSameState(run, async (tx, row) => {
         if (row.parent_id !== null) return takeDefaults(tx, deps, row);
@@ -126,8 +149,8 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
 
     pay: async (_run, invocation_id, paid) => {
       const kept = await onOurs(async (tx, row) => {
-        const added = changedGeneration(tx, row.id, { paid_usd: paid.cost_usd });
-        await together(tx, [paidInvocation(tx, invocation_id, paid), added]);
+        await payInvocation(tx, invocation_id, paid);
+        await changeGeneration(tx, row.id, { paid_usd: paid.cost_usd });
         return true;
       });
       return kept ?? false;
@@ -150,9 +173,7 @@ export function runHost(deps: HostDeps, lease: Lease): RunHost {
           title: stageTitle(move),
           detail: details.reason ?? null,
         });
-        const begun = begunBy(tx, deps, generation_id, details.next ?? []);
-        await together(tx, begun.rows);
-        return { state, ids: begun.ids };
+        return { state, ids: await beginInvocations(tx, deps, generation_id, details.next ?? []) };
       });
       if (moved === null) return null;
       run.state = moved.state;
@@ -241,26 +262,27 @@ function withType(intake: IntakeArtifact, type: IntakeArtifact['project']['type'
   return intake.project.type === type ? intake : { ...intake, project: { ...intake.project, type } };
 }
 
-/** The invocations of agents that begin now. */
-function begunBy(
+/** Of agents that begin now; answers the ids of their invocations. */
+async function beginInvocations(
   tx: Tx,
   { ids, clock }: HostDeps,
   generation_id: string,
   steps: readonly AgentStep[],
-): { ids: string[]; rows: Statement[] } {
+): Promise<string[]> {
   const started_at = clock.now();
   const begun = steps.map(({ agent: { role, action, character } }) => {
     const invocation = { id: ids.uuid(), generation_id, agent_role: role, action, started_at };
     return { ...invocation, ...characterOf(character) };
   });
-  return { ids: begun.map(({ id }) => id), rows: invocationRows(tx, begun) };
+  await insertInvocations(tx, begun);
+  return begun.map(({ id }) => id);
 }
 
-function finishedBy(
+async function keepStep(
   tx: Tx,
   deps: HostDeps,
   at: { row: GenerationRow; run: Run; step: FinishedStep; call: FinishedCall },
-): Statement[] {
+): Promise<void> {
   const { row, run, step, call } = at;
   const { invocation_id, answered, title } = call;
   const { narration } = step.output;
@@ -269,38 +291,35 @@ function finishedBy(
   const kept = { generation_id: row.id, position, key, state, round, output, finished_at: now };
   const rounds_max = run.profile.review_rounds_max;
   const standing = { state: run.state, round: run.round, rounds_max, share: shareDone(run, step) };
-  const ended = invocation_id && answered ? [endedBy(tx, deps, { invocation_id, answered, narration })] : [];
-  return [
-    stepRow(tx, kept),
-    ...ended,
-    changedGeneration(tx, row.id, {
-      progress_percent: progressAfter(percentOf(row), standing),
-      paid_usd: answered?.cost_usd ?? 0,
-    }),
-    eventRow(tx, {
-      id: deps.ids.uuid(),
-      generation_id: row.id,
-      kind: 'step.finished',
-      state: row.state,
-      stage: state,
-      title,
-      detail: [narration, answered?.note].filter(Boolean).join(' '),
-      round: row.current_round,
-      occurred_at: now,
-    }),
-  ];
+  await insertStep(tx, kept);
+  if (invocation_id && answered) await endPaidInvocation(tx, deps, { invocation_id, answered, narration });
+  await changeGeneration(tx, row.id, {
+    progress_percent: progressAfter(percentOf(row), standing),
+    paid_usd: answered?.cost_usd ?? 0,
+  });
+  await insertEvent(tx, {
+    id: deps.ids.uuid(),
+    generation_id: row.id,
+    kind: 'step.finished',
+    state: row.state,
+    stage: state,
+    title,
+    detail: [narration, answered?.note].filter(Boolean).join(' '),
+    round: row.current_round,
+    occurred_at: now,
+  });
 }
 
 /** A call that was paid for, whatever becomes of its answer. */
-function endedBy(
+async function endPaidInvocation(
   tx: Tx,
   deps: HostDeps,
   { invocation_id, answered, narration }: { invocation_id: string; answered: Answered; narration?: string },
-): Statement {
+): Promise<void> {
   const { answer, note: _note, ...paid } = answered;
   const ended_at = deps.clock.now();
   const end = { status: 'completed', narration: narration ?? answer.narration, ended_at };
-  return endedInvocation(tx, invocation_id, { ...end, paid });
+  await endInvocation(tx, invocation_id, { ...end, paid });
 }
 
 function questionRows(

@@ -100,7 +100,9 @@ export async function startGenerationIn(
   };
 }
 
-/** The account is locked by now (see `takeCredits`), so that two kickoffs cannot both be the last one allowed. */
+/**
+ * The account is locked by now (see `takeCredits`), so that two kickoffs cannot both be the last one allowed.
+ */
 async function refuseBeyondCap(tx: Tx, { actor, config }: Context): Promise<void> {
   const cap = config.plans[actor.plan].running_max;
   if ((await countRunning(tx, actor.account_id)) >= cap) {

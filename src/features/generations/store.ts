@@ -5,7 +5,6 @@ import type { RecoverableError } from '#contract/operations/generations.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 import { prepared, type Slots } from '#platform/db/prepared.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { Statement } from '#platform/db/together.ts';
 import { specialistOfRun } from './history/store.ts';
 import { forecastOfRun } from './progress/store.ts';
 
@@ -87,7 +86,9 @@ export type NewGeneration = {
   description: string;
   /** What was asked for, so that it can be asked for again. */
   kickoff: Record<string, unknown>;
-  /** For an update: the run whose package it updates, the package it starts from, the version that follows. */
+  /**
+   * For an update: the run whose package it updates, the package it starts from, the version that follows.
+   */
   updates_id?: string | null;
   base_package_id?: string | null;
   package_version?: string | null;
@@ -128,16 +129,14 @@ const one = (db: Db | Tx) =>
     .select(columns)
     .select((eb) => [forecastOfRun(eb), specialistOfRun(eb)]);
 
-const visibleOne = prepared(
-  { id: 'uuid', account_id: 'uuid', project_id: 'uuid' },
-  (db, { id, account_id, project_id }: Slots<Scope & { id: string }>) =>
-    one(db)
-      .where('generations.id', '=', id)
-      .where('generations.account_id', '=', account_id)
-      .where('generations.deleted_at', 'is', null)
-      .where((eb) =>
-        eb.or([sql<boolean>`${project_id}::uuid is null`, eb('generations.project_id', '=', project_id)]),
-      ),
+const visibleOne = prepared((db, { id, account_id, project_id }: Slots<Scope & { id: string }>) =>
+  one(db)
+    .where('generations.id', '=', id)
+    .where('generations.account_id', '=', account_id)
+    .where('generations.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([sql<boolean>`${project_id}::uuid is null`, eb('generations.project_id', '=', project_id)]),
+    ),
 );
 export type OneGeneration = NonNullable<Awaited<ReturnType<typeof findGeneration>>>;
 
@@ -208,17 +207,13 @@ type StateChange = Change &
   };
 
 /** Only `moveGeneration` calls this: a state changes by the table of moves. */
-export function changedState(tx: Tx, id: string, change: StateChange): Statement {
-  return changed(tx, id, change);
+export async function changeState(tx: Tx, id: string, change: StateChange): Promise<void> {
+  await update(tx, id, change);
 }
 
 /** Changes what is no state. `refinement` holds the five summary columns. */
-export function changedGeneration(tx: Tx, id: string, change: Change): Statement {
-  return changed(tx, id, change);
-}
-
 export async function changeGeneration(tx: Tx, id: string, change: Change): Promise<void> {
-  await changed(tx, id, change).execute();
+  await update(tx, id, change);
 }
 
 export async function writeLease(
@@ -229,7 +224,10 @@ export async function writeLease(
   await tx.updateTable('generations').set(lease).where('id', '=', id).execute();
 }
 
-/** Answers those that are still held. A row that somebody has locked is being written, and is left for the next time. */
+/**
+ * Answers those that are still held. A row that somebody has locked is being written, and is left for the
+ * next time.
+ */
 export async function extendLeases(tx: Tx, ids: string[], lease_expires_at: Date): Promise<Set<string>> {
   const free = tx
     .selectFrom('generations')
@@ -266,12 +264,16 @@ export async function listInStates(db: Db, of: { states: readonly string[]; limi
     .execute();
 }
 
-function changed(tx: Tx, id: string, { refinement, paid_usd, ...change }: Change | StateChange): Statement {
+async function update(
+  tx: Tx,
+  id: string,
+  { refinement, paid_usd, ...change }: Change | StateChange,
+): Promise<void> {
   const summaries = Object.entries(refinement ?? {}).map(([name, value]) => [
     name,
     value === null ? null : jsonb(value),
   ]);
-  return tx
+  await tx
     .updateTable('generations')
     .set({
       ...change,
@@ -280,7 +282,8 @@ function changed(tx: Tx, id: string, { refinement, paid_usd, ...change }: Change
         running_cost_usd: sql<number>`running_cost_usd + ${paid_usd}::numeric`,
       }),
     })
-    .where('id', '=', id);
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deleting twice is the same as once. */

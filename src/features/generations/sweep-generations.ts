@@ -1,5 +1,5 @@
-// Gives up runs that nobody will finish: one that waits in the queue for too long, and one that works by its state
-// while no worker holds it and no job would bring one.
+// Gives up runs that nobody will finish: one that waits in the queue for too long, and one that works by its
+// state while no worker holds it and no job would bring one.
 import { workingStates, type FailureCategory } from '#contract/generation-states.ts';
 import type { Deps } from '#deps.ts';
 import type { Db, Tx } from '#platform/db/db.ts';

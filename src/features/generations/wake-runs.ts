@@ -1,5 +1,5 @@
-// Takes runs up again that may work once more: the move that woke them only records the state, and its outbox row
-// brings the job, whichever process that happens in.
+// Takes runs up again that may work once more: the move that woke them only records the state, and its outbox
+// row brings the job, whichever process that happens in.
 import { workingStates } from '#contract/generation-states.ts';
 import type { Deps } from '#deps.ts';
 import type { Listener } from '#platform/outbox/outbox.ts';

@@ -1,5 +1,5 @@
-// Completes an interview on request, at any time: what is open becomes assumptions. Completing twice is the same as
-// once.
+// Completes an interview on request, at any time: what is open becomes assumptions. Completing twice is the
+// same as once.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import type { InterviewState } from '#interviewing/state.ts';

@@ -1,5 +1,6 @@
-// Ends an interview: its intake artifact, its status and, for a person who is signed in, the generation that starts by
-// itself. A generation that cannot start is told in `auto_start_failure` and never undoes the interview's end.
+// Ends an interview: its intake artifact, its status and, for a person who is signed in, the generation that
+// starts by itself. A generation that cannot start is told in `auto_start_failure` and never undoes the
+// interview's end.
 import { Problem, wireType } from '#contract/problems.ts';
 import { actorOfAccount } from '#features/accounts/actor-of-account.ts';
 import { startGenerationIn } from '#features/generations/start-generation.ts';

@@ -1,5 +1,5 @@
-// The recycle bin of interviews, whatever their status. What is removed from it takes its turns, artifacts and runs
-// along; packages stay.
+// The recycle bin of interviews, whatever their status. What is removed from it takes its turns, artifacts
+// and runs along; packages stay.
 import { problem } from '#contract/problems.ts';
 import { documentFilesOf } from './documents/document-files.ts';
 import { recycleBin } from '#features/retention/recycle-bin.ts';

@@ -1,4 +1,5 @@
-// What an interview has understood so far, as people are shown it: each fact in one line, with the words it comes from.
+// What an interview has understood so far, as people are shown it: each fact in one line, with the words it
+// comes from.
 import type { Evidence } from '#contract/intake.ts';
 import { problem } from '#contract/problems.ts';
 import type { InterviewState } from '#interviewing/state.ts';

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, type Client } from '#client/client.ts';
-import { createKey, signUp } from '#test/support/accounts.ts';
-import { aPackage, aToldInterview } from '#test/support/scenarios.ts';
-import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import type { Client } from '#client/client.ts';
+import { aToldInterview } from '#test/support/scenarios.ts';
+import { startStockedApp, type StockedApp } from '#test/support/stock.ts';
 import { anIdleRun } from '#test/support/stopped-runs.ts';
 
-let app: StartedApp;
+let app: StockedApp;
 let client: Client;
 beforeAll(async () => {
-  app = await startApp();
-  // For a key no run starts by itself.
-  const { raw_key } = await createKey(app, await signUp(app));
-  client = createClient({ base_url: app.base_url, api_key: raw_key });
+  app = await startStockedApp();
+  ({ client } = app);
 });
 afterAll(() => app.close());
 
@@ -29,7 +26,7 @@ test('an interview comes out of the recycle bin as it went in', async () => {
 });
 
 test('one that is removed for good takes its runs along, leaves the packages, and is never one with an open run', async () => {
-  const { package_id, generation_id } = await aPackage(client);
+  const { package_id, generation_id } = app.takePackage();
   const run = await client.call('getGeneration', { params: { id: generation_id } });
   const { interviews } = await client.call('listInterviews', { query: { status: 'complete' } });
   const interview = (

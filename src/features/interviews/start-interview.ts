@@ -1,5 +1,6 @@
-// The interviewer is loaded when it is first needed, here and in its neighbours: it is large, and an idle service stays small.
-// Starts an interview: the row, the interviewer's opening turn and its state in one transaction.
+// The interviewer is loaded when it is first needed, here and in its neighbours: it is large, and an idle
+// service stays small. Starts an interview: the row, the interviewer's opening turn and its state in one
+// transaction.
 import type { Context } from '#deps.ts';
 import { projectFor } from '#features/projects/project-for.ts';
 import { addTurn, insertInterview } from './store.ts';

@@ -200,7 +200,7 @@ describe('completing an interview', () => {
     });
     expect([refused.status, refused.body.type]).toEqual([409, 'CONFLICT_STATE_TRANSITION']);
     const told = await aToldInterview(client);
-    await client.call('completeInterview', { params: { id: told } });
+    await client.call('completeInterview', { params: { id: told }, query: { auto_start: 'false' } });
     expect((await say(told, 'One more thing.')).body.type).toBe('CONFLICT_STATE_TRANSITION');
   });
 });

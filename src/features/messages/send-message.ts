@@ -1,5 +1,6 @@
-// Sends mail and text messages. A message is a row first, in the transaction of its cause; a job sends it. Where
-// nothing is configured to send it with, it is kept for the operator to read: nothing is dropped in silence.
+// Sends mail and text messages. A message is a row first, in the transaction of its cause; a job sends it.
+// Where nothing is configured to send it with, it is kept for the operator to read: nothing is dropped in
+// silence.
 import type { Deps } from '#deps.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { sendMessageJob } from './send-message-job.ts';

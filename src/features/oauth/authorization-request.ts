@@ -1,5 +1,5 @@
-// The request that a browser brings from an agent: read, checked, and handed on to our pages as a signed token, so that
-// nothing is kept of requests that nobody answers.
+// The request that a browser brings from an agent: read, checked, and handed on to our pages as a signed
+// token, so that nothing is kept of requests that nobody answers.
 import type { Deps } from '#deps.ts';
 import { signToken, verifyToken } from '#platform/crypto/signed-token.ts';
 import { oauthScopes } from '#contract/operations/account/oauth.ts';
@@ -22,8 +22,9 @@ export type AuthorizationRequest = {
 };
 
 /**
- * `redirect`: what was wrong is told to the client. That goes by itself only to the computer of the person: anybody may
- * register an address on the web, and could otherwise use us to send people there. What is thrown is told to the person.
+ * `redirect`: what was wrong is told to the client. That goes by itself only to the computer of the person:
+ * anybody may register an address on the web, and could otherwise use us to send people there. What is thrown
+ * is told to the person.
  */
 export type ReadRequest = { request: AuthorizationRequest } | { redirect: string };
 

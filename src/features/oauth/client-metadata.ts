@@ -1,5 +1,5 @@
-// What a client says of itself, at registration or in its metadata document. Every client is a public one: what it could
-// keep secret, anybody could have registered, and PKCE binds a code to whoever began.
+// What a client says of itself, at registration or in its metadata document. Every client is a public one:
+// what it could keep secret, anybody could have registered, and PKCE binds a code to whoever began.
 import { z } from 'zod';
 import { refuse } from './oauth-error.ts';
 import { redirectUriMistake } from './redirect-uris.ts';

@@ -1,5 +1,5 @@
-// Finds the client of a sign-in: one that registered, or one whose id is the address of its metadata document. A document
-// is fetched by the guarded requests of ours, and believed for an hour.
+// Finds the client of a sign-in: one that registered, or one whose id is the address of its metadata
+// document. A document is fetched by the guarded requests of ours, and believed for an hour.
 import type { Deps } from '#deps.ts';
 import { ask } from '#platform/outbound/ask.ts';
 import { readClientMetadata } from './client-metadata.ts';

@@ -1,5 +1,5 @@
-// The endpoints of the protocol as the surface mounts them: what comes in is parameters, what goes out is a status with
-// JSON, or an address to go on to.
+// The endpoints of the protocol as the surface mounts them: what comes in is parameters, what goes out is a
+// status with JSON, or an address to go on to.
 import type { Deps } from '#deps.ts';
 import { readRequest, sealRequest } from './authorization-request.ts';
 import { register } from './clients.ts';

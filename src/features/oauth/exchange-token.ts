@@ -1,5 +1,5 @@
-// The token endpoint: a code or a refresh token against an access token and the next refresh token. Whatever was used
-// once and comes again may have been stolen, so that it ends the whole grant.
+// The token endpoint: a code or a refresh token against an access token and the next refresh token. Whatever
+// was used once and comes again may have been stolen, so that it ends the whole grant.
 import { createHash } from 'node:crypto';
 import { oauth_access_days } from '#contract/operations/account/oauth.ts';
 import type { Deps } from '#deps.ts';

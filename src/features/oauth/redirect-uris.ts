@@ -21,7 +21,9 @@ const forbiddenSchemes = [
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 const LOOPBACK_WITH_PORT = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d+)?(?=[/?]|$)/;
 
-/** Why it may not be registered; null when it may: https, http on loopback, or the scheme of an application. */
+/**
+ * Why it may not be registered; null when it may: https, http on loopback, or the scheme of an application.
+ */
 export function redirectUriMistake(text: string): string | null {
   if (text.length > uri_max_chars || !/^[\x21-\x7e]+$/.test(text))
     return `must be an address of at most ${uri_max_chars} ASCII characters`;
@@ -34,7 +36,10 @@ export function redirectUriMistake(text: string): string | null {
   return null;
 }
 
-/** Exactly one of the registered ones; on loopback with any port, since an application takes the one that is free. */
+/**
+ * Exactly one of the registered ones; on loopback with any port, since an application takes the one that is
+ * free.
+ */
 export function isRegisteredRedirect(registered: readonly string[], given: string): boolean {
   return registered.includes(given) || registered.some((each) => isSameBesidePort(each, given));
 }

@@ -1,5 +1,5 @@
-// The revocation endpoint (RFC 7009): an agent signs out. With the refresh token the whole grant ends, with an access
-// token that one alone. What is unknown is as good as revoked.
+// The revocation endpoint (RFC 7009): an agent signs out. With the refresh token the whole grant ends, with
+// an access token that one alone. What is unknown is as good as revoked.
 import type { Deps } from '#deps.ts';
 import { endGrant } from './end-grant.ts';
 import { refuse } from './oauth-error.ts';

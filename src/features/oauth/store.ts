@@ -1,9 +1,8 @@
-// All SQL on the clients, codes, grants and tokens of agents. Nothing of it is believed without being asked: what ends has
-// ended for every process with its commit.
-import { sql } from 'kysely';
+// All SQL on the clients, codes, grants and tokens of agents. Every call reads its token again, so that what
+// ends has ended for every process with its commit.
 import type { Db, Tx } from '#platform/db/db.ts';
-import { knownRow } from '#platform/db/known-row.ts';
-import type { Slots } from '#platform/db/prepared.ts';
+import { mayTry, type FailedAttempts } from '#platform/db/failed-attempts.ts';
+import { prepared, type Slots } from '#platform/db/prepared.ts';
 
 export type Client = { id: string; name: string; uri: string | null; redirect_uris: string[] };
 
@@ -148,21 +147,22 @@ export async function deleteToken(tx: Tx, token_hash: Buffer): Promise<void> {
   await tx.deleteFrom('oauth_tokens').where('token_hash', '=', token_hash).execute();
 }
 
+type TokenLookUp = FailedAttempts & { token_hash: Buffer; now: Date };
+
 /** The access token with its owner's standing. */
-export const liveAccess = knownRow(
-  { token_hash: 'bytea' },
-  (db, { token_hash }: Slots<{ token_hash: Buffer }>) =>
-    db
-      .selectFrom('oauth_tokens')
-      .innerJoin('oauth_grants', 'oauth_grants.id', 'oauth_tokens.grant_id')
-      .innerJoin('accounts', 'accounts.id', 'oauth_grants.account_id')
-      .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
-      .select(['oauth_tokens.grant_id', 'oauth_tokens.scopes', 'oauth_tokens.resources'])
-      .select(sql<number>`extract(epoch from oauth_tokens.expires_at)::float8 * 1000`.as('expires_at_ms'))
-      .select(['accounts.id as account_id', 'accounts.role', 'accounts.status', 'accounts.plan'])
-      .select('organization_members.organization_id')
-      .where('oauth_tokens.token_hash', '=', token_hash)
-      .where('oauth_tokens.kind', '=', 'access'),
+export const accessToken = prepared((db, slots: Slots<TokenLookUp>) =>
+  db
+    .selectFrom('oauth_tokens')
+    .innerJoin('oauth_grants', 'oauth_grants.id', 'oauth_tokens.grant_id')
+    .innerJoin('accounts', 'accounts.id', 'oauth_grants.account_id')
+    .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
+    .select(['oauth_tokens.grant_id', 'oauth_tokens.scopes', 'oauth_tokens.resources'])
+    .select(['oauth_tokens.expires_at', 'oauth_grants.last_used_at'])
+    .select(['accounts.id as account_id', 'accounts.role', 'accounts.status', 'accounts.plan'])
+    .select('organization_members.organization_id')
+    .where('oauth_tokens.token_hash', '=', slots.token_hash)
+    .where('oauth_tokens.kind', '=', 'access')
+    .where(mayTry(slots)),
 );
 
 /** Of several calls at once, one writes. */

@@ -1,5 +1,5 @@
-// The form of what an agent is given: a code, then an access and a refresh token. Only the SHA-256 is stored; with 256
-// secret bits it needs neither salt nor a slow hash.
+// The form of what an agent is given: a code, then an access and a refresh token. Only the SHA-256 is stored;
+// with 256 secret bits it needs neither salt nor a slow hash.
 import { createHash } from 'node:crypto';
 import type { Ids } from '#platform/ids.ts';
 

@@ -1,5 +1,5 @@
-// Invitations by mail. The link names the invitation and is signed; who is invited again gets another invitation, so that
-// only the last link is good.
+// Invitations by mail. The link names the invitation and is signed; who is invited again gets another
+// invitation, so that only the last link is good.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { audit } from '#features/audit/audit.ts';

@@ -108,7 +108,10 @@ export async function deleteMember(
   return row !== undefined;
 }
 
-/** What a member made for the organization stays with it, but for the default project, which nobody can be without. */
+/**
+ * What a member made for the organization stays with it, but for the default project, which nobody can be
+ * without.
+ */
 export async function handOverProjects(
   tx: Tx,
   { from, to, organization_id, now }: { from: string; to: string; organization_id: string; now: Date },

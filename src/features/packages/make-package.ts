@@ -30,7 +30,10 @@ type Finished = {
   };
 };
 
-/** The first version of a line of packages, or the next one after the package that the run updated. Answers its id. */
+/**
+ * The first version of a line of packages, or the next one after the package that the run updated. Answers
+ * its id.
+ */
 export async function makePackage(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'ids'>,

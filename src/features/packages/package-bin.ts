@@ -1,4 +1,5 @@
-// The recycle bin of packages. The generation that made one is not touched; a zip goes with the record it belongs to.
+// The recycle bin of packages. The generation that made one is not touched; a zip goes with the record it
+// belongs to.
 import { recycleBin } from '#features/retention/recycle-bin.ts';
 import { removeBlobsJob } from '#platform/blobs/remove-blobs-job.ts';
 import { lockWithDeleted, remove, restore, softDelete } from './store.ts';

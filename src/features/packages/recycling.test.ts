@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import { signUp, type Person } from '#test/support/accounts.ts';
+import type { Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
 import { aPackage } from '#test/support/scenarios.ts';
-import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { startStockedApp, type StockedApp } from '#test/support/stock.ts';
 import { sweepPackages } from './sweep-packages.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
-let app: StartedApp;
+let app: StockedApp;
 let person: Person;
 let client: Client;
 const clock = manualClock();
 beforeAll(async () => {
-  app = await startApp({ clock });
-  person = await signUp(app);
-  client = createClient({ base_url: app.base_url, cookie: person.cookie });
+  app = await startStockedApp({ clock, env: { SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' } });
+  ({
+    client,
+    stock: { owner: person },
+  } = app);
 });
 afterAll(() => app.close());
 
@@ -24,11 +26,13 @@ const binned = async () =>
   (await client.call('listDeletedPackages', { query: {} })).packages.map(({ id }) => id);
 const zipOf = (id: string) =>
   app.deps.db.selectFrom('packages').select('zip_key').where('id', '=', id).executeTakeFirstOrThrow();
+/** By a run that ends now. */
+const made = () => aPackage(client, 'Fast', app.stock);
 const refusal = (status: number) => expect.objectContaining({ status });
 
 describe('a package in the recycle bin', () => {
   test('is nowhere but there, comes out as it was, and leaves its generation alone', async () => {
-    const { package_id: id, generation_id } = await aPackage(client);
+    const { package_id: id, generation_id } = app.takePackage();
     const params = { id };
     const before = await client.call('getPackage', { params });
     await client.call('deletePackage', { params });
@@ -51,7 +55,7 @@ describe('a package in the recycle bin', () => {
   });
 
   test('is removed for good with its zip, and only from there', async () => {
-    const { package_id: id } = await aPackage(client);
+    const { package_id: id } = app.takePackage();
     const params = { id };
     const { zip_key } = await zipOf(id);
     await expect(client.call('removePackage', { params })).rejects.toEqual(refusal(409));
@@ -65,10 +69,9 @@ describe('a package in the recycle bin', () => {
 
 describe('retention', () => {
   test('holds for packages that are made after it was set; past it they go to the bin, and 30 days later for good', async () => {
-    const { package_id: kept } = await aPackage(client);
+    const { package_id: kept } = app.takePackage();
     await client.call('setRetentionPreference', { body: { default_retention_days: 10 } });
-    const { package_id: id } = await aPackage(client);
-    const { package_id: rescued } = await aPackage(client);
+    const [{ package_id: id }, { package_id: rescued }] = [await made(), await made()];
     await client.call('setRetentionPreference', { body: { default_retention_days: null } });
     const { zip_key } = await zipOf(id);
     clock.advance(10 * day_ms - 60 * 60 * 1000);

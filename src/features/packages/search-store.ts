@@ -9,8 +9,8 @@ const headline =
 const passage = { before: 150, length: 800 };
 
 /**
- * The query; any of its words, so that a passage needs not have all of them; and how the words begin, since of a stem the
- * last letter may differ: `librari` in `library`.
+ * The query; any of its words, so that a passage needs not have all of them; and how the words begin, since
+ * of a stem the last letter may differ: `librari` in `library`.
  */
 const asked = (q: string) => sql`(
   select query, replace(query::text, '&', '|')::tsquery as any_word,
@@ -19,10 +19,11 @@ const asked = (q: string) => sql`(
 )`;
 
 /**
- * What a headline takes grows with its text, so it is made of a passage around the first word, and of the whole only
- * where nothing is marked in that. Marks survive the escaping of the text around them, so that a snippet may be shown as
- * HTML: `chr(1)` and `chr(2)` stand for them while the text is escaped. Each `offset 0` keeps something from being made
- * twice: the text is unpacked once. Letters beyond ASCII keep their case, since lowering those takes as long as the rest.
+ * What a headline takes grows with its text, so it is made of a passage around the first word, and of the
+ * whole only where nothing is marked in that. Marks survive the escaping of the text around them, so that a
+ * snippet may be shown as HTML: `chr(1)` and `chr(2)` stand for them while the text is escaped. Each `offset
+ * 0` keeps something from being made twice: the text is unpacked once. Letters beyond ASCII keep their case,
+ * since lowering those takes as long as the rest.
  */
 const snippet = sql<string>`(
   select replace(replace(replace(replace(replace(marked, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(1), '<mark>'), chr(2), '</mark>')

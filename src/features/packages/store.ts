@@ -98,7 +98,9 @@ export async function findLineage(
   return row?.lineage_id ?? null;
 }
 
-/** The versions of a lineage, newest first; those in the recycle bin as well, since a version is given once. */
+/**
+ * The versions of a lineage, newest first; those in the recycle bin as well, since a version is given once.
+ */
 export async function listVersions(tx: Tx, scope: Scope, lineage_id: string) {
   const rows = tx
     .selectFrom('packages')

@@ -1,4 +1,5 @@
-// The versions of a package: which lineage a run belongs to, what follows on its newest version, and what that says.
+// The versions of a package: which lineage a run belongs to, what follows on its newest version, and what
+// that says.
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';

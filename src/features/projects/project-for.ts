@@ -1,4 +1,5 @@
-// The project that something new goes to: the one that was named, else the one the key is bound to, else the default.
+// The project that something new goes to: the one that was named, else the one the key is bound to, else the
+// default.
 import { invalid, problem } from '#contract/problems.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { reachableProjects, type Reach } from './reachable-projects.ts';

@@ -1,5 +1,5 @@
-// Which projects a caller sees: its own and its organization's; a key that is bound to one, that one alone. Whatever
-// belongs to a project is seen by who sees the project.
+// Which projects a caller sees: its own and its organization's; a key that is bound to one, that one alone.
+// Whatever belongs to a project is seen by who sees the project.
 import { sql } from 'kysely';
 import type { Actor } from '#contract/actor.ts';
 import { problem } from '#contract/problems.ts';
@@ -8,7 +8,10 @@ import type { Slots } from '#platform/db/prepared.ts';
 
 export type Reach = Pick<Actor, 'account_id' | 'organization_id' | 'project_id'>;
 
-/** Their ids, as a subquery. Null is no organization, which has no projects, and no bound project, so that all count. */
+/**
+ * Their ids, as a subquery. Null is no organization, which has no projects, and no bound project, so that all
+ * count.
+ */
 export function reachableProjects(
   db: Db | Tx,
   { account_id, organization_id, project_id }: Reach | Slots<Reach>,

@@ -1,5 +1,5 @@
-// Calls of models in the name of an account: its own key goes before the installation's, as it stands at each call. What
-// its provider refuses is not used again; the installation's own key is never judged here.
+// Calls of models in the name of an account: its own key goes before the installation's, as it stands at each
+// call. What its provider refuses is not used again; the installation's own key is never judged here.
 import type { KeyProvider } from '#contract/operations/account/provider-keys.ts';
 import type { Deps } from '#deps.ts';
 import { ModelError } from '#platform/models/model-error.ts';
@@ -16,7 +16,9 @@ import { noteKeyUse, ownKeys } from './own-keys.ts';
 
 type CallDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
-/** Which providers an account reaches, and with which keys. The address is always that of the installation. */
+/**
+ * Which providers an account reaches, and with which keys. The address is always that of the installation.
+ */
 export async function connectionsOf(deps: CallDeps, account_id: string): Promise<Connections> {
   const { connections, addresses } = deps.config.models;
   const own: Partial<Record<ProviderName, Connection['key']>> = await ownKeys(deps, account_id);

@@ -28,7 +28,10 @@ export async function ownKeys(
 
 const noted_every_ms = 60_000;
 
-/** Notes that a key was used, once a minute; `rejected`: its provider refused it, so that it is not used again. */
+/**
+ * Notes that a key was used, once a minute; `rejected`: its provider refused it, so that it is not used
+ * again.
+ */
 export async function noteKeyUse(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   used: { account_id: string; provider: KeyProvider; key: Secret; rejected: boolean },

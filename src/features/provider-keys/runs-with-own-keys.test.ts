@@ -1,4 +1,5 @@
-// Runs over HTTP that are paid by the key of whoever started them, at local servers that stand for the providers.
+// Runs over HTTP that are paid by the key of whoever started them, at local servers that stand for the
+// providers.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -54,7 +54,10 @@ export async function listSealed(db: Db, account_id: string) {
     .execute();
 }
 
-/** Of the very key that was used; one that replaced it meanwhile is left alone, and what was noted late enough stays. */
+/**
+ * Of the very key that was used; one that replaced it meanwhile is left alone, and what was noted late enough
+ * stays.
+ */
 export async function noteUse(
   tx: Tx,
   { account_id, provider, last_four }: Place & { last_four: string },

@@ -1,4 +1,5 @@
-// Where a new row of session state belongs: to whom, to which project, session and package. A session says its project.
+// Where a new row of session state belongs: to whom, to which project, session and package. A session says
+// its project.
 import { invalid } from '#contract/problems.ts';
 import { seesPackage } from '#features/packages/sees-package.ts';
 import { projectFor } from '#features/projects/project-for.ts';

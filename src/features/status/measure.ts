@@ -1,5 +1,5 @@
-// The service measures itself every minute: each process what it can see. What cannot be written down at all shows
-// as a minute without a sample, which counts as down.
+// The service measures itself every minute: each process what it can see. What cannot be written down at all
+// shows as a minute without a sample, which counts as down.
 import { statusServices, type StatusService } from '#contract/operations/status.ts';
 import type { Deps } from '#deps.ts';
 import { dropSamples, insertSamples } from './store.ts';

@@ -1,4 +1,5 @@
-// Subscriptions by mail. The links in the mails are signed and name the address, so that nothing secret is kept.
+// Subscriptions by mail. The links in the mails are signed and name the address, so that nothing secret is
+// kept.
 import { problem } from '#contract/problems.ts';
 import type { Deps } from '#deps.ts';
 import { sendMessage } from '#features/messages/send-message.ts';

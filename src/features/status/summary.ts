@@ -43,7 +43,10 @@ const minute_ms = 60_000;
 
 type Measured = { counts: readonly DayCount[]; first: ReadonlyMap<string, Date> };
 
-/** Of the minutes that could have been measured: from the first sample ever; the minute that has begun once it is. */
+/**
+ * Of the minutes that could have been measured: from the first sample ever; the minute that has begun once it
+ * is.
+ */
 export function uptimeOf({ counts, first }: Measured, { days, now }: { days: number; now: Date }) {
   const today = Math.floor(now.getTime() / day_ms) * day_ms;
   const this_minute = Math.floor(now.getTime() / minute_ms) * minute_ms;

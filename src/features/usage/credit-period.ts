@@ -1,4 +1,5 @@
-// When an account's credits are counted from, and when they come back. Pure. Months are calendar months in UTC.
+// When an account's credits are counted from, and when they come back. Pure. Months are calendar months in
+// UTC.
 import type { Plan } from '#contract/plans.ts';
 
 export type CreditPeriod = { starts_at: Date; resets_at: Date | null };

@@ -1,5 +1,5 @@
-// How many explanations an account takes in a month: all SQL on that. One that is being written is held, and counts; one
-// that was never finished is given back, or lapses with its holder.
+// How many explanations an account takes in a month: all SQL on that. One that is being written is held, and
+// counts; one that was never finished is given back, or lapses with its holder.
 import type { Plan, PlanName } from '#contract/plans.ts';
 import { problem } from '#contract/problems.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -25,7 +25,10 @@ export const lockExplanations = (tx: Tx, account_id: string): Promise<void> => l
 
 type Wanted = { id: string; account_id: string; package_id: string; audience: string; held_until: Date };
 
-/** The account is locked. False when somebody else is writing it. Refuses when the plan has no explanation left in this month. */
+/**
+ * The account is locked. False when somebody else is writing it. Refuses when the plan has no explanation
+ * left in this month.
+ */
 export async function holdExplanation(
   tx: Tx,
   { plan, name, now }: { plan: Plan; name: PlanName; now: Date },

@@ -1,4 +1,5 @@
-// The prepaid balance: all SQL on it, and what it pays for. It is the sum of its entries, so that nothing can drift.
+// The prepaid balance: all SQL on it, and what it pays for. It is the sum of its entries, so that nothing can
+// drift.
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export type Entry = {

@@ -1,5 +1,6 @@
-// Takes what a run costs from its account, in the transaction that creates the run; and gives it back. Credits pay; when
-// they do not cover the run, the prepaid balance pays its forecast, if its owner allows that.
+// Takes what a run costs from its account, in the transaction that creates the run; and gives it back.
+// Credits pay; when they do not cover the run, the prepaid balance pays its forecast, if its owner allows
+// that.
 import type { Config } from '#config.ts';
 import type { Plan, PlanName } from '#contract/plans.ts';
 import { problem } from '#contract/problems.ts';

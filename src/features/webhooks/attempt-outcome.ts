@@ -1,5 +1,5 @@
-// What becomes of a delivery after an attempt: a 2xx ends it well; a failure that may pass is tried again while delays
-// are left; anything else (4xx, a redirect, a refused address) ends it.
+// What becomes of a delivery after an attempt: a 2xx ends it well; a failure that may pass is tried again
+// while delays are left; anything else (4xx, a redirect, a refused address) ends it.
 import { webhook_retry_delays_ms } from '#contract/limits.ts';
 import type { Posted } from '#platform/outbound/post.ts';
 

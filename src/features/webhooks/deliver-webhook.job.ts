@@ -1,5 +1,6 @@
-// Sends what waits for a webhook, one after the other. What is read and written for many webhooks at the same time is one
-// statement. A process that dies leaves rows and jobs behind: what it had not settled is sent again, under the same ids.
+// Sends what waits for a webhook, one after the other. What is read and written for many webhooks at the same
+// time is one statement. A process that dies leaves rows and jobs behind: what it had not settled is sent
+// again, under the same ids.
 import type { WebhookEvent } from '#contract/operations/webhook-events.ts';
 import type { Deps } from '#deps.ts';
 import { batched } from '#platform/batch.ts';
@@ -12,11 +13,16 @@ import { dropDeliveries, findDelivery, nextDeliveries, type Delivery } from './s
 
 type DeliverDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'log'>;
 
-/** How many receivers one process waits for at once; a slow one takes up one place for ten seconds at most. */
+/**
+ * How many receivers one process waits for at once; a slow one takes up one place for ten seconds at most.
+ */
 const RECEIVERS_AT_ONCE = 200;
 /** After so long a receiver has had its turn: it makes room for those that wait for a place. */
 const TURN_MS = 5_000;
-/** So many are read at once, and sent for so long before it is asked again whether the webhook stands, and its secret. */
+/**
+ * So many are read at once, and sent for so long before it is asked again whether the webhook stands, and its
+ * secret.
+ */
 const BATCH_MAX = 16;
 const BATCH_MS = 200;
 const FAILURES_MAX = 5;

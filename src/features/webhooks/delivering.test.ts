@@ -45,7 +45,6 @@ it('a run is told state by state, in order, the last one as GET shows it', async
   const { generation_id: id } = await aPackage(client);
   const { events } = await client.call('listGenerationEvents', { params: { id } });
   const moves = events.filter(({ kind }) => kind === 'generation.state_changed').map(({ state }) => state);
-  // The end of the interview has started a run of its own.
   const ofRun = () => receiver.received.filter(({ body }) => JSON.parse(body).generation.id === id);
   await until(() => ofRun().length === moves.length + 1);
   const told = ofRun().map(({ body }) => JSON.parse(body));

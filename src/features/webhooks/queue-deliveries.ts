@@ -1,5 +1,6 @@
-// Turns an event into deliveries: a row for each webhook that wants it, and a job where nothing waited yet. The generation
-// in the body is the one of the outbox row, so that an event tells of the very state that it is about.
+// Turns an event into deliveries: a row for each webhook that wants it, and a job where nothing waited yet.
+// The generation in the body is the one of the outbox row, so that an event tells of the very state that it
+// is about.
 import { generationEvents, type GenerationEvent } from '#contract/operations/webhook-events.ts';
 import type { Deps } from '#deps.ts';
 import type { Listener } from '#platform/outbox/outbox.ts';

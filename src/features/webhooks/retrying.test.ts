@@ -1,5 +1,5 @@
-// Deliveries while nobody works, or while the process that worked is gone. The service here delivers nothing by
-// itself, and its clock stands still.
+// Deliveries while nobody works, or while the process that worked is gone. The service here delivers nothing
+// by itself, and its clock stands still.
 import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';

@@ -1,5 +1,5 @@
-// What becomes of deliveries after an attempt at each: gone, or to be sent again by a job of their own. All in one
-// transaction, whatever webhooks they are of.
+// What becomes of deliveries after an attempt at each: gone, or to be sent again by a job of their own. All
+// in one transaction, whatever webhooks they are of.
 import type { Deps } from '#deps.ts';
 import type { Posted } from '#platform/outbound/post.ts';
 import { lastDelivery } from './attempt.ts';

@@ -1,5 +1,6 @@
-// How a delivery is signed, twice over the same bytes: as the interface says (a HMAC of the body with the secret as it
-// is shown), and as Standard Webhooks says (a HMAC of id, time and body with the bytes that the secret encodes).
+// How a delivery is signed, twice over the same bytes: as the interface says (a HMAC of the body with the
+// secret as it is shown), and as Standard Webhooks says (a HMAC of id, time and body with the bytes that the
+// secret encodes).
 import { createHmac } from 'node:crypto';
 import { webhookHeaders as names, type WebhookEvent } from '#contract/operations/webhook-events.ts';
 import type { Ids } from '#platform/ids.ts';

@@ -124,8 +124,9 @@ export async function deleteWebhooksOf(tx: Tx, key: { id: string; account_id: st
 }
 
 /**
- * The webhooks that want this event of this generation, and whose keys may read it. Until the end of `tx` nothing that
- * waits for them is settled, so that what is found waiting has a job that will see what is added.
+ * The webhooks that want this event of this generation, and whose keys may read it. Until the end of `tx`
+ * nothing that waits for them is settled, so that what is found waiting has a job that will see what is
+ * added.
  */
 export async function lockSubscribed(
   tx: Tx,
@@ -192,7 +193,6 @@ export async function findDelivery(db: Db, id: string) {
 export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 const waitingFor = prepared<{ webhook_ids: readonly string[]; limit: number }, Delivery>(
-  { webhook_ids: 'uuid[]', limit: 'integer' },
   (_, { webhook_ids, limit }) => sql<Delivery>`
     select waiting.id, event, body, attempts, webhooks.id as webhook_id, url, signing_secret
     from unnest(${webhook_ids}::uuid[]) as asked (id)
@@ -213,7 +213,10 @@ export async function nextDeliveries(
   return webhook_ids.map((webhook_id) => found.get(webhook_id) ?? []);
 }
 
-/** Until the transaction ends nobody deletes them, or adds to what waits for them. In the order in which all lock them. */
+/**
+ * Until the transaction ends nobody deletes them, or adds to what waits for them. In the order in which all
+ * lock them.
+ */
 export async function lockWebhooks(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .selectFrom('webhooks')

@@ -5,7 +5,10 @@ const denial = /^(?:no|none|nobody|nothing)\b/i;
 /** A question that yes or no can answer, as opposed to "who", "which" or "what". */
 const closed = /^(?:is|are|must|should|do|does|may|can|will)\b/i;
 
-/** Null when it leaves open which option holds. "Yes" to a question without yes or no agrees with what we recommend. */
+/**
+ * Null when it leaves open which option holds. "Yes" to a question without yes or no agrees with what we
+ * recommend.
+ */
 export function bareAnswer(said: 'yes' | 'no', { text, options }: Question): string | null {
   const denials = options.filter((option) => denial.test(option));
   if (said === 'no') {

@@ -1,6 +1,6 @@
-// Chooses what to say next: an open contradiction first, a reflection now and then, else the question whose answer
-// would change most of the package and whose default the user is least likely to accept. Whoever leaves the answers to
-// us is offered to end, asked what is worth most, and in the end asked no more.
+// Chooses what to say next: an open contradiction first, a reflection now and then, else the question whose
+// answer would change most of the package and whose default the user is least likely to accept. Whoever
+// leaves the answers to us is offered to end, asked what is worth most, and in the end asked no more.
 import { worthOf, type Question } from '#knowledge/coverage/cell.ts';
 import { typeOf, type InterviewState, type Pending, type ReflectionLine } from '#interviewing/state.ts';
 import { saying, type CellStanding, type Understanding } from '#interviewing/understanding.ts';
@@ -15,7 +15,10 @@ export type Wish = { cell: string; question: Question };
 const value_min = 0.7;
 const questions_max = 21;
 const turns_between_reflections = 8;
-/** After this many turns of the user nothing more is asked, not even about contradictions: the summary closes it. */
+/**
+ * After this many turns of the user nothing more is asked, not even about contradictions: the summary closes
+ * it.
+ */
 const user_turns_max = 24;
 const lines_max = 6;
 const touched_share = 0.6;
@@ -79,7 +82,9 @@ export const conflictKey = (about: string) => `conflict:${about}`;
 export const worthAsking = (state: InterviewState, known: Understanding): CellStanding[] =>
   openQuestions(state, known, patienceWith(state) === 'asks').slice(0, wishes_max);
 
-/** The questions for which there is room: in order, or by what they are worth where order no longer counts. */
+/**
+ * The questions for which there is room: in order, or by what they are worth where order no longer counts.
+ */
 function openQuestions(state: InterviewState, known: Understanding, in_order: boolean): CellStanding[] {
   const asked = state.asked.filter((key) => !key.startsWith('conflict:')).length;
   if (asked >= questions_max) return [];
@@ -96,7 +101,10 @@ function openQuestions(state: InterviewState, known: Understanding, in_order: bo
 export const isOpen = ({ status }: Pick<CellStanding, 'status'>): boolean =>
   status === 'silent' || status === 'touched';
 
-/** What changes with the answer, times the chance that our default is refused; less when the text touches it already. */
+/**
+ * What changes with the answer, times the chance that our default is refused; less when the text touches it
+ * already.
+ */
 const valueOf = ({ definition, status }: CellStanding, state: InterviewState): number =>
   worthOf(definition, typeOf(state)) * (status === 'touched' ? touched_share : 1);
 

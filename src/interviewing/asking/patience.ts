@@ -1,5 +1,5 @@
-// How long it is worth asking somebody who leaves the answers to us. Answers that told nothing, one after the other,
-// use patience up; every answer that told something makes it longer.
+// How long it is worth asking somebody who leaves the answers to us. Answers that told nothing, one after the
+// other, use patience up; every answer that told something makes it longer.
 import type { InterviewState } from '#interviewing/state.ts';
 
 /** After so many empty answers in a row we say that we assume the rest, and offer to end. */

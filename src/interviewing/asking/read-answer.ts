@@ -1,4 +1,5 @@
-// Understands what a message is besides its facts: a command, a choice among options, or an answer in own words.
+// Understands what a message is besides its facts: a command, a choice among options, or an answer in own
+// words.
 import { letters } from './wording.ts';
 
 export type Reading =
@@ -50,7 +51,10 @@ const vague =
 const puzzled =
   /^(?:(?:sorry )?what|pardon|what do you mean(?: (?:by|with) (?:it|this|that))?|(?:(?:sorry,? )?i )?do(?:n'?t| not) (?:understand|get)(?: (?:it|you|this|that|the question))?)\?*$/;
 
-/** Words that hand the choice to us or say that the speaker does not know; each may stand beside others of its kind. */
+/**
+ * Words that hand the choice to us or say that the speaker does not know; each may stand beside others of its
+ * kind.
+ */
 const shrugs: readonly RegExp[] = [
   /^(?:i |we )?(?:really |honestly |just )*(?:do(?:n'?t| not)) (?:really )?(?:know|care|mind)(?: yet| that| about (?:that|it))?$/,
   /^(?:i )?dunno(?: yet)?$|^idk$|^who knows$|^beats me$|^you tell me$/,
@@ -120,8 +124,8 @@ export function readCheck(message: string): Reading {
 const saysNothing = (said: string) => !/[\p{L}\p{N}]/u.test(said) || /^[a-z]$/.test(said);
 
 /**
- * The sign of an option, alone or set apart from what follows: "2 weeks", "4:30" and "a number" choose nothing, and
- * neither does a list of "1. … 2. …".
+ * The sign of an option, alone or set apart from what follows: "2 weeks", "4:30" and "a number" choose
+ * nothing, and neither does a list of "1. … 2. …".
  */
 const choice =
   /^(?:(?:option|answer|number|i(?:'d)? (?:take|say|go (?:for|with))) )?([a-d]|[1-4])(?:$|[).:]+(?!\S)|\s*[–—-]\s+(?!\d)|\s(?=(?:please|thanks)$))(?:(?!\s[a-d1-4][).]\s).){0,80}$/;

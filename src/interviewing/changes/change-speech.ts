@@ -1,5 +1,5 @@
-// How people ask for a change: what is to go, and which number takes the place of which. Only the forms of words stand
-// here; what they mean for what was said before is decided beside.
+// How people ask for a change: what is to go, and which number takes the place of which. Only the forms of
+// words stand here; what they mean for what was said before is decided beside.
 import { splitList } from '#interviewing/facts/things.ts';
 import { readNumbers } from '#interviewing/reading/numbers.ts';
 import { splitSentences } from '#interviewing/reading/sentences.ts';
@@ -55,7 +55,9 @@ const fromTo = /\bfrom (?<old>[^,.;]{1,40}?) (?=to [£€$]?\s?(?:\d|\p{L}+))/iu
 const explaining =
   /^(?:because|since|that way|this way|otherwise)\b|^(?:almost |hardly |nearly )?(?:nobody|no one|no-one|anybody|anyone) (?:really |ever |actually |just )?(?:uses?|likes?|reads?|knows? about|noticed|needs?|wants?)\b|^(?:\p{L}+ ){1,4}(?:(?:has|have|had) (?:complained|asked|told us)|complain(?:s|ed)?\b|hates?\b|dislikes?\b|asked (?:for|us)\b|keeps? asking\b)/iu;
 
-/** The sentences of a change in their order; questions and headings are no demands, but they are sentences. */
+/**
+ * The sentences of a change in their order; questions and headings are no demands, but they are sentences.
+ */
 export function changeSentences(text: string): ChangeSentence[] {
   return splitSentences(text)
     .filter(({ kind }) => kind !== 'heading')
@@ -144,7 +146,10 @@ function oldPlaces(text: string): { start: number; end: number }[] {
   return places.filter(({ start, end }) => readNumbers(text.slice(start, end)).length > 0);
 }
 
-/** The text as long as it is, with everything blanked that says what shall hold no longer, or says nothing to build. */
+/**
+ * The text as long as it is, with everything blanked that says what shall hold no longer, or says nothing to
+ * build.
+ */
 export function withoutWhatGoes(text: string, sentences: readonly ChangeSentence[]): string {
   const places = sentences.flatMap((sentence) =>
     sentence.takes_away || sentence.explains || isWish(sentence.text)

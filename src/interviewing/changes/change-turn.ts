@@ -1,5 +1,6 @@
-// How a change that was asked for later stands in a transcript: an interviewer's turn that says so, and the words of
-// the change. So a transcript alone tells what was said in the interview and what was asked for since.
+// How a change that was asked for later stands in a transcript: an interviewer's turn that says so, and the
+// words of the change. So a transcript alone tells what was said in the interview and what was asked for
+// since.
 import type { Turn } from '#interviewing/state.ts';
 
 export type AskedChange = { title: string; description: string };

@@ -1,5 +1,5 @@
-// An intake artifact out of a transcript that changes were asked for in: the interview as it was understood, and each
-// change, in order, over what was said before it. The words of a change hold against earlier ones.
+// An intake artifact out of a transcript that changes were asked for in: the interview as it was understood,
+// and each change, in order, over what was said before it. The words of a change hold against earlier ones.
 import type { Evidence, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import type { TurnFindings } from '#interviewing/findings.ts';
 import { needCues } from '#knowledge/cues.ts';
@@ -164,7 +164,9 @@ function isRead(sentence: ChangeSentence, { turn, intake, reading, findings }: R
   return [...cited, ...told].some(isIn(sentence, turn));
 }
 
-/** Of two statements that cannot both hold the change's holds. Numbers of unlike deeds are no contradiction. */
+/**
+ * Of two statements that cannot both hold the change's holds. Numbers of unlike deeds are no contradiction.
+ */
 function lastWordHolds(
   intake: IntakeArtifact,
   turn: number,

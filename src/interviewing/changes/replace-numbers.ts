@@ -1,5 +1,5 @@
-// A number that a change names takes the place of the one that was said before about the same: in the statement that
-// has it, so that the requirement stays the requirement and only its number is another.
+// A number that a change names takes the place of the one that was said before about the same: in the
+// statement that has it, so that the requirement stays the requirement and only its number is another.
 import type { Evidence, FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { opinionCues, undecidedCues } from '#knowledge/cues.ts';
 import { numberWords } from '#knowledge/units.ts';
@@ -59,7 +59,10 @@ function pairsIn(sentence: ChangeSentence, intake: IntakeArtifact, turn: number)
   ];
 }
 
-/** A sentence that is said anew with other numbers: where one of them has its place, so has the only other of a unit. */
+/**
+ * A sentence that is said anew with other numbers: where one of them has its place, so has the only other of
+ * a unit.
+ */
 function companionOf(
   to: Quantity,
   { pairs, quantities, now }: { pairs: readonly Replaced[]; quantities: readonly Quantity[]; now: Evidence },

@@ -1,5 +1,5 @@
-// Whether two words are one word in two forms: "export" and "exported", "reserve" and "reservation", never "member"
-// and "membership".
+// Whether two words are one word in two forms: "export" and "exported", "reserve" and "reservation", never
+// "member" and "membership".
 const endings =
   /^(?:|e?s|e?d|e?r|ers|ing|ings|i?es|ies|ied|y|at(?:e|es|ed|ing|ion|ions)|ions?|als?|ments?|e)$/;
 const shared_min = 4;

@@ -1,4 +1,5 @@
-// What a change takes away goes from what was said, with the numbers that only it had, and is named as ruled out.
+// What a change takes away goes from what was said, with the numbers that only it had, and is named as ruled
+// out.
 import type { Evidence, FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { sentenceOf } from '#interviewing/facts/statements.ts';
 import { readNumbers } from '#interviewing/reading/numbers.ts';
@@ -114,7 +115,10 @@ const saysTheSame = (fact: IntakeFact, deeds: readonly IntakeFact[]): boolean =>
 
 const manner = /^(?:ideally |preferably |also )?(?:by|via|using|through|with|as)\b/i;
 
-/** A deed of which only the way it is done goes: "check tools out, by scanning a barcode" goes on without the barcode. */
+/**
+ * A deed of which only the way it is done goes: "check tools out, by scanning a barcode" goes on without the
+ * barcode.
+ */
 function withoutHow(fact: IntakeFact, words: readonly string[]): FactOf<'capability'> | null {
   if (fact.kind !== 'capability' || fact.complement === null || fact.object === null) return null;
   if (!manner.test(fact.complement) || !saysAll(fact.complement, words)) return null;

@@ -1,5 +1,5 @@
-// What stands in brackets. Most of it explains and stays where it is; what asks for something, or tells what happens,
-// is read by itself; "(only during working hours, …)" narrows the words before it.
+// What stands in brackets. Most of it explains and stays where it is; what asks for something, or tells what
+// happens, is read by itself; "(only during working hours, …)" narrows the words before it.
 import type { Sentence } from '#interviewing/reading/sentences.ts';
 
 const bracket = /\s*\((?<aside>[^()]{12,})\)/g;
@@ -15,7 +15,10 @@ const ends = /[.!?;]+\s+/;
 /** "… and positions are deleted": a second sentence behind an "and". */
 const joins = /,? and (?=(?:the |all )?[\p{Ll}-]+ (?:is|are|must|should|has to|have to) )/iu;
 
-/** The sentence without such asides, then each of them as a sentence; the sentence itself where there are none. */
+/**
+ * The sentence without such asides, then each of them as a sentence; the sentence itself where there are
+ * none.
+ */
 export function withAsidesApart(sentence: Sentence): Sentence[] {
   const apart: string[] = [];
   const text = sentence.text.replace(bracket, (whole: string, aside: string) => {

@@ -1,5 +1,5 @@
-// What is ruled out or put off. Such a sentence must yield nothing else: a package that builds an excluded thing is
-// worse than one that misses a wanted thing.
+// What is ruled out or put off. Such a sentence must yield nothing else: a package that builds an excluded
+// thing is worse than one that misses a wanted thing.
 import { exclusionCues, exclusionTitles } from '#knowledge/cues.ts';
 import type { DeferredFinding } from '#interviewing/findings.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';

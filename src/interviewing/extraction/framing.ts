@@ -1,5 +1,5 @@
-// Puts a sentence into the frame it stands in: a list item behind the words that introduce it, a line behind its
-// label ("Librarian: adds tools"), a turn's sentence without its small talk.
+// Puts a sentence into the frame it stands in: a list item behind the words that introduce it, a line behind
+// its label ("Librarian: adds tools"), a turn's sentence without its small talk.
 import { exclusionTitles, insistCues, wishCues } from '#knowledge/cues.ts';
 import { domainVerbs } from '#knowledge/verbs.ts';
 import { singular } from '#knowledge/nouns.ts';

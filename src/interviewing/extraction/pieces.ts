@@ -1,14 +1,19 @@
-// Cuts a sentence that says several things into those things, each to be read by itself: what turns with "but", what
-// stands in brackets, what holds first and what holds then, the second level of two.
+// Cuts a sentence that says several things into those things, each to be read by itself: what turns with
+// "but", what stands in brackets, what holds first and what holds then, the second level of two.
 import type { Pitch } from './pitches.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
 import { withAsidesApart } from './asides.ts';
 
-/** "…, but …", "…, no waiting list", "…, the app must not …", "… – only members": where a second statement begins. */
+/**
+ * "…, but …", "…, no waiting list", "…, the app must not …", "… – only members": where a second statement
+ * begins.
+ */
 const turningPoints =
   /,\s+(?=(?:[£$€]\s?)?\d[\d.,]*\s?(?:EUR|USD|GBP|CHF|€|£|%)?(?: \p{L}+){0,4} (?:is|are) (?:paid|charged|added|deducted|refunded)\b)|,?\s+but\s+(?!not\b|\p{L}+ (?:nothing|none|neither)\b|only\b|just\b|also\b|never\b|without\b|with\b|for\b|at most\b)|(?<!\b(?:with|only|contains?)\b.*),\s+(?:so\s+)?(?=no (?!and\b|or\b)[\p{L}][\p{L} -]{2,30}(?:$|[.,!]))|,\s+(?=(?:the (?:program|app|system|extension|agent|site|tool|game)|they) (?:do|does|must|should|can) ?n[o']?t\b)|\s+[–—-]\s+(?=(?:we|no|not|they|the|it|i|only|members?|users?)\b)|,\s+(?=(?:we|i) (?:do n[o']?t|don'?t|won'?t)\b)|(?<=^no [^,]{2,40}),\s+(?=(?:the|we|it|they|just|members)\b)|(?<=n't [^,]{2,40}),\s+(?=they (?:just|only)\b)|(?<=\b(?:must|should|may|can|shall|never)\b[^:]*):\s+(?=(?:each|every|all|any|no|the|they|it|only) [^,:]{2,60}? (?:must|should|has to|have to|needs? to|may|can)\b)|:\s+(?=(?:\d+|two|three|four|five|six)(?: [\p{L}-]+){1,4} (?:become|turn into|merge into|combine into)\b)/iu;
 
-/** "If nobody knows it, the app must not guess": an occasion alone is no piece; it belongs to what follows. */
+/**
+ * "If nobody knows it, the app must not guess": an occasion alone is no piece; it belongs to what follows.
+ */
 function withOccasion([first = '', ...rest]: string[]): string[] {
   const occasion = /^(?:if|when|whenever|once|while|unless|until|after|before|as (?:soon|long) as)\b[^,]*$/i;
   return rest[0] !== undefined && occasion.test(first.trim())
@@ -19,20 +24,27 @@ function withOccasion([first = '', ...rest]: string[]): string[] {
 const twoLevels =
   /^(?<first>(?<when>when|if|once|as soon as) (?<n>\d[\d.,]*) ?(?<unit>%|percent|\p{L}+) (?<of>[^,]{3,60}? (?:is|are|has been|have been) \p{L}+),? .+?), (?:and )?at (?<m>\d[\d.,]*) ?\k<unit> (?<then>.+)$/iu;
 
-/** "When 80% of it is used we get a mail, at 100% it stops": the second level has the occasion of the first. */
+/**
+ * "When 80% of it is used we get a mail, at 100% it stops": the second level has the occasion of the first.
+ */
 function secondLevelApart(text: string): string[] {
   const { first, when, unit, of, m, then } = twoLevels.exec(text)?.groups ?? {};
   if (first === undefined || when === undefined) return [text];
   return [first, `${when} ${m}${unit === '%' ? '' : ' '}${unit} ${of}, ${then}`];
 }
 
-/** "… until it is sent, after that only an amendment is possible": the second half holds from where the first ends. */
+/**
+ * "… until it is sent, after that only an amendment is possible": the second half holds from where the first
+ * ends.
+ */
 const untilThen =
   /^(?<first>.+?) until (?<then>[^,]{3,60}),? (?:after that|afterwards|from then on)\b,? (?<second>.{8,})$/iu;
 /** "German, English later": the one now, the other put off. */
 const nowAndLater = /^(?<now>(?:languages?: )?[\p{L} ]{3,40}), (?<later>[\p{L} ]{3,30} later)[.!]?$/iu;
 
-/** "…, with the VAT number, which is checked against the register": what is checked is a demand of its own. */
+/**
+ * "…, with the VAT number, which is checked against the register": what is checked is a demand of its own.
+ */
 const thenChecked =
   /^(?<first>.+ (?<thing>(?:the|its|their) [\p{L} -]{3,40}?)), which (?<check>(?:is|are|must be|has to be|have to be) (?:then )?(?:checked|validated|verified|compared)\b.+)$/iu;
 

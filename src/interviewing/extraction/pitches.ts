@@ -1,5 +1,5 @@
-// What is built and for whom, told before what is done with it: "Desktop application for photographers: sort the
-// photos, rate them". What stands behind the colon is what those people do.
+// What is built and for whom, told before what is done with it: "Desktop application for photographers: sort
+// the photos, rate them". What stands behind the colon is what those people do.
 import { domainVerbs } from '#knowledge/verbs.ts';
 import { singular } from '#knowledge/nouns.ts';
 import { looksLikePerson } from '#interviewing/reading/persons.ts';
@@ -7,13 +7,18 @@ import { pluralOf } from '#interviewing/facts/words.ts';
 
 const product = String.raw`(?:apps?|applications?|websites?|web ?sites?|sites?|pages?|platforms?|portals?|tools?|systems?|software|programs?|games?|extensions?|add-?ons?|plug-?ins?|bots?|agents?|services?|marketplaces?)`;
 
-/** "An app for my gardeners", "A Firefox extension for our staff that warns": a product at the head of a sentence. */
+/**
+ * "An app for my gardeners", "A Firefox extension for our staff that warns": a product at the head of a
+ * sentence.
+ */
 const head = new RegExp(
   String.raw`^(?:(?:i|we)(?:'d like| want| need| would like) )?(?:an? |the |our |my )?(?:[\p{L}\d.-]+ ){0,5}?${product}\b(?: (?:with|that uses|using) (?:ai|llms?))?(?: for (?<people>[^,:;.]{3,60}?))?(?=$|[,:.!]|\s(?:that|which|to|where|in which|on which|with which|on|and)\b)`,
   'iu',
 );
 
-/** Who it is for, as a role; null when the words behind "for" name nobody: "for our street", "for home care". */
+/**
+ * Who it is for, as a role; null when the words behind "for" name nobody: "for our street", "for home care".
+ */
 function roleOf(words: string | undefined): string | null {
   const bare = words?.toLowerCase().replace(/^(?:my|our|the|all|other|small|young|old) /g, '') ?? '';
   if (!/(?:s|staff|people|team|crew)$/.test(bare) || bare.split(' ').length > 3) return null;

@@ -1,5 +1,5 @@
-// Reads one framed statement for every kind of fact. Order matters where one reading rules out another: an attribute
-// list is no capability, a wrapped deed is read again as its own sentence.
+// Reads one framed statement for every kind of fact. Order matters where one reading rules out another: an
+// attribute list is no capability, a wrapped deed is read again as its own sentence.
 import { goalCues } from '#knowledge/cues.ts';
 import { groupWords } from '#knowledge/people.ts';
 import { domainVerbs } from '#knowledge/verbs.ts';
@@ -11,9 +11,10 @@ import type {
   ObjectFinding,
   QuantityFinding,
 } from '#interviewing/findings.ts';
-import type { Source } from '#interviewing/reading/clause.ts';
+import type { Clause, Source } from '#interviewing/reading/clause.ts';
 import { parseClauses } from '#interviewing/reading/clauses.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
+import type { NounPhrase } from '#interviewing/reading/phrases.ts';
 import type { ToRead } from './to-read.ts';
 import {
   actorFinding,
@@ -52,14 +53,7 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
   const source: Source = { text: spoken, tokens: context.tag(spoken) };
   const parse = parseClauses(source);
   const listed = depth === 0 ? listedAttributes(framed.text, evidence) : [];
-  if (list !== null && listed.length === 0) {
-    const last = parse.clauses.at(-1);
-    if (last !== undefined)
-      last.complement = [last.complement, `: ${list.items}`]
-        .filter((part) => part !== null)
-        .join('')
-        .trim();
-  }
+  if (list !== null && listed.length === 0) giveList(parse.clauses.at(-1), list.items);
   const inner: Source = { text: spoken, tokens: parse.tokens };
   const statement: Statement = {
     sentence,
@@ -107,19 +101,11 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
     remember(clause, given);
   }
   rememberDescribed(facts, memory);
-  for (const phrase of parse.leftovers) {
-    const role = phrase.noun.toLowerCase();
-    if (
-      isPerson(role) &&
-      !groupWords.has(role) &&
-      /^(?!user$|person$|people$)\p{L}/u.test(role) &&
-      !phrase.negative
-    )
-      facts.push(actorFinding(role, evidence, true));
-  }
+  facts.push(...peopleAmong(parse.leftovers, evidence));
   const states = statesOf(framed.text, evidence, { before: lastThing, now: memory.object?.name ?? null });
   facts.push(...states);
-  // "A booking can be proposed, suspicious or approved" tells where it may stand, and asks for nothing to be done.
+  // "A booking can be proposed, suspicious or approved" tells where it may stand, and asks for nothing to be
+  // done.
   if (states.some(areNoDeeds)) return [...facts, ...numbers];
   if (capabilities.length === 0) capabilities.push(...paymentOf(framed, reading));
   if (parse.clauses.length === 0) facts.push(...nounLine(parse.leftovers, inner, reading, framed));
@@ -130,6 +116,25 @@ export function readStatement(given: ToRead, depth = 0): Finding[] {
   facts.push(...signs.filter(({ kind }) => put.length === 0 || kind !== 'quality'));
   facts.push(...ruleFacts(given, statement, { numbers, capabilities, facts }));
   return [...facts, ...numbers];
+}
+
+/** What follows a colon belongs to the last clause before it. */
+function giveList(last: Clause | undefined, items: string): void {
+  if (last === undefined) return;
+  last.complement = [last.complement, `: ${items}`]
+    .filter((part) => part !== null)
+    .join('')
+    .trim();
+}
+
+/** The people among the noun phrases that no clause has used. */
+function peopleAmong(leftovers: readonly NounPhrase[], evidence: Evidence[]): Finding[] {
+  return leftovers.flatMap(({ noun, negative }) => {
+    const role = noun.toLowerCase();
+    const is_role =
+      isPerson(role) && !groupWords.has(role) && /^(?!user$|person$|people$)\p{L}/u.test(role) && !negative;
+    return is_role ? [actorFinding(role, evidence, true)] : [];
+  });
 }
 
 function rememberDescribed(facts: readonly Finding[], memory: Memory): void {

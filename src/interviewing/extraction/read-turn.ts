@@ -1,5 +1,6 @@
-// Reads one turn of the user: every sentence is framed, classed (chatter, ruled out, background, statement) and, if it
-// states anything, read for facts. What states a need and yields nothing is reported, so that recall can be measured.
+// Reads one turn of the user: every sentence is framed, classed (chatter, ruled out, background, statement)
+// and, if it states anything, read for facts. What states a need and yields nothing is reported, so that
+// recall can be measured.
 import {
   backgroundCues,
   chatterCues,
@@ -32,7 +33,10 @@ import type { Memory, ReadingContext } from './reading-context.ts';
 import { isSystem } from './resolving.ts';
 import { sentenceOf } from '#interviewing/facts/statements.ts';
 
-/** Longer than this is no sentence but a paste: reading it would cost more than it says. It is reported as unused. */
+/**
+ * Longer than this is no sentence but a paste: reading it would cost more than it says. It is reported as
+ * unused.
+ */
 const sentence_chars_max = 2000;
 
 export function readTurn(text: string, context: ReadingContext): TurnFindings {

@@ -1,5 +1,6 @@
-// What a reader knows while it goes through a turn: who the speaker is, what the thing being built is called, and
-// whom the last pronoun can mean. Made anew for each turn from the turns before, so that reading stays a function.
+// What a reader knows while it goes through a turn: who the speaker is, what the thing being built is called,
+// and whom the last pronoun can mean. Made anew for each turn from the turns before, so that reading stays a
+// function.
 import type { Sentence } from '#interviewing/reading/sentences.ts';
 import type { Parse } from '#interviewing/reading/clause.ts';
 import type { Tagger } from '#interviewing/tagging/token.ts';
@@ -38,7 +39,9 @@ export type NounInMind = { name: string; text: string; plural: boolean };
 /** A sentence ready to be read: `text` may be rewritten, the evidence is always `sentence`. */
 export type Statement = {
   sentence: Sentence;
-  /** Without small talk, list joints and "we want"; with the introducing words of a list where they belong. */
+  /**
+   * Without small talk, list joints and "we want"; with the introducing words of a list where they belong.
+   */
   text: string;
   parse: Parse;
   /** Only wished for, or insisted on. */

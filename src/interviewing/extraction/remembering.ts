@@ -37,7 +37,9 @@ export function remember(clause: Clause, { context, memory }: Mind): void {
   if (along !== null) keepThing(memory, resolve(source, along, { context, memory, does: false }));
 }
 
-/** "Managers don't get a login": nothing is read from what is ruled out, but "they" means them from then on. */
+/**
+ * "Managers don't get a login": nothing is read from what is ruled out, but "they" means them from then on.
+ */
 export function rememberSubject(text: string, { context, memory }: Mind): void {
   const source: Source = { text, tokens: context.tag(text) };
   const subject = nounPhrase(source.tokens, 0);

@@ -1,12 +1,14 @@
-// Sentences that wrap a deed in another verb: "we want members to renew", "the app lets inspectors sign". The inner
-// deed is written out as a sentence of its own and read again.
+// Sentences that wrap a deed in another verb: "we want members to renew", "the app lets inspectors sign". The
+// inner deed is written out as a sentence of its own and read again.
 import { wordsBetween } from '#interviewing/reading/clause.ts';
 import type { Clause } from '#interviewing/reading/clause.ts';
 
 const wrappers =
   /^(?:let|allow|enable|help|permit|want|need|like|love|prefer|expect|require|get|ask|would like)$/;
 
-/** The inner sentence, or null when the clause wraps nothing. `rest` is how far the wrapper's own run reaches. */
+/**
+ * The inner sentence, or null when the clause wraps nothing. `rest` is how far the wrapper's own run reaches.
+ */
 export function innerSentence(clause: Clause): string | null {
   const { source } = clause;
   const object = clause.objects.at(-1);

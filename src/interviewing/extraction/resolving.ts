@@ -1,4 +1,5 @@
-// Who or what a noun phrase stands for: a person, the thing being built, the speaker, or a thing of the domain.
+// Who or what a noun phrase stands for: a person, the thing being built, the speaker, or a thing of the
+// domain.
 import { products } from '#knowledge/integrations.ts';
 import { looksLikePerson, isPerson } from '#interviewing/reading/persons.ts';
 import { wordsBetween } from '#interviewing/reading/clause.ts';
@@ -22,7 +23,10 @@ export function isProduct(name: string): boolean {
   return productNames.has(name.toLowerCase());
 }
 
-/** `does`: it is the subject of something only somebody can do, so words merely formed like a person count too. */
+/**
+ * `does`: it is the subject of something only somebody can do, so words merely formed like a person count
+ * too.
+ */
 export function resolve(
   source: Source,
   phrase: NounPhrase,
@@ -88,7 +92,9 @@ function namesSystem(text: string, name: string, context: ReadingContext): boole
   );
 }
 
-/** A phrase's words as they stand inside a sentence: the capital of a first word goes, unless it is a name. */
+/**
+ * A phrase's words as they stand inside a sentence: the capital of a first word goes, unless it is a name.
+ */
 function inSentence(source: Source, phrase: NounPhrase): string {
   const words = wordsBetween(source, phrase.start, phrase.end);
   const first = source.tokens[phrase.start];

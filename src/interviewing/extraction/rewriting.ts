@@ -1,6 +1,6 @@
-// Turns the many ways of asking into plain statements before grammar is read: "we'd love it if members could book"
-// becomes "members could book", "As a member I want to book" becomes "The member can book". Only words of framing
-// are dropped; what is asked for stays as the user wrote it.
+// Turns the many ways of asking into plain statements before grammar is read: "we'd love it if members could
+// book" becomes "members could book", "As a member I want to book" becomes "The member can book". Only words
+// of framing are dropped; what is asked for stays as the user wrote it.
 
 const joints =
   /^(?:(?:and|but|also|so|plus|then|oh|well|ok|okay|yes|yeah|basically|ideally|actually|obviously|of course|(?:first|second|third)(?:ly\b|(?=,))|finally|lastly|next|again|anyway|maybe|perhaps|please|additionally|in addition|on top of that|besides|for example|e\.g\.|i think|i guess|i suppose|i believe|i mean|i'd say|as i said|in short|most importantly|importantly|more importantly|above all|one more thing|another thing|last thing|(?:and )?then there'?s (?:also )?the (?:matter|question|issue) of|note(?: that)?|remember(?: that)?|by the way|btw|apart from that|other than that|same for|hopefully|at the end of the day|the (?:main|important|key|big|other|next|tricky|hard) (?:thing|part|bit|point) is(?: that)?|what(?: else)? (?:we|i) (?:really )?(?:need|want) is(?: that| for)?|it(?:'s| is) (?:really |very |super |also )?(?:important|essential|crucial|vital|critical) that|(?:make|making) sure(?: that)?|ensure(?: that)?|we (?:need|have) to (?:make sure|ensure)(?: that)?|(?:it|this|that) means(?: that)?|the rule is(?: that)?|rule:|must[- ]haves?:|nice to haves?:|bonus:|important:|todo:)[,:]?\s+)+/i;
@@ -15,7 +15,9 @@ const reported =
 const wish =
   /^(?:it (?:would|'?d|could) be |it'?d be |would be |might be |(?:we|i)'?d )(?:really |very |super |also )?(?:nice|great|good|cool|lovely|handy|useful|amazing|love it|like it|brilliant|fantastic|helpful|happy)(?: to have(?! it\b))?(?: if| that|,)?\s+/i;
 
-/** "We've bought a label printer so it'd be great if it could print labels": what is wished for stands behind. */
+/**
+ * "We've bought a label printer so it'd be great if it could print labels": what is wished for stands behind.
+ */
 const leadsToWish =
   /^.{5,80}?,? so (?=(?:it (?:would|'?d|could) be|it'?d be|it would be) (?:really |very )?(?:nice|great|good|cool|lovely|handy|useful|helpful)\b)/i;
 
@@ -50,7 +52,9 @@ const pitchTo = new RegExp(`${pitched}to (?=\\p{L}+ )`, 'iu');
 
 export type Rewritten = { text: string; wish: boolean; owner: string | null };
 
-/** "thats", "dont": what is typed without its apostrophe. "cant" and "wont" are words of nothing else here. */
+/**
+ * "thats", "dont": what is typed without its apostrophe. "cant" and "wont" are words of nothing else here.
+ */
 function withApostrophe(word: string): string {
   return /nt$/i.test(word)
     ? word.replace(/nt$/i, "n't")

@@ -1,5 +1,6 @@
-// People correct themselves while they write: "only volunteers can waive fees... actually only the treasurer can".
-// What was taken back is not read at all; its place in the text stays free, so every quote remains literal.
+// People correct themselves while they write: "only volunteers can waive fees... actually only the treasurer
+// can". What was taken back is not read at all; its place in the text stays free, so every quote remains
+// literal.
 import { undecidedRemark } from '#knowledge/cues.ts';
 import type { Sentence } from '#interviewing/reading/sentences.ts';
 

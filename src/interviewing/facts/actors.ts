@@ -1,4 +1,5 @@
-// The people of a project, as they are met: those who do something, get something, or stand in a list of roles.
+// The people of a project, as they are met: those who do something, get something, or stand in a list of
+// roles.
 import type { Evidence } from '#contract/intake.ts';
 import { groupWords, uncountableRoles } from '#knowledge/people.ts';
 import type { ActorFinding } from '#interviewing/findings.ts';

@@ -5,6 +5,7 @@ import { wordsBetween } from '#interviewing/reading/clause.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';
 import type { Clause } from '#interviewing/reading/clause.ts';
 import type { NounPhrase } from '#interviewing/reading/phrases.ts';
+import type { Resolved } from '#interviewing/extraction/reading-context.ts';
 import { isProduct, resolve } from '#interviewing/extraction/resolving.ts';
 import { ofDescribed, saysNever, saysNotTwice, tellsOfAnother } from './clause-signs.ts';
 import { doersOf } from './doers.ts';
@@ -35,7 +36,9 @@ const noActs =
 const weakActs =
   /^(?:do|go|come|get|know|run|work|use|keep|give|take|put|bring|move|call|ask|tell|leave|start|stop|turn|talk|try|make|help|earn|lose|break|wait|count|cost|arrive|work on)$/;
 
-/** "We want to start with drafts for 4 weeks, then switch on …" tells in which steps it is introduced: a rule. */
+/**
+ * "We want to start with drafts for 4 weeks, then switch on …" tells in which steps it is introduced: a rule.
+ */
 const rolledOut = /^(?:we|i)\b.{0,30}\b(?:start|begin|launch|go live) (?:out )?with\b/i;
 
 export function capabilitiesOf(given: Clause, reading: ReadingOf): CapabilityFinding[] {
@@ -193,7 +196,9 @@ function passiveCapability(clause: Clause, reading: ReadingOf): CapabilityFindin
   });
 }
 
-/** "A loan can be renewed": what may be done, and is no work of machines, is done by whom the text speaks of. */
+/**
+ * "A loan can be renewed": what may be done, and is no work of machines, is done by whom the text speaks of.
+ */
 function unnamedDoer({ group }: Clause, { memory }: ReadingOf): Doer {
   const personal = /^(?:schedule|update|remove|decide|create|money)$/.test(categoryOfVerb(group.lemma) ?? '');
   if (group.modality !== 'can' || group.negated || !personal || memory.actor === null)
@@ -244,18 +249,53 @@ type Parts = {
 
 const money = /^(?:eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?|cents?|€|\$|£)$/i;
 
-function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts): CapabilityFinding | null {
-  const { source } = clause;
-  const { statement, evidence, numbers, context, memory } = reading;
+function compose(parts: Parts): CapabilityFinding | null {
+  const { doer, object, clause, reading, spoken } = parts;
+  const { statement, memory } = reading;
   const whatever = object !== null && /^(?:everything|anything)$/.test(object.name);
   const banned = clause.group.negated && (clause.group.modality !== 'plain' || saysNever(clause));
   const done = doer.actor !== null && universal.has(categoryOfVerb(clause.group.lemma) ?? '');
   if (whatever && !banned && !done) return null;
-  let thing = object === null ? null : resolve(source, object, { context, memory, does: false });
+  const meant = meantThing(parts);
+  const { assignee, madeUp } = meant;
+  if (isNoCapability(parts, meant.thing)) return null;
+  // "Members pay 240 EUR a year": a sum is no thing.
+  const sum = meant.thing !== null && money.test(meant.thing.name) ? meant.thing.text : null;
+  const thing = sum === null ? meant.thing : null;
+  const name = thing === null ? null : thing.kind === 'system' ? 'system' : thing.name;
+  const behind = withoutSelf(shortened(tidy(whatItIsAbout(clause.complement, memory.one))));
+  const complement =
+    thing?.kind === 'thing' && assignee !== null
+      ? `to ${assignee}`
+      : sum === null
+        ? behind
+        : [sum, behind].filter((part) => part !== null).join(' ');
+  if (name === null && complement === null && clause.group.lemma.length < 3) return null;
+  const topic = madeUp ? { name: 'answer', text: 'the answer', plural: false } : reading.topic;
+  const trigger = tidy(spelledOut(clause.trigger, topic));
+  const condition =
+    tidy(clause.condition) ??
+    (clause.qualifier === null
+      ? null
+      : spoken === undefined
+        ? doer.actor === null
+          ? null
+          : qualifierAsCondition(doer, clause.qualifier)
+        : relativeAsCondition(thing, clause.qualifier));
+  const modality = modalityOf(clause, doer, statement.wish);
+  return findingOf(parts, { thing, name, complement, trigger, condition, modality });
+}
+
+type Meant = { thing: Resolved | null; assignee: string | null; madeUp: boolean };
+
+/** The thing that the object of the clause stands for, where "it" and "him" need what was said before. */
+function meantThing({ object, clause, reading: { context, memory } }: Parts): Meant {
+  let thing = object === null ? null : resolve(clause.source, object, { context, memory, does: false });
   // What must not be made up is the answer, whatever was named before.
   const madeUp = object?.pronoun === true && /^(?:make up|invent)$/.test(clause.group.lemma);
   if (madeUp) thing = { kind: 'thing', name: 'answer', text: 'an answer', plural: false };
-  // "Assigns a cost centre and sends it to the owner of the cost centre": what is named beside "it" is not meant.
+  // "Assigns a cost centre and sends it to the owner of the cost centre": what is named beside "it" is not
+  // meant.
   const beside =
     object?.pronoun === true && thing?.kind === 'thing' && clause.complement?.includes(thing.name);
   if (beside === true && memory.earlier !== null) thing = { kind: 'thing', ...memory.earlier };
@@ -269,55 +309,46 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
   const { planned } = memory;
   const moved = object?.pronoun === true && /^(?:move|postpone|reschedule|shift)$/.test(clause.group.lemma);
   if (moved && planned !== null && planned.plural === thing?.plural) thing = { kind: 'thing', ...planned };
-  if (thing?.kind === 'unknown' || thing?.kind === 'speaker') return null;
-  if (thing?.kind === 'system' && doer.actor === null) return null;
-  if (thing !== null && isProduct(thing.name) && clause.group.lemma === 'use') return null;
+  return { thing, assignee, madeUp };
+}
+
+/** Whether the clause asks the software for nothing, though it reads like a capability. */
+function isNoCapability({ doer, object, clause }: Parts, thing: Resolved | null): boolean {
+  const { lemma } = clause.group;
+  if (thing?.kind === 'unknown' || thing?.kind === 'speaker') return true;
+  if (thing?.kind === 'system' && doer.actor === null) return true;
+  if (thing !== null && isProduct(thing.name) && lemma === 'use') return true;
   // "Offer it to others", "play it": what is built, not what it keeps.
   if (
     object?.pronoun === true &&
-    (doer.inferred || doer.actor === null || /^(?:play|build|launch|host|have)$/.test(clause.group.lemma)) &&
-    /^(?:offer|sell|use|host|launch|run|build|play|buy|like|have|start|put)$/.test(clause.group.lemma)
+    (doer.inferred || doer.actor === null || /^(?:play|build|launch|host|have)$/.test(lemma)) &&
+    /^(?:offer|sell|use|host|launch|run|build|play|buy|like|have|start|put)$/.test(lemma)
   )
-    return null;
-  if (object?.pronoun === true && clause.group.lemma === 'keep') return null;
-  if (object === null && /^(?:it|that|this|them|those|these|so)\b/i.test(clause.complement ?? ''))
-    return null;
-  // "Members pay 240 EUR a year": a sum is no thing.
-  const sum = thing !== null && money.test(thing.name) ? thing.text : null;
-  if (sum !== null) thing = null;
-  const name = thing === null ? null : thing.kind === 'system' ? 'system' : thing.name;
+    return true;
+  if (object?.pronoun === true && lemma === 'keep') return true;
+  return object === null && /^(?:it|that|this|them|those|these|so)\b/i.test(clause.complement ?? '');
+}
+
+type Composed = Pick<CapabilityFinding, 'complement' | 'trigger' | 'condition' | 'modality'> & {
+  thing: Resolved | null;
+  name: string | null;
+};
+
+function findingOf(parts: Parts, composed: Composed): CapabilityFinding {
+  const { doer, clause, reading, beneficiary, spoken } = parts;
+  const { thing, name, complement, trigger, condition, modality } = composed;
+  const { context, memory } = reading;
   const phrase = thing === null ? null : thing.text;
   // "Every change to a report is logged": which changes belongs to the thing.
   const narrows =
     spoken !== undefined &&
     clause.qualifier !== null &&
     !/^(?:who|which|that|whose)\b/i.test(clause.qualifier);
-  const behind = withoutSelf(shortened(tidy(whatItIsAbout(clause.complement, memory.one))));
-  const complement =
-    thing?.kind === 'thing' && assignee !== null
-      ? `to ${assignee}`
-      : sum === null
-        ? behind
-        : [sum, behind].filter((part) => part !== null).join(' ');
-  if (name === null && complement === null && clause.group.lemma.length < 3) return null;
-  const modality = modalityOf(clause, doer, statement.wish);
-  const topic = madeUp ? { name: 'answer', text: 'the answer', plural: false } : reading.topic;
-  const trigger = tidy(spelledOut(clause.trigger, topic));
-  const condition =
-    tidy(clause.condition) ??
-    (clause.qualifier === null
-      ? null
-      : spoken === undefined
-        ? doer.actor === null
-          ? null
-          : qualifierAsCondition(doer, clause.qualifier)
-        : relativeAsCondition(thing, clause.qualifier));
   const gains =
     beneficiary?.actor ??
     (clause.receiver === null
       ? null
-      : resolve(source, clause.receiver, { context, memory, does: true }).name);
-  const said = numbers.filter(({ evidence: [first] }) => first !== undefined);
+      : resolve(clause.source, clause.receiver, { context, memory, does: true }).name);
   return {
     kind: 'capability',
     key: [
@@ -331,7 +362,7 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
       .join(':')
       .toLowerCase(),
     basis: doer.inferred ? 'inferred' : 'stated',
-    evidence,
+    evidence: reading.evidence,
     actor: doer.actor,
     verb: clause.group.lemma,
     object: name,
@@ -341,24 +372,25 @@ function compose({ doer, object, clause, reading, beneficiary, spoken }: Parts):
     condition,
     modality,
     beneficiary: gains,
-    statement:
-      spoken !== undefined && phrase !== null
-        ? withCircumstances(
-            [phrase, clause.qualifier, spoken].filter(Boolean).join(' '),
-            trigger,
-            tidy(clause.condition),
-          )
-        : statementOf({
-            doer,
-            phrase,
-            clause,
-            modality,
-            complement,
-            trigger,
-            condition: tidy(clause.condition),
-            receiver: beneficiary?.text ?? receiverText(clause, reading),
-          }),
-    numbers: said,
-    priority: priorityOf(statement, modality),
+    statement: sentenceFor(parts, composed),
+    numbers: reading.numbers.filter(({ evidence: [first] }) => first !== undefined),
+    priority: priorityOf(reading.statement, modality),
   };
+}
+
+/** A passive sentence stays passive; every other says who does what. */
+function sentenceFor(
+  { doer, clause, reading, beneficiary, spoken }: Parts,
+  { thing, complement, trigger, modality }: Composed,
+): string {
+  const phrase = thing === null ? null : thing.text;
+  const condition = tidy(clause.condition);
+  if (spoken !== undefined && phrase !== null)
+    return withCircumstances(
+      [phrase, clause.qualifier, spoken].filter(Boolean).join(' '),
+      trigger,
+      condition,
+    );
+  const receiver = beneficiary?.text ?? receiverText(clause, reading);
+  return statementOf({ doer, phrase, clause, modality, complement, trigger, condition, receiver });
 }

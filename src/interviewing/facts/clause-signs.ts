@@ -18,7 +18,9 @@ export function tellsOfAnother({ source, subjects, objects }: Clause, context: R
   );
 }
 
-/** "The same number of the same supplier must never be booked twice": a rule about what there is, and no deed. */
+/**
+ * "The same number of the same supplier must never be booked twice": a rule about what there is, and no deed.
+ */
 export const saysNotTwice = ({ group, complement, subjects, source }: Clause): boolean =>
   group.negated &&
   /^twice\b/i.test(complement ?? '') &&

@@ -55,7 +55,10 @@ export function readQuantities(text: string, tokens: Token[], evidence: Evidence
 const ofSomebody =
   /\b(?:some of (?:our|the|my|us)[\p{L} ]{0,30}|i)(?: am|'m| are) (?:over |under |about |nearly )?[\d]+$/iu;
 
-/** Of what is only told, the numbers that say how big things are: "about 600 members", never "lost three drills". */
+/**
+ * Of what is only told, the numbers that say how big things are: "about 600 members", never "lost three
+ * drills".
+ */
 export function scaleOf(text: string, numbers: readonly QuantityFinding[]): QuantityFinding[] {
   const past =
     /\b(?:lost|wasted|last (?:year|month|week|winter|summer|spring|autumn|season)|ago|was|were|had|took|used to)\b/i.test(
@@ -111,7 +114,10 @@ function namesIn(tokens: Token[]): Named[] {
 /** Between a count and what it is counted for: "38 items for a lift, 22 for an escalator". */
 const forWhat = /^ (?:\p{L}{1,30} )?for $/u;
 
-/** What the count is said to be for, else the nearest noun before it, else the nearest behind it that is not its unit. */
+/**
+ * What the count is said to be for, else the nearest noun before it, else the nearest behind it that is not
+ * its unit.
+ */
 function aboutOf(
   read: NumberRead,
   { text, names }: { text: string; names: readonly Named[] },

@@ -1,5 +1,5 @@
-// Things that are asked for by name: "we need a calendar view", "the owner wants a report", a line that only names
-// something. What the system must do with them follows from the noun.
+// Things that are asked for by name: "we need a calendar view", "the owner wants a report", a line that only
+// names something. What the system must do with them follows from the noun.
 import { technologies } from '#knowledge/qualities.ts';
 import { nominalActs } from '#knowledge/verbs.ts';
 import type { CapabilityFinding, Finding } from '#interviewing/findings.ts';
@@ -15,7 +15,9 @@ import { singular } from '#knowledge/nouns.ts';
 
 const requests = /^(?:want|need|like|love|have|include|provide|support|offer|require|show)$/;
 
-/** "We need a calendar view", "the app needs reminders", "the owner wants a report": things asked for by name. */
+/**
+ * "We need a calendar view", "the app needs reminders", "the owner wants a report": things asked for by name.
+ */
 export function requestedThings(clause: Clause, reading: ReadingOf): CapabilityFinding[] {
   const { group, subjects, objects, source, complement } = clause;
   const subject = subjects[0];
@@ -98,7 +100,9 @@ function thingAsCapability(
   ];
 }
 
-/** A line without a verb: a field in a data list, a role in a role list, else something the system must offer. */
+/**
+ * A line without a verb: a field in a data list, a role in a role list, else something the system must offer.
+ */
 export function nounLine(
   phrases: NounPhrase[],
   source: Source,

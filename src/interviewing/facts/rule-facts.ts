@@ -13,7 +13,10 @@ import { requestAsSystem, sentenceOf } from './statements.ts';
 
 type SoFar = { numbers: QuantityFinding[]; capabilities: CapabilityFinding[]; facts: Finding[] };
 
-/** What a sentence names on the way: a sentence that demands something is not yet read when only these were found. */
+/**
+ * What a sentence names on the way: a sentence that demands something is not yet read when only these were
+ * found.
+ */
 const sideFacts = new Set<Finding['kind']>(['actor', 'quantity', 'integration']);
 
 const demands = /\b(?:when|if|must|should|has to|have to|never|always|only|every time|each time)\b/i;

@@ -1,5 +1,5 @@
-// Laws of the domain: limits, permissions, validation, calculation, timing, uniqueness. A rule keeps the user's own
-// sentence; its kind says how it will be enforced.
+// Laws of the domain: limits, permissions, validation, calculation, timing, uniqueness. A rule keeps the
+// user's own sentence; its kind says how it will be enforced.
 import type { Evidence, FactOf } from '#contract/intake.ts';
 import type { QuantityFinding, RuleFinding } from '#interviewing/findings.ts';
 import { isPerson } from '#interviewing/reading/persons.ts';

@@ -1,4 +1,5 @@
-// Facts that show by their words rather than by grammar: integrations, qualities, constraints, data moves, goals.
+// Facts that show by their words rather than by grammar: integrations, qualities, constraints, data moves,
+// goals.
 import type { Characteristic } from '#knowledge/qualities.ts';
 import { tongues } from '#knowledge/tongues.ts';
 import type { Evidence } from '#contract/intake.ts';
@@ -101,7 +102,9 @@ function directionOf(
 
 type Signed = { text: string; statement: string; numbers: QuantityFinding[]; evidence: Evidence[] };
 
-/** "German only.", "English and Dutch, French later": a line that names nothing but languages asks for them. */
+/**
+ * "German only.", "English and Dutch, French later": a line that names nothing but languages asks for them.
+ */
 const onlyLanguages = new RegExp(
   String.raw`^(?:(?:languages?|in|only|and|or|later|first|plus)\b[\s:,]*|(?:${tongues})\b[\s,]*)+[.;]?$`,
   'i',

@@ -1,5 +1,5 @@
-// The things a system keeps: what they carry ("each tool has a name, photo and status") and the states they pass
-// through ("available, reserved, out, in repair").
+// The things a system keeps: what they carry ("each tool has a name, photo and status") and the states they
+// pass through ("available, reserved, out, in repair").
 import type { Evidence } from '#contract/intake.ts';
 import type { ObjectFinding } from '#interviewing/findings.ts';
 import { clean } from '#interviewing/reading/clean.ts';
@@ -71,7 +71,10 @@ const listedBehind =
 const enters =
   /\b(?:plan|create|add|enter|register|record|schedule|set up|submit|file|log|note|write|order|request|report)s?\b[^.:;]*$/i;
 
-/** "opens the lift's record: address, manufacturer, load limit", "adds their children (first name, class, allergies)". */
+/**
+ * "opens the lift's record: address, manufacturer, load limit", "adds their children (first name, class,
+ * allergies)".
+ */
 export function listedAttributes(text: string, evidence: Evidence[]): ObjectFinding[] {
   return [...text.matchAll(listedBehind)].flatMap(({ groups }) => {
     const name = singular((groups?.['thing'] ?? '').toLowerCase());
@@ -99,7 +102,10 @@ export function thingOfLabel(label: string | null): string | null {
   return name === null || noThing.test(name) || isPerson(name) ? null : name;
 }
 
-/** "For each defect: choose severity (minor, major), add a note and at least one photo": its attributes, with their values. */
+/**
+ * "For each defect: choose severity (minor, major), add a note and at least one photo": its attributes, with
+ * their values.
+ */
 export function enteredAttributes(label: string | null, text: string, evidence: Evidence[]): ObjectFinding[] {
   const name = thingOfLabel(label);
   if (name === null || !entering.test(text)) return [];
@@ -125,7 +131,10 @@ const toldApart =
 const putDown =
   /\b(?:sets?|assigns?|determines?|detects?) (?!(?:an?|the|up|it|them|out)\b)(?<what>\p{Ll}+(?:(?:,| and|, and) \p{Ll}+(?=,| and\b|[.;]|$))*)/iu;
 
-/** "Reads every ticket, works out what it's about (billing, outage), sets priority and tags it": what is put down on each. */
+/**
+ * "Reads every ticket, works out what it's about (billing, outage), sets priority and tags it": what is put
+ * down on each.
+ */
 export function attributesPutDown(text: string, evidence: Evidence[]): ObjectFinding[] {
   const thing = everyOne.exec(text)?.groups?.['thing'];
   const name = thing === undefined ? null : singular(thing.toLowerCase());
@@ -147,7 +156,10 @@ export function attributesPutDown(text: string, evidence: Evidence[]): ObjectFin
   return attributes.length < 2 ? [] : [objectFinding(name, evidence, { attributes })];
 }
 
-/** "What (blood, samples), how many boxes, from where to where, by when": what is asked for, as the names of fields. */
+/**
+ * "What (blood, samples), how many boxes, from where to where, by when": what is asked for, as the names of
+ * fields.
+ */
 const asked: readonly [RegExp, string][] = [
   [/^what(?: kind| type| sort)?$/i, 'kind'],
   [/^how many (.+)$/i, 'number of $1'],
@@ -182,7 +194,10 @@ const range = / from (?<from>\d+) to (?<to>\d+)(?<each> for (?:each|every) \p{L}
 const withRanges = (words: string): string => words.replace(range, '$<each> [$<from> to $<to>]');
 export const withoutRanges = (words: string): string => words.replace(range, '$<each>');
 
-/** Names of a written list, without articles, counts and remarks; in a list of fields, people are what it names too. */
+/**
+ * Names of a written list, without articles, counts and remarks; in a list of fields, people are what it
+ * names too.
+ */
 export function splitList(words: string, people?: 'people too'): string[] {
   return words
     .replace(/\([^)]*\)/g, '')
@@ -229,7 +244,10 @@ const standings = new Set(
   ),
 );
 
-/** "A loan is requested, approved, out or returned": three words that read like states, or two that can be nothing else. */
+/**
+ * "A loan is requested, approved, out or returned": three words that read like states, or two that can be
+ * nothing else.
+ */
 export function statesOf(
   text: string,
   evidence: Evidence[],
@@ -248,7 +266,8 @@ export function statesOf(
     )
   )
     return [];
-  // "Status is …" tells of what the sentence before was about, "and a condition: …" of what this one is about.
+  // "Status is …" tells of what the sentence before was about, "and a condition: …" of what this one is
+  // about.
   const named = /^(?:status|state|condition|severity|result|outcome)/i.test(match[0]);
   const told = match.index < 4 ? things.before : things.now;
   const name = named ? (told ?? statesSubject(text, match.index)) : statesSubject(text, match.index);

@@ -51,7 +51,10 @@ function saidOf(quantity: FactOf<'quantity'>): Said {
   };
 }
 
-/** Whether two sentences talk of the same matter: half of the telling words, or one when the second is an objection. */
+/**
+ * Whether two sentences talk of the same matter: half of the telling words, or one when the second is an
+ * objection.
+ */
 function sameMatter(first: Said, second: Said): boolean {
   const [one, two] = [first.telling, second.telling];
   const shared = one.filter((word) => two.includes(word)).length;
@@ -135,7 +138,10 @@ const cases =
 const casesIn = (quote: string): Set<string> =>
   new Set((quote.match(cases) ?? []).map((word) => word.toLowerCase()));
 
-/** Two sentences about different cases ("power tools", "hand tools"; "late", "lost") do not contradict each other. */
+/**
+ * Two sentences about different cases ("power tools", "hand tools"; "late", "lost") do not contradict each
+ * other.
+ */
 const differs = (first: ReadonlySet<string>, second: ReadonlySet<string>): boolean =>
   [...first].some((word) => !second.has(word)) && [...second].some((word) => !first.has(word));
 

@@ -1,5 +1,6 @@
-// Brings the findings of all turns together: the same fact said twice keeps both evidences, a struck fact is gone,
-// and every fact gets its id. Order is the order of first mention, so ids are stable while an interview grows.
+// Brings the findings of all turns together: the same fact said twice keeps both evidences, a struck fact is
+// gone, and every fact gets its id. Order is the order of first mention, so ids are stable while an interview
+// grows.
 import type { Evidence, IntakeFact } from '#contract/intake.ts';
 import type {
   DeferredFinding,
@@ -139,8 +140,8 @@ const genericServices = new Set(serviceKinds.map(({ name }) => name));
 const oneIsEnough = /^(?:maps|payments|sms|push|ai_model|identity|calendar|accounting)$/;
 
 /**
- * Drops what another finding says better: a compound role named once beside its plain role ("club member"), and a
- * capability without an object beside the same with one from the same words.
+ * Drops what another finding says better: a compound role named once beside its plain role ("club member"),
+ * and a capability without an object beside the same with one from the same words.
  */
 function withoutShadows(findings: readonly Finding[]): Finding[] {
   const actors = new Set(findings.flatMap((finding) => (finding.kind === 'actor' ? [finding.name] : [])));

@@ -1,4 +1,5 @@
-// What the project is called and what it is: by its own name where the text gives one, else by what it is about.
+// What the project is called and what it is: by its own name where the text gives one, else by what it is
+// about.
 import { chatterCues } from '#knowledge/cues.ts';
 import type { Finding } from '#interviewing/findings.ts';
 import { splitSentences } from '#interviewing/reading/sentences.ts';
@@ -74,7 +75,10 @@ const whatItIs =
   /\b(?:apps?|application|tool|website|web ?site|system|software|extension|add-?on|game|agent|bot|program|platform|portal|library|tracker|planner|archive|shop|marketplace|booking|project|idea)\b/i;
 const summary_chars_max = 300;
 
-/** The sentence in which the user says what is to be built, in the user's words; else the first that says anything. */
+/**
+ * The sentence in which the user says what is to be built, in the user's words; else the first that says
+ * anything.
+ */
 export function summaryOf(text: string): string {
   const told = splitSentences(text).filter(
     ({ text: said, kind }) => kind !== 'heading' && !chatterCues.test(said) && said.split(/\s+/).length > 2,

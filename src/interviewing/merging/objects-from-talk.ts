@@ -1,5 +1,5 @@
-// The things a domain is about are those that people keep doing something to. An object of two different deeds, or one
-// that is created, is a thing the system keeps.
+// The things a domain is about are those that people keep doing something to. An object of two different
+// deeds, or one that is created, is a thing the system keeps.
 import { categoryOfVerb, isCarried } from '#knowledge/verbs.ts';
 import type { Finding, ObjectFinding } from '#interviewing/findings.ts';
 import { objectFinding } from '#interviewing/facts/things.ts';

@@ -1,5 +1,5 @@
-// "The agent proposes a booking; a proposal under 500 EUR …": the noun of a deed, for the thing in the state that the
-// deed leaves it in. One thing has one name.
+// "The agent proposes a booking; a proposal under 500 EUR …": the noun of a deed, for the thing in the state
+// that the deed leaves it in. One thing has one name.
 import type { Finding } from '#interviewing/findings.ts';
 
 /** By noun: the state that whatever it names is in. */

@@ -1,5 +1,5 @@
-// Readings that are no requirement although they were read as one: background told in passing, and fragments that say
-// nothing without the sentence around them. A wrong requirement is worse than a missing one.
+// Readings that are no requirement although they were read as one: background told in passing, and fragments
+// that say nothing without the sentence around them. A wrong requirement is worse than a missing one.
 import { countedCues, usedUpCues } from '#knowledge/cues.ts';
 import type { CapabilityFinding, Finding } from '#interviewing/findings.ts';
 
@@ -10,7 +10,10 @@ const toldInPassing =
 const firmly =
   /\b(must|should|shall|has to|have to|needs? to|only|never|always|not|at most|at least|max|within)\b/i;
 
-/** Said of the product as a whole: its law, price and size are constraints or limits, not something that it does. */
+/**
+ * Said of the product as a whole: its law, price and size are constraints or limits, not something that it
+ * does.
+ */
 const boundsNotActs = new Set(['follow', 'comply', 'obey', 'cost', 'weigh', 'last', 'take', 'stay']);
 const theProductItself =
   /^the system (?:must|should) provide (?:an?|the) (?:[\w-]+ ){0,3}(?:app|application|tool|website|web ?site|system|software|platform|portal|program|game|bot|agent|extension)\b/i;
@@ -22,7 +25,10 @@ const productNouns =
 const namedFirst =
   /\b(?:make|build|create|develop|write|launch|release|have) (?:an? )?(?:[\w-]+ ){0,3}(?:app|application|tool|website|game|agent|program|bot|extension), (?:an?|the)\b/i;
 
-/** "I want to make a small mobile game", "keep it simple": what is to be built, or a mood, and nothing that anybody does with it. */
+/**
+ * "I want to make a small mobile game", "keep it simple": what is to be built, or a mood, and nothing that
+ * anybody does with it.
+ */
 export function isPitch(finding: Finding): boolean {
   if (finding.kind !== 'capability' || (finding.actor !== null && finding.actor !== 'user')) return false;
   const mood =

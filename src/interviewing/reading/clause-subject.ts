@@ -1,5 +1,5 @@
-// Subjects: one or more noun phrases with what narrows them, and the participle that stands behind one without its
-// auxiliary.
+// Subjects: one or more noun phrases with what narrows them, and the participle that stands behind one
+// without its auxiliary.
 import { domainVerbs } from '#knowledge/verbs.ts';
 import { wordsBetween, type Source } from './clause.ts';
 import { isPerson } from './persons.ts';

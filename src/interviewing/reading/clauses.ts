@@ -25,7 +25,8 @@ export function parseClauses(source: Source): Parse {
       ahead = null;
     }
     if (last !== undefined) {
-      // "If a tool is out, members can join and the first gets a mail once it is back": the last has its own moment.
+      // "If a tool is out, members can join and the first gets a mail once it is back": the last has its own
+      // moment.
       if (read.length > 1 && trailing.trigger !== null && last.trigger === leading.trigger)
         last.trigger = null;
       hold(last, trailing);

@@ -150,7 +150,10 @@ function rateAfter(text: string, position: number): { rate: string; end: number 
   return { rate: normal, end: position + match[0].length };
 }
 
-/** Every number of a sentence, ranges as two (`at_least`, `at_most`). Dates, clock times and versions are left alone. */
+/**
+ * Every number of a sentence, ranges as two (`at_least`, `at_most`). Dates, clock times and versions are left
+ * alone.
+ */
 export function readNumbers(text: string): NumberRead[] {
   const found: NumberRead[] = [];
   for (const match of text.matchAll(pattern)) {
@@ -198,7 +201,10 @@ function withBoundOfRow(numbers: NumberRead[], text: string): NumberRead[] {
   });
 }
 
-/** "Amazon 30 days, Zalando 100, others 14 days": in a row of names, a number without a unit has that of the one before. */
+/**
+ * "Amazon 30 days, Zalando 100, others 14 days": in a row of names, a number without a unit has that of the
+ * one before.
+ */
 function withUnitsOfRow(numbers: NumberRead[], text: string): NumberRead[] {
   return numbers.map((read, index) => {
     const before = numbers[index - 1];

@@ -1,5 +1,5 @@
-// Noun phrases and verb groups: the two kinds of chunk that clauses are made of. Every parser here takes the tokens
-// and a position and answers with where the chunk ends, or null.
+// Noun phrases and verb groups: the two kinds of chunk that clauses are made of. Every parser here takes the
+// tokens and a position and answers with where the chunk ends, or null.
 import { isPerson } from './persons.ts';
 import { domainVerbs, particleVerbs } from '#knowledge/verbs.ts';
 import type { Token } from '#interviewing/tagging/token.ts';
@@ -170,7 +170,9 @@ const vagueModifier =
 const recordOf = /^(?:record|file|data|details|entry|profile|data sheet)$/;
 const format = /^(?:pdf|csv)$/;
 
-/** The head in the singular with the nouns and telling adjectives before it. "The lift's record" is the lift. */
+/**
+ * The head in the singular with the nouns and telling adjectives before it. "The lift's record" is the lift.
+ */
 function compoundName(tokens: Token[], from: number, head: number): string {
   const words: string[] = [];
   const holder = tokens[head - 1];
@@ -210,7 +212,9 @@ function nounsOnly(tokens: Token[], from: number, head: number): string {
 const beForms = /^(?:be|is|are|was|were|been|being|am|get|gets|got)$/;
 const needForms = /^(?:need|needs|have|has|want|wants|wish|wishes|like|love|prefer|ought|going|got|gotta)$/;
 
-/** Modal, negation, auxiliaries, half-modals ("needs to", "is able to", "want to be able to") and the verb. */
+/**
+ * Modal, negation, auxiliaries, half-modals ("needs to", "is able to", "want to be able to") and the verb.
+ */
 export function verbGroup(tokens: Token[], from: number): VerbGroup | null {
   const group = {
     modality: 'plain' as VerbGroup['modality'],

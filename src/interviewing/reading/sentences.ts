@@ -1,6 +1,6 @@
-// Cuts what people type into sentences and list items, each with its place in the original text. Survives bullets,
-// numbered lists, headings, hard-wrapped lines, abbreviations and lower-case writers. A list keeps the words that
-// introduce it ("Staff should be able to:"), because an item means nothing without them.
+// Cuts what people type into sentences and list items, each with its place in the original text. Survives
+// bullets, numbered lists, headings, hard-wrapped lines, abbreviations and lower-case writers. A list keeps
+// the words that introduce it ("Staff should be able to:"), because an item means nothing without them.
 
 export type Sentence = {
   text: string;

@@ -1,5 +1,5 @@
-// Takes the subordinate clauses out of a sentence: what triggers (when, once, if, as soon as, after), what conditions
-// (unless, only if, as long as), what explains (because, so that). The rest is what happens.
+// Takes the subordinate clauses out of a sentence: what triggers (when, once, if, as soon as, after), what
+// conditions (unless, only if, as long as), what explains (because, so that). The rest is what happens.
 import { breaks, nounPhrase, verbGroup, type NounPhrase } from './phrases.ts';
 import { clean } from './clean.ts';
 import { uncountableRoles } from '#knowledge/people.ts';

@@ -7,7 +7,10 @@ export type Present = { base: string; form: 'base' | 'third' };
 /** What a general dictionary knows of forms. */
 export type Forms = { infinitive(word: string, tense: string): string; singular(word: string): string };
 
-/** The base of a word that is formed like a verb's present: `exports` gives `export`. Verbs of the domain only. */
+/**
+ * The base of a word that is formed like a verb's present: `exports` gives `export`. Verbs of the domain
+ * only.
+ */
 export function presentOf(word: string): Present | null {
   if (domainVerbs.has(word)) return { base: word, form: 'base' };
   if (!word.endsWith('s')) return null;

@@ -1,5 +1,5 @@
-// Decides between verb and noun for words that are both, by their neighbours. A table, read from the top: the first
-// row that knows the place decides, and a row that answers `keep` leaves the first opinion standing.
+// Decides between verb and noun for words that are both, by their neighbours. A table, read from the top: the
+// first row that knows the place decides, and a row that answers `keep` leaves the first opinion standing.
 import { domainVerbs } from '#knowledge/verbs.ts';
 import { uninflected } from './closed-classes.ts';
 import { isPastOfKnown, presentOf, type Present } from './inflection.ts';

@@ -1,6 +1,6 @@
-// Words with their part of speech. A general tagger (compromise, loaded when first used: idle memory counts) gives a
-// first opinion; closed word classes come from tables, and verbs and nouns are settled by their neighbours, because
-// briefs are telegraphic: "owners pay invoices", "finance exports CSV".
+// Words with their part of speech. A general tagger (compromise, loaded when first used: idle memory counts)
+// gives a first opinion; closed word classes come from tables, and verbs and nouns are settled by their
+// neighbours, because briefs are telegraphic: "owners pay invoices", "finance exports CSV".
 import { closedClasses } from './closed-classes.ts';
 import type { Tag } from './closed-classes.ts';
 import { inflect, type Forms } from './inflection.ts';

@@ -1,5 +1,5 @@
-// Holds the reading of five briefs that it was not written for against lists made by hand beforehand. The floors are
-// those of a useful interviewer; the figures are printed so that a change can be judged.
+// Holds the reading of five briefs that it was not written for against lists made by hand beforehand. The
+// floors are those of a useful interviewer; the figures are printed so that a change can be judged.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -5,7 +5,9 @@ import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
 export type Gold = {
   type: string;
   actors: string[];
-  /** Verb and object head. What may be read but need not is listed as optional, so that precision can be told. */
+  /**
+   * Verb and object head. What may be read but need not is listed as optional, so that precision can be told.
+   */
   capabilities: [verb: string, object: string, optional?: 'optional'][];
   /** Value and a part of its unit. */
   numbers: [value: number, unit: string][];

@@ -1,4 +1,5 @@
-// People who answer an interview by a script, for tests: what they say depends only on what the interviewer waits for.
+// People who answer an interview by a script, for tests: what they say depends only on what the interviewer
+// waits for.
 import { startInterview, submitTurn } from '#interviewing/interviewer.ts';
 import type { InterviewState, Pending } from '#interviewing/state.ts';
 

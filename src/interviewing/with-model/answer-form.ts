@@ -1,5 +1,6 @@
-// What a model that leads an interview answers with. Closed, and every property required: the common part of what
-// providers take in a schema. What it says is judged in `hold-answer.ts`; nothing of it enters a state unread.
+// What a model that leads an interview answers with. Closed, and every property required: the common part of
+// what providers take in a schema. What it says is judged in `hold-answer.ts`; nothing of it enters a state
+// unread.
 import { z } from 'zod';
 
 const said = { turn: z.number(), words: z.string() };
@@ -47,7 +48,10 @@ export type QuestionBegun = {
   at: number;
 };
 
-/** The question of an answer, once all that stands before it has come; no text of an answer can look like its key. */
+/**
+ * The question of an answer, once all that stands before it has come; no text of an answer can look like its
+ * key.
+ */
 export function questionIn(json: string): QuestionBegun | null {
   const match = json.includes('"question"') ? questionBegun.exec(json) : null;
   if (!match) return null;

@@ -1,5 +1,5 @@
-// One turn asked of the model that leads an interview, whoever keeps the interview: tried again for a while, each call
-// paid for, and given up while the user still waits.
+// One turn asked of the model that leads an interview, whoever keeps the interview: tried again for a while,
+// each call paid for, and given up while the user still waits.
 import type { Clock } from '#platform/clock.ts';
 import type { CallModel, ModelRequest, Usage } from '#platform/models/model-call.ts';
 import { ModelError, type ModelTrouble } from '#platform/models/model-error.ts';

@@ -1,5 +1,5 @@
-// What a model that leads an interview is told first: the same bytes for every turn of every interview, so that a
-// provider's prompt cache serves them.
+// What a model that leads an interview is told first: the same bytes for every turn of every interview, so
+// that a provider's prompt cache serves them.
 import { fenceMark } from '#platform/models/fence.ts';
 
 export const conventions = `You lead an interview with somebody who wants software built. Rules that read words and not meaning have read the last message already: what they understood and would ask next is your draft. You make it better and answer with JSON of the form you are given.

@@ -8,7 +8,9 @@ import { quoteIn } from '#platform/models/find-quote.ts';
 
 export type Cited = { evidence: Evidence; sentences: Sentence[] };
 
-/** The place of these words; null where no turn that tells something has them, or where they order us about. */
+/**
+ * The place of these words; null where no turn that tells something has them, or where they order us about.
+ */
 export function citedIn(state: InterviewState, said: { turn: number; words: string }): Cited | null {
   const found = quoteIn(
     state.turns.filter(({ speaker, text }) => speaker === 'user' && tells(text)),
@@ -52,8 +54,8 @@ const denies = (text: string): boolean =>
 const restricts = (text: string): boolean => /\b(?:only|nobody but|no one but|except|unless)\b/i.test(text);
 
 /**
- * Every word and figure of the sentence stands in the words, or names somebody or something that is known; what the
- * words deny or restrict is denied or restricted, and nothing else is.
+ * Every word and figure of the sentence stands in the words, or names somebody or something that is known;
+ * what the words deny or restrict is denied or restricted, and nothing else is.
  */
 export function saysNoMore(statement: string, words: string, names: readonly string[]): boolean {
   const said = new Set(tokensOf([words, ...names].join(' ')).map(stem));

@@ -1,5 +1,6 @@
-// The reply while its answer is written: the lead, and the question as soon as what stands before it has been judged and
-// leaves room for it. Nothing is shown that would not stand in the reply if the answer went on well.
+// The reply while its answer is written: the lead, and the question as soon as what stands before it has been
+// judged and leaves room for it. Nothing is shown that would not stand in the reply if the answer went on
+// well.
 import { replyTo, type Heard } from '#interviewing/interviewer.ts';
 import { lettersAt, leadSoFar, questionIn, type QuestionBegun } from './answer-form.ts';
 import { heldLead, heldQuestion, holdAnswer } from './hold-answer.ts';
@@ -25,7 +26,9 @@ export function growingReply(heard: Heard): (json: string) => string {
   };
 }
 
-/** What comes before the question in the reply; null where something else is asked than what the model would. */
+/**
+ * What comes before the question in the reply; null where something else is asked than what the model would.
+ */
 async function replyBefore(heard: Heard, { before, cell }: QuestionBegun): Promise<string | null> {
   const held = await holdAnswer(heard, { ...before, question: { cell, ...stand_in } });
   const { reply, state } = replyTo(held.heard, held);

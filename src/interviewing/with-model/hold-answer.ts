@@ -1,5 +1,6 @@
-// Judges what a model says of a turn. What holds enters the state in the form in which the rules keep what they read
-// themselves, so that the interview goes on with a model or without; what does not hold is left out, without a word.
+// Judges what a model says of a turn. What holds enters the state in the form in which the rules keep what
+// they read themselves, so that the interview goes on with a model or without; what does not hold is left
+// out, without a word.
 import type { Evidence } from '#contract/intake.ts';
 import { isOpen, type Wish } from '#interviewing/asking/choose-next.ts';
 import { readTurn } from '#interviewing/extraction/read-turn.ts';
@@ -183,7 +184,10 @@ function contradictionsIn({ contradictions }: InterviewerAnswer, { state, known 
   });
 }
 
-/** One question about one thing, with options to choose from. Which cells it may be about is judged where it is asked. */
+/**
+ * One question about one thing, with options to choose from. Which cells it may be about is judged where it
+ * is asked.
+ */
 function wishIn({ question }: InterviewerAnswer, state: InterviewState): Wish | null {
   const [text, why] = [oneLine(question.text), oneLine(question.why)];
   const options = [...new Set(question.options.map(oneLine))].filter(Boolean);
@@ -200,7 +204,10 @@ function wishIn({ question }: InterviewerAnswer, state: InterviewState): Wish | 
     : null;
 }
 
-/** The beginning of a question as far as it may be one: to the end of its sentence, and to words that nobody wrote. */
+/**
+ * The beginning of a question as far as it may be one: to the end of its sentence, and to words that nobody
+ * wrote.
+ */
 export function heldQuestion(text: string, state: InterviewState): string {
   const begun = oneLine(text);
   const quoted =
@@ -209,7 +216,10 @@ export function heldQuestion(text: string, state: InterviewState): string {
   return ended.length <= chars_max.question && quotesLiterally(ended, state) ? ended : '';
 }
 
-/** What may stand before the question; nothing where it asks itself, claims what nobody wrote, or goes on and on. */
+/**
+ * What may stand before the question; nothing where it asks itself, claims what nobody wrote, or goes on and
+ * on.
+ */
 export function heldLead(lead: string, state: InterviewState): string {
   const text = oneLine(lead);
   return text.length > chars_max.lead || text.includes('?') || !quotesLiterally(text, state) ? '' : text;

@@ -1,5 +1,5 @@
-// A turn of an interview that a model leads: the rules read it first, and what holds of the model's answer is added to
-// that. Without an answer the reply by rule stands.
+// A turn of an interview that a model leads: the rules read it first, and what holds of the model's answer is
+// added to that. Without an answer the reply by rule stands.
 import { hearTurn, replyTo, type InterviewTurn } from '#interviewing/interviewer.ts';
 import type { DocumentToRead } from '#interviewing/read-documents.ts';
 import type { InterviewState } from '#interviewing/state.ts';

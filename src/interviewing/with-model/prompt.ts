@@ -1,5 +1,6 @@
-// What a model is told to lead an interview: what was said, how the coverage grid stands, and what the rules make of
-// the turn. What grows only at its end comes first, so that a provider's cache serves it turn by turn.
+// What a model is told to lead an interview: what was said, how the coverage grid stands, and what the rules
+// make of the turn. What grows only at its end comes first, so that a provider's cache serves it turn by
+// turn.
 import { isOpen, worthAsking } from '#interviewing/asking/choose-next.ts';
 import type { Heard, InterviewTurn } from '#interviewing/interviewer.ts';
 import { typeOf } from '#interviewing/state.ts';

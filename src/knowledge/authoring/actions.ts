@@ -1,7 +1,10 @@
-// What software can do by itself, and what only people can: read by the offline author to tell a deed of the software
-// from a duty that it keeps watch over.
+// What software can do by itself, and what only people can: read by the offline author to tell a deed of the
+// software from a duty that it keeps watch over.
 
-/** Verbs of the physical world: software sets the date of such work and shows what is overdue, it never does it. */
+/**
+ * Verbs of the physical world: software sets the date of such work and shows what is overdue, it never does
+ * it.
+ */
 export const handsOn: ReadonlySet<string> = new Set(
   `inspect re-inspect reinspect visit revisit repair service maintain clean disinfect wash replace calibrate recalibrate deliver
   redeliver return renew water weed feed mow prune examine treat vaccinate train fetch bring carry wear attend test retest

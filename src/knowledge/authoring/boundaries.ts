@@ -1,4 +1,5 @@
-// What people give as the frame of their software from outside, by what it is about: the label of its invariant.
+// What people give as the frame of their software from outside, by what it is about: the label of its
+// invariant.
 
 export const boundaryLabels: readonly [pattern: RegExp, label: string][] = [
   [

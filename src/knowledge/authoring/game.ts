@@ -1,5 +1,5 @@
-// What games count and trade in: currencies that exist in the game alone. They are balances of a player, never records
-// of their own, and what they buy is paid by no provider.
+// What games count and trade in: currencies that exist in the game alone. They are balances of a player,
+// never records of their own, and what they buy is paid by no provider.
 
 /** Names of such currencies, singular, as most games use them. */
 export const gameCurrencies: ReadonlySet<string> = new Set(

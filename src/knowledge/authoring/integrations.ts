@@ -1,4 +1,5 @@
-// How to treat an external service of each category: what crosses the boundary, how to retry, what to do without it.
+// How to treat an external service of each category: what crosses the boundary, how to retry, what to do
+// without it.
 
 export type IntegrationRow = {
   purpose: string;
@@ -261,6 +262,8 @@ export function signInProtocol(name: string): SignInProtocol {
   return row;
 }
 
-/** Providers, as people write that they sign in with them: "sign in with Microsoft Entra", "the church login". */
+/**
+ * Providers, as people write that they sign in with them: "sign in with Microsoft Entra", "the church login".
+ */
 export const signsInWith =
   /\b(?:sign|log)(?:s|ging|ned)?[ -]?(?:in|on)\b[^.;]{0,20}? (?:with|through|via|using|by) (?:(?:our|their|the|an?) )?(?:existing |own )?(?<name>Microsoft Entra(?: ID)?|Entra(?: ID)?|Azure AD|Microsoft 365|Office 365|Google(?: Workspace)?|Okta|Auth0|Keycloak|Apple|GitHub|Facebook|OpenID Connect|OIDC|SAML|SSO|single sign-on|[A-Za-z]+ (?=(?:login|account|sign-in)s?\b))/i;

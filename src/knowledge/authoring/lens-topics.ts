@@ -4,7 +4,10 @@ import type { LensId, Where } from './lens.ts';
 type Option = { name: string; good: string[]; bad: string[] };
 type Choice = { because: string; consequences: string[]; confirmation: string };
 
-/** A question that each lens answers in its own way; the answers of the others are the alternatives of its record. */
+/**
+ * A question that each lens answers in its own way; the answers of the others are the alternatives of its
+ * record.
+ */
 export type LensTopic = {
   key: string;
   title: string;

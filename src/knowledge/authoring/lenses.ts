@@ -1,5 +1,6 @@
-// The lenses that a Researcher run looks through: three answers to the same requirements. A lens decides only where
-// people left a choice; what was said stands in all three. Every difference between the designs is a row here.
+// The lenses that a Researcher run looks through: three answers to the same requirements. A lens decides only
+// where people left a choice; what was said stands in all three. Every difference between the designs is a
+// row here.
 import { lensAssumption, type Lens } from './lens.ts';
 
 export const lenses: readonly Lens[] = [

@@ -1,12 +1,16 @@
-// What people say about how good software must be, as sentences with a measure. Each row whose pattern stands in the
-// words gives one target; `(?<n>…)` catches a number, `{n}` puts it into the texts, `{component}` stays for the caller.
+// What people say about how good software must be, as sentences with a measure. Each row whose pattern stands
+// in the words gives one target; `(?<n>…)` catches a number, `{n}` puts it into the texts, `{component}`
+// stays for the caller.
 import { row, type QualityTarget } from './quality-targets/quality-target.ts';
 import { targetsOfUse } from './quality-targets/targets-of-use.ts';
 import { targetsOfWork } from './quality-targets/targets-of-work.ts';
 
 export const qualityTargets: readonly QualityTarget[] = [...targetsOfUse, ...targetsOfWork];
 
-/** Limits on the time of the software's own work, said as rules: "sync of a full day should take less than 5 minutes". */
+/**
+ * Limits on the time of the software's own work, said as rules: "sync of a full day should take less than 5
+ * minutes".
+ */
 export const ownTimes: readonly QualityTarget[] = [
   {
     id: 'time-to-arrive',

@@ -1,5 +1,5 @@
-// What every such software needs and nobody says: standing assumptions, each with its confidence and what it costs
-// when it is wrong. A package never states one of these as if the user had said it.
+// What every such software needs and nobody says: standing assumptions, each with its confidence and what it
+// costs when it is wrong. A package never states one of these as if the user had said it.
 
 export type StandingAssumption = {
   key: string;

@@ -1,5 +1,5 @@
-// Threats at the boundaries that such software has, by STRIDE (and what agents add), with the control that answers
-// each and how it is verified. `{boundary}` and `{data}` are filled in from the project.
+// Threats at the boundaries that such software has, by STRIDE (and what agents add), with the control that
+// answers each and how it is verified. `{boundary}` and `{data}` are filled in from the project.
 
 export type ThreatRow = {
   id: string;

@@ -63,7 +63,9 @@ export function verbCategory(verb: string): VerbCategory {
   return categoryOfVerb.get(phrase) ?? categoryOfVerb.get(phrase.split(' ')[0] ?? '') ?? 'other';
 }
 
-/** The record that a verb brings about when its object is another thing: booking a class makes a `booking`. */
+/**
+ * The record that a verb brings about when its object is another thing: booking a class makes a `booking`.
+ */
 export const recordOfVerb = new Map(
   Object.entries({
     book: 'booking',
@@ -139,7 +141,9 @@ export const stateAfterVerb = new Map(
   }),
 );
 
-/** What else people call the state that a verb leaves a thing in; used only where they declared such a state. */
+/**
+ * What else people call the state that a verb leaves a thing in; used only where they declared such a state.
+ */
 export const statesOfVerb = new Map(
   Object.entries({
     'check out': 'out checked_out on_loan lent borrowed loaned issued in_use',
@@ -173,7 +177,9 @@ export const statesOfVerb = new Map(
   }),
 );
 
-/** Verbs that put a thing into the state that stands behind them: "put a tool into repair", "mark it as lost". */
+/**
+ * Verbs that put a thing into the state that stands behind them: "put a tool into repair", "mark it as lost".
+ */
 export const settingVerbs = new Set(
   'put set mark move take bring turn flag switch declare change'.split(' '),
 );

@@ -1,5 +1,6 @@
-// One concern that an interview must settle: what shows that it is settled, what is taken for granted when nobody says,
-// what that costs when it is wrong, and how to ask. Cells without a question are settled by what is said, or assumed.
+// One concern that an interview must settle: what shows that it is settled, what is taken for granted when
+// nobody says, what that costs when it is wrong, and how to ask. Cells without a question are settled by what
+// is said, or assumed.
 import type { ProjectType } from '#contract/capabilities.ts';
 
 export type FactKind =
@@ -26,7 +27,10 @@ export type Question = {
   worth?: { any?: number } & Partial<Record<ProjectType, number>>;
 };
 
-/** A fact that a question is about; `{said}` in the question's text stands for its words, `{name}` for what it names. */
+/**
+ * A fact that a question is about; `{said}` in the question's text stands for its words, `{name}` for what it
+ * names.
+ */
 export type Trigger = {
   kinds: readonly FactKind[];
   words: RegExp;
@@ -38,7 +42,9 @@ export type Fallback = {
   statement: string;
   confidence: number;
   cost_if_wrong: string;
-  /** It says that there is nothing of the kind: not assumed beside words that speak of it, for they are heard. */
+  /**
+   * It says that there is nothing of the kind: not assumed beside words that speak of it, for they are heard.
+   */
   denies?: true;
 };
 
@@ -51,7 +57,10 @@ export type Cell = {
   weight: number;
   /** Only for these project types; all when absent. */
   types?: readonly ProjectType[];
-  /** Settled when this many facts of these kinds match the words (one unless told), or something met such a fate. */
+  /**
+   * Settled when this many facts of these kinds match the words (one unless told), or something met such a
+   * fate.
+   */
   settled_by: {
     kinds?: readonly FactKind[];
     words?: RegExp;

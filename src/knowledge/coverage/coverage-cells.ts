@@ -19,7 +19,9 @@ const base: readonly Cell[] = [
   ...followUps,
 ];
 
-/** The packs whose words fall in the text, in the order of the table; `demanded` is the text without its bans. */
+/**
+ * The packs whose words fall in the text, in the order of the table; `demanded` is the text without its bans.
+ */
 export function packsIn(text: string, demanded = text): string[] {
   return packs
     .filter(

@@ -1,5 +1,5 @@
-// What is taken for granted in a project of one type, where it is another thing than in all others: nobody plays a game
-// "in a spreadsheet today", and what is in two stores is not used by fifty people at once.
+// What is taken for granted in a project of one type, where it is another thing than in all others: nobody
+// plays a game "in a spreadsheet today", and what is in two stores is not used by fifty people at once.
 import type { ProjectType } from '#contract/capabilities.ts';
 import { likely, none, type Fallback } from './cell.ts';
 

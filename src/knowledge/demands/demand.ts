@@ -1,6 +1,6 @@
-// What somebody outside demands of software: a law, a standard, a store. Each row knows when it applies and by which
-// words the statement is recognised that answers it; a package lists them with their answers, and says so where it
-// has none. Rows tell what to look at; none of them is legal advice.
+// What somebody outside demands of software: a law, a standard, a store. Each row knows when it applies and
+// by which words the statement is recognised that answers it; a package lists them with their answers, and
+// says so where it has none. Rows tell what to look at; none of them is legal advice.
 import type { ProjectType } from '#contract/capabilities.ts';
 
 export type Demand = {

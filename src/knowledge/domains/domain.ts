@@ -1,7 +1,8 @@
-// A body of engineering knowledge about one domain: what software that takes money, books places or keeps data of
-// children always needs, what goes wrong there and what nobody thinks to say. A row comes into a package only when
-// the words of its `when` fall and those of its `unless` do not: what the user settled is never overruled. Whatever
-// comes in this way cites the user's words that made it necessary and the domain's assumption with its price.
+// A body of engineering knowledge about one domain: what software that takes money, books places or keeps
+// data of children always needs, what goes wrong there and what nobody thinks to say. A row comes into a
+// package only when the words of its `when` fall and those of its `unless` do not: what the user settled is
+// never overruled. Whatever comes in this way cites the user's words that made it necessary and the domain's
+// assumption with its price.
 import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { ThreatRow } from '#knowledge/authoring/threats.ts';
 
@@ -18,16 +19,17 @@ export type DomainError = {
   status: number;
   meaning: string;
   /**
-   * Read against what an operation does and takes, as `reserve tool: tool_id starts_at`: those that answer with it.
-   * Where none does, work behind the doors is meant, and the row stands without a refusal unless refusing is all it
-   * says. Without it, whatever carries out the requirement answers.
+   * Read against what an operation does and takes, as `reserve tool: tool_id starts_at`: those that answer
+   * with it. Where none does, work behind the doors is meant, and the row stands without a refusal unless
+   * refusing is all it says. Without it, whatever carries out the requirement answers.
    */
   asked?: RegExp;
 };
 
 /**
- * In statements, criteria and descriptions `{module}` is the component of the requirement that made the row necessary,
- * `{record}` the thing that requirement is about (`{a_record}` with its article), `{{@qty:key}}` one of the quantities.
+ * In statements, criteria and descriptions `{module}` is the component of the requirement that made the row
+ * necessary, `{record}` the thing that requirement is about (`{a_record}` with its article), `{{@qty:key}}`
+ * one of the quantities.
  */
 /** A field as the specification graph has it; one that refers to nothing known is left out. */
 export type RecordField = {
@@ -67,8 +69,8 @@ export type DomainNeed = {
   why: string;
   priority: 'P1' | 'P2' | 'P3';
   /**
-   * Read against each requirement; the one that speaks of it most plainly is what this row follows from. One that was
-   * said comes before one that every such software has.
+   * Read against each requirement; the one that speaks of it most plainly is what this row follows from. One
+   * that was said comes before one that every such software has.
    */
   when: RegExp;
   /** Read against everything that was said. */

@@ -1,5 +1,5 @@
-// Every row of every domain is a whole requirement: a sentence of the grammar, a case that must be refused, numbers
-// that exist, and a domain pack whose words call it up.
+// Every row of every domain is a whole requirement: a sentence of the grammar, a case that must be refused,
+// numbers that exist, and a domain pack whose words call it up.
 import { describe, expect, test } from 'vitest';
 import { packs } from '#knowledge/coverage/packs.ts';
 import { parseEars } from '#specification/rules/ears.ts';

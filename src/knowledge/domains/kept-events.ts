@@ -1,4 +1,5 @@
-// Records of what happened: entries of a ledger, reports of providers, messages, accesses, earlier values, calls of models.
+// Records of what happened: entries of a ledger, reports of providers, messages, accesses, earlier values,
+// calls of models.
 import type { DomainRecord } from './domain.ts';
 
 export const keptEvents = {

@@ -1,6 +1,6 @@
-// An addendum is drafted: what a change does to a package, as another graph of the same lineage. The offline author
-// drafts twice, without the change and with it; what differs between the two drafts is what the change does, and it is
-// merged into the package as it stands. So nothing moves in it but what the change moves.
+// An addendum is drafted: what a change does to a package, as another graph of the same lineage. The offline
+// author drafts twice, without the change and with it; what differs between the two drafts is what the change
+// does, and it is merged into the package as it stands. So nothing moves in it but what the change moves.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
@@ -23,7 +23,10 @@ export type AskedAddendum = {
 
 export type DraftedAddendum = {
   graph: Graph;
-  /** Where the package says otherwise than its own draft and the change would touch the same: the package stays. */
+  /**
+   * Where the package says otherwise than its own draft and the change would touch the same: the package
+   * stays.
+   */
   conflicts: MergeConflict[];
   cost_usd: number;
 };

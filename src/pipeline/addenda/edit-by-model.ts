@@ -1,5 +1,6 @@
-// A model goes over an addendum that the rules drafted: one call, within a time budget, over what the change added or
-// changed and nothing else. Whatever goes wrong, the addendum stands as the rules drafted it, and it is told why.
+// A model goes over an addendum that the rules drafted: one call, within a time budget, over what the change
+// added or changed and nothing else. Whatever goes wrong, the addendum stands as the rules drafted it, and it
+// is told why.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import { openRun } from '#pipeline/open-run.ts';

@@ -1,4 +1,5 @@
-// What of a patch concerns a change: what it does to the nodes of the change, and additions that hang on these.
+// What of a patch concerns a change: what it does to the nodes of the change, and additions that hang on
+// these.
 import type { Graph } from '#specification/graph/graph.ts';
 import { applyPatch, type Patch } from '#specification/graph/patch.ts';
 import { referencesOf } from '#specification/graph/references.ts';
@@ -21,7 +22,10 @@ export function withinChange(patch: Patch, changed: readonly string[], graph: Gr
   };
 }
 
-/** The additions, by name, that nodes of the change refer to or that refer to these, also by way of each other. */
+/**
+ * The additions, by name, that nodes of the change refer to or that refer to these, also by way of each
+ * other.
+ */
 function hangingOn(
   of: ReadonlySet<string>,
   { patch, graph }: { patch: Patch; graph: Graph },

@@ -1,5 +1,5 @@
-// Cuts the software into components: one for each area of the work, the surfaces that people touch, a store, a
-// worker where things happen by themselves, and one gateway for each external service.
+// Cuts the software into components: one for each area of the work, the surfaces that people touch, a store,
+// a worker where things happen by themselves, and one gateway for each external service.
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import { access } from '#pipeline/authoring/areas.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
@@ -253,7 +253,10 @@ function surface(domain: Domain, folder: (name: string) => string, sources: Sour
   };
 }
 
-/** What runs on people's devices: the screens and, where work goes on without a connection, what is kept and sent later. */
+/**
+ * What runs on people's devices: the screens and, where work goes on without a connection, what is kept and
+ * sent later.
+ */
 function clients(domain: Domain, folder: (name: string) => string, sources: Sources): Draft[] {
   const offline = worksOffline(domain);
   const equipment = domain.integrations

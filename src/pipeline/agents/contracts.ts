@@ -1,5 +1,6 @@
-// Draws the contract: one operation for each thing that people ask of the software, who may call it, and every error
-// it may answer with. What nobody said about access becomes a question with a default, not a silent choice.
+// Draws the contract: one operation for each thing that people ask of the software, who may call it, and
+// every error it may answer with. What nobody said about access becomes a question with a default, not a
+// silent choice.
 import { standing } from '#knowledge/authoring/standing.ts';
 import { isStaff } from '#knowledge/people.ts';
 import type { Agent, AgentContext } from '#pipeline/agent.ts';
@@ -66,7 +67,9 @@ const rows = {
   'error:forbidden': { code: 'FORBIDDEN', status: 403, meaning: 'Your role may not do this.' },
 } as const;
 
-/** Errors of the contract itself, where an operation answers with them and no requirement has named them yet. */
+/**
+ * Errors of the contract itself, where an operation answers with them and no requirement has named them yet.
+ */
 function baseErrors({ graph }: AgentContext, operations: readonly Draft[]): Draft[] {
   const used = new Set(operations.flatMap((node) => (node.kind === 'API' ? node.errors : [])));
   const known = new Set(graph.nodes.map((node) => node.key));

@@ -1,5 +1,5 @@
-// The critics: they read and do not write. Offline they are the rules themselves; a model adds what no rule can see,
-// and never overrules one.
+// The critics: they read and do not write. Offline they are the rules themselves; a model adds what no rule
+// can see, and never overrules one.
 import type { Agent, AgentAnswer, AgentContext } from '#pipeline/agent.ts';
 import { blockersIn } from '#pipeline/findings.ts';
 import { provePackage } from '#specification/prove-package.ts';

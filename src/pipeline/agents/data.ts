@@ -1,5 +1,5 @@
-// Models what is kept: entities with typed, bounded, classified fields, their states with every case decided, the
-// events that others act on, and the terms of the glossary.
+// Models what is kept: entities with typed, bounded, classified fields, their states with every case decided,
+// the events that others act on, and the terms of the glossary.
 import { problemCues } from '#knowledge/cues.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#pipeline/draft.ts';
@@ -51,7 +51,10 @@ export const data: Agent = {
   },
 };
 
-/** How many there are is counted in them, and bounds nothing: "about 120 tickets a day", never "after two replies". */
+/**
+ * How many there are is counted in them, and bounds nothing: "about 120 tickets a day", never "after two
+ * replies".
+ */
 function volumeOf(
   { plural }: Entity,
   { quantities, intake }: Domain,

@@ -1,5 +1,5 @@
-// Records the decisions that parallel builders must not take twice: the stack, the shape of the system, how identity
-// and changes work, and the invariants that hold across modules.
+// Records the decisions that parallel builders must not take twice: the stack, the shape of the system, how
+// identity and changes work, and the invariants that hold across modules.
 import { historyKey, keepsHistory } from '#pipeline/authoring/records/history.ts';
 import { inBrowser } from '#pipeline/authoring/components.ts';
 import { standing } from '#knowledge/authoring/standing.ts';

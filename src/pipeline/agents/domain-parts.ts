@@ -1,4 +1,5 @@
-// What one row of a domain brings in, once the requirement it hangs on was found: needs, records, targets and threats.
+// What one row of a domain brings in, once the requirement it hangs on was found: needs, records, targets and
+// threats.
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { DomainError, DomainKnowledge, DomainNeed, DomainQuality } from '#knowledge/domains/domain.ts';
 import type { Draft, Link } from '#pipeline/draft.ts';
@@ -22,7 +23,10 @@ export type Anchor = {
   record: NodeOf<'ENT'> | undefined;
 };
 
-/** A quality that was asked for speaks of it more plainly than a sentence that mentions it; its work lies in the main area. */
+/**
+ * A quality that was asked for speaks of it more plainly than a sentence that mentions it; its work lies in
+ * the main area.
+ */
 export function targetFor(graph: Graph, when: RegExp, domain: Domain): Anchor | undefined {
   const target = nodesOf(graph, 'NFR').find(
     ({ title, statement, sources }) => when.test(`${title} ${statement}`) && sources.some(isQuoted),
@@ -177,7 +181,10 @@ function operationsFor(
   return { operations: answering.length > 0 ? answering : carrying, answering };
 }
 
-/** The row for work behind the doors: what must not happen does not happen, and there is nobody to be answered. */
+/**
+ * The row for work behind the doors: what must not happen does not happen, and there is nobody to be
+ * answered.
+ */
 function withoutRefusal(
   { statement, criteria }: DomainNeed,
   code: string,

@@ -1,6 +1,6 @@
-// Brings in what a domain always needs and nobody says: requirements that follow from one that was said, the numbers
-// they quote, targets with their runbooks, threats and risks. Each cites the words that made it necessary and the
-// assumption that prices it; what the user settled is left as it was settled.
+// Brings in what a domain always needs and nobody says: requirements that follow from one that was said, the
+// numbers they quote, targets with their runbooks, threats and risks. Each cites the words that made it
+// necessary and the assumption that prices it; what the user settled is left as it was settled.
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { DomainKnowledge } from '#knowledge/domains/domain.ts';
 import { domains as allDomains } from '#knowledge/domains/domains.ts';
@@ -108,7 +108,10 @@ function timeouts(
     .map(({ id }) => ({ node: id, set: { timeout: `@${own.quantity}` } }));
 }
 
-/** The requirement that speaks of it most plainly: said, in its title, in an area of its own. Refusals lead nowhere. */
+/**
+ * The requirement that speaks of it most plainly: said, in its title, in an area of its own. Refusals lead
+ * nowhere.
+ */
 function findAnchor(graph: Graph, when: RegExp, domain: Domain): Anchor | undefined {
   const plainness = (node: Requirement) =>
     4 * Number(node.sources.some(isQuoted)) +

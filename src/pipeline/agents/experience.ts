@@ -1,5 +1,5 @@
-// Lays out the screens: for each role and area one place to find and one place to work, with what is shown while it
-// loads, when there is nothing, when it fails and when it is not allowed.
+// Lays out the screens: for each role and area one place to find and one place to work, with what is shown
+// while it loads, when there is nothing, when it fails and when it is not allowed.
 import { withoutPointer } from '#pipeline/authoring/components.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#pipeline/draft.ts';
@@ -117,7 +117,10 @@ function screen(place: Place, operations: readonly Operation[], domain: Domain):
   };
 }
 
-/** Where people get in and leave, and where others are let in: they show what each has, never a record of the domain. */
+/**
+ * Where people get in and leave, and where others are let in: they show what each has, never a record of the
+ * domain.
+ */
 function doorScreens(
   operations: readonly Operation[],
   domain: Domain,

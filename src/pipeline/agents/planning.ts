@@ -1,6 +1,6 @@
-// Plans the building: tasks in waves, each with files of its own, what it needs from earlier tasks and gives to later
-// ones, a command that verifies it, and the evidence that it is done. Every requirement and every part of the design
-// is built by exactly the tasks that name it.
+// Plans the building: tasks in waves, each with files of its own, what it needs from earlier tasks and gives
+// to later ones, a command that verifies it, and the evidence that it is done. Every requirement and every
+// part of the design is built by exactly the tasks that name it.
 import type { Agent, AgentContext } from '#pipeline/agent.ts';
 import type { Draft } from '#pipeline/draft.ts';
 import { lensRisks } from '#pipeline/authoring/lens/lens-records.ts';

@@ -1,5 +1,5 @@
-// States how good the software must be, as scenarios with a measure: what was said first, then what nobody said and
-// every user expects, marked as assumptions.
+// States how good the software must be, as scenarios with a measure: what was said first, then what nobody
+// said and every user expects, marked as assumptions.
 import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#pipeline/draft.ts';
@@ -213,124 +213,124 @@ type StandingQuality = {
 
 function standingQualities(domain: Domain): StandingQuality[] {
   const surface = surfaceTitle(domain);
-  const client = clientTitle(domain);
-  const accessible: StandingQuality = {
-    key: 'nfr:accessibility',
-    title: 'Accessibility',
-    characteristic: 'interaction_capability',
-    assumption: standing.accessibility,
-    statement: `The ${client} shall meet WCAG 2.2 level AA on every screen.`,
-    measure: 'The automated check finds no violation of level A or AA',
-    quantities: [],
-  };
-  if (domain.on_device) {
-    return [
-      {
-        key: 'nfr:reaction',
-        title: 'Reaction time',
-        characteristic: 'performance_efficiency',
-        assumption: standing.local_response_time,
-        statement: `When somebody acts on a screen, the ${surface} shall react within {{@qty:reaction-time}} at the 95th percentile.`,
-        measure: 'The reaction time at the 95th percentile is at most {{@qty:reaction-time}}',
-        quantities: [
-          {
-            key: 'qty:reaction-time',
-            title: 'Reaction time',
-            value: 200,
-            unit: 'ms',
-            sense: 'at_most',
-            applies_to: 'reaction to an action on the device',
-          },
-        ],
-      },
-      {
-        key: 'nfr:crash-loss',
-        title: 'Loss in a crash',
-        characteristic: 'reliability',
-        assumption: standing.local_recovery,
-        statement:
-          'If the software crashes, then the Store shall have lost at most {{@qty:crash-loss}} of typing.',
-        measure: 'At most {{@qty:crash-loss}} of typing is lost',
-        stimulus: 'the process is killed while somebody types',
-        verification: 'Kill the process at random points of a run and compare the records.',
-        quantities: [
-          {
-            key: 'qty:crash-loss',
-            title: 'Loss in a crash',
-            value: 5,
-            unit: 'seconds',
-            sense: 'at_most',
-            applies_to: 'typing lost in a crash',
-          },
-        ],
-      },
-      accessible,
-    ];
-  }
-  return [
-    {
-      key: 'nfr:response-time',
-      title: 'Response time',
-      characteristic: 'performance_efficiency',
-      assumption: standing.response_time,
-      statement: `When a request arrives, the ${surface} shall answer within {{@qty:response-time}} at the 95th percentile.`,
-      measure: 'The response time at the 95th percentile is at most {{@qty:response-time}}',
-      quantities: [reaction],
-    },
-    {
-      key: 'nfr:availability',
-      title: 'Availability',
-      characteristic: 'reliability',
-      assumption: standing.availability,
-      statement: `The ${surface} shall be reachable for at least {{@qty:availability}} of each month.`,
-      measure: 'At least {{@qty:availability}} of the probes of a month are answered',
-      stimulus: 'a probe from outside asks each minute of a month',
-      verification: 'A probe from outside each minute; the share of answers in a month.',
-      quantities: [
-        {
-          key: 'qty:availability',
-          title: 'Availability',
-          value: 99.5,
-          unit: '%',
-          sense: 'at_least',
-          applies_to: 'reachable share of each month',
-        },
-      ],
-    },
-    {
-      key: 'nfr:recovery',
-      title: 'Recovery',
-      characteristic: 'reliability',
-      assumption: standing.recovery,
-      statement:
-        'If the database is lost, then the Store shall be restored within {{@qty:recovery-time}} from a backup that is at most {{@qty:recovery-point}} old.',
-      measure:
-        'Service is back within {{@qty:recovery-time}}, from a backup that was at most {{@qty:recovery-point}} old',
-      stimulus: 'the database is lost',
-      verification:
-        'A restore drill on an empty machine, before the first release and each quarter: the time and the age of the backup are written down.',
-      quantities: [
-        {
-          key: 'qty:recovery-time',
-          title: 'Recovery time',
-          value: 4,
-          unit: 'hours',
-          sense: 'at_most',
-          applies_to: 'time until service is back after a loss',
-        },
-        {
-          key: 'qty:recovery-point',
-          title: 'Recovery point',
-          value: 24,
-          unit: 'hours',
-          sense: 'at_most',
-          applies_to: 'age of the newest backup',
-        },
-      ],
-    },
-    accessible,
-  ];
+  const expected = domain.on_device
+    ? [reactionOf(surface), crashLoss]
+    : [responseOf(surface), availabilityOf(surface), recovery];
+  return [...expected, accessibilityOf(clientTitle(domain))];
 }
+
+const reactionOf = (surface: string): StandingQuality => ({
+  key: 'nfr:reaction',
+  title: 'Reaction time',
+  characteristic: 'performance_efficiency',
+  assumption: standing.local_response_time,
+  statement: `When somebody acts on a screen, the ${surface} shall react within {{@qty:reaction-time}} at the 95th percentile.`,
+  measure: 'The reaction time at the 95th percentile is at most {{@qty:reaction-time}}',
+  quantities: [
+    {
+      key: 'qty:reaction-time',
+      title: 'Reaction time',
+      value: 200,
+      unit: 'ms',
+      sense: 'at_most',
+      applies_to: 'reaction to an action on the device',
+    },
+  ],
+});
+
+const crashLoss: StandingQuality = {
+  key: 'nfr:crash-loss',
+  title: 'Loss in a crash',
+  characteristic: 'reliability',
+  assumption: standing.local_recovery,
+  statement: 'If the software crashes, then the Store shall have lost at most {{@qty:crash-loss}} of typing.',
+  measure: 'At most {{@qty:crash-loss}} of typing is lost',
+  stimulus: 'the process is killed while somebody types',
+  verification: 'Kill the process at random points of a run and compare the records.',
+  quantities: [
+    {
+      key: 'qty:crash-loss',
+      title: 'Loss in a crash',
+      value: 5,
+      unit: 'seconds',
+      sense: 'at_most',
+      applies_to: 'typing lost in a crash',
+    },
+  ],
+};
+
+const responseOf = (surface: string): StandingQuality => ({
+  key: 'nfr:response-time',
+  title: 'Response time',
+  characteristic: 'performance_efficiency',
+  assumption: standing.response_time,
+  statement: `When a request arrives, the ${surface} shall answer within {{@qty:response-time}} at the 95th percentile.`,
+  measure: 'The response time at the 95th percentile is at most {{@qty:response-time}}',
+  quantities: [reaction],
+});
+
+const availabilityOf = (surface: string): StandingQuality => ({
+  key: 'nfr:availability',
+  title: 'Availability',
+  characteristic: 'reliability',
+  assumption: standing.availability,
+  statement: `The ${surface} shall be reachable for at least {{@qty:availability}} of each month.`,
+  measure: 'At least {{@qty:availability}} of the probes of a month are answered',
+  stimulus: 'a probe from outside asks each minute of a month',
+  verification: 'A probe from outside each minute; the share of answers in a month.',
+  quantities: [
+    {
+      key: 'qty:availability',
+      title: 'Availability',
+      value: 99.5,
+      unit: '%',
+      sense: 'at_least',
+      applies_to: 'reachable share of each month',
+    },
+  ],
+});
+
+const recovery: StandingQuality = {
+  key: 'nfr:recovery',
+  title: 'Recovery',
+  characteristic: 'reliability',
+  assumption: standing.recovery,
+  statement:
+    'If the database is lost, then the Store shall be restored within {{@qty:recovery-time}} from a backup that is at most {{@qty:recovery-point}} old.',
+  measure:
+    'Service is back within {{@qty:recovery-time}}, from a backup that was at most {{@qty:recovery-point}} old',
+  stimulus: 'the database is lost',
+  verification:
+    'A restore drill on an empty machine, before the first release and each quarter: the time and the age of the backup are written down.',
+  quantities: [
+    {
+      key: 'qty:recovery-time',
+      title: 'Recovery time',
+      value: 4,
+      unit: 'hours',
+      sense: 'at_most',
+      applies_to: 'time until service is back after a loss',
+    },
+    {
+      key: 'qty:recovery-point',
+      title: 'Recovery point',
+      value: 24,
+      unit: 'hours',
+      sense: 'at_most',
+      applies_to: 'age of the newest backup',
+    },
+  ],
+};
+
+const accessibilityOf = (client: string): StandingQuality => ({
+  key: 'nfr:accessibility',
+  title: 'Accessibility',
+  characteristic: 'interaction_capability',
+  assumption: standing.accessibility,
+  statement: `The ${client} shall meet WCAG 2.2 level AA on every screen.`,
+  measure: 'The automated check finds no violation of level A or AA',
+  quantities: [],
+});
 
 function fromStanding(row: StandingQuality, domain: Domain): Entry {
   const sources = assumed(row.assumption);

@@ -1,5 +1,5 @@
-// The three refiners. Each mends one sort of finding; without a model they try what follows from the graph and the
-// interview and ask about the rest, and they invent nothing.
+// The three refiners. Each mends one sort of finding; without a model they try what follows from the graph
+// and the interview and ask about the rest, and they invent nothing.
 import type { Agent, AgentContext } from '#pipeline/agent.ts';
 import { withRemedies } from '#pipeline/refining/apply-remedies.ts';
 import { patchBetween } from '#pipeline/refining/patch-between.ts';

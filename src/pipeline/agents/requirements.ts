@@ -1,5 +1,6 @@
-// Writes the requirements: stories, one EARS sentence for each thing that was said, its acceptance criteria, and the
-// errors that refused cases answer with. Each cites the words it rests on, or the assumption that stands in for them.
+// Writes the requirements: stories, one EARS sentence for each thing that was said, its acceptance criteria,
+// and the errors that refused cases answer with. Each cites the words it rests on, or the assumption that
+// stands in for them.
 import { wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#pipeline/draft.ts';

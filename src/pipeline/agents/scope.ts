@@ -123,7 +123,10 @@ const kinds: readonly [unit: RegExp, name: string][] = [
   [/^[kMGT]i?B\b/, 'Size'],
 ];
 
-/** What is counted or measured, and of what: `Time: refunding the deposit`; what is counted says itself: `Photos per defect`. */
+/**
+ * What is counted or measured, and of what: `Time: refunding the deposit`; what is counted says itself:
+ * `Photos per defect`.
+ */
 function nameOfQuantity({ unit, about }: Domain['quantities'][number]['fact'], isSole: boolean): string {
   const kind = kinds.find(([pattern]) => pattern.test(unit))?.[1];
   const name = kind ?? capitalise(unit);
@@ -206,7 +209,9 @@ function frame(domain: Domain): Draft[] {
   });
 }
 
-/** `selling tools` becomes "The software does not cover selling tools."; what is a sentence already stays one. */
+/**
+ * `selling tools` becomes "The software does not cover selling tools."; what is a sentence already stays one.
+ */
 function excluded(words: string, later: boolean): string {
   if (/\b(?:not|cannot|no|never|n't|is|are|will|must|should|would)\b/i.test(words))
     return `${capitalise(words)}.`;

@@ -1,4 +1,5 @@
-// Thinks about abuse: threats at each boundary the software really has, and the control that answers each of them.
+// Thinks about abuse: threats at each boundary the software really has, and the control that answers each of
+// them.
 import { inBrowser } from '#pipeline/authoring/components.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import { threatRows, type ThreatRow } from '#knowledge/authoring/threats.ts';

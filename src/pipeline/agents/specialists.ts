@@ -1,5 +1,5 @@
-// The seven specialists. Each knows one field, adds what that field demands and the draft lacks, and says so when the
-// project has nothing for it. Their order is fixed; none depends on another's answer.
+// The seven specialists. Each knows one field, adds what that field demands and the draft lacks, and says so
+// when the project has nothing for it. Their order is fixed; none depends on another's answer.
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentAnswer, AgentContext } from '#pipeline/agent.ts';
 import type { Draft } from '#pipeline/draft.ts';
@@ -196,86 +196,9 @@ const merlin: Specialist = {
     const { evaluation } = domain.told;
     const share = evaluation?.share?.key ?? 'qty:evaluation-share';
     const size = evaluation?.size?.key ?? 'qty:evaluation-size';
-    const judged = evaluation?.judged_by ? `, judged by the ${evaluation.judged_by},` : '';
-    const guessed = assumed(standing.evaluation);
-    const sources = [
-      ...(evaluation ? said(evaluation) : []),
-      ...(evaluation?.share && evaluation.size ? [] : guessed),
-    ];
-    const add: Draft[] = [
-      ...(evaluation?.share && evaluation.size
-        ? []
-        : [
-            {
-              kind: 'ASM' as const,
-              ...standing.evaluation,
-              sources: engineeringKnowledge(standing.evaluation.key),
-            },
-          ]),
-      ...(evaluation?.share
-        ? []
-        : [
-            {
-              kind: 'QTY' as const,
-              key: share,
-              title: 'Right answers in the evaluation set',
-              value: 90,
-              unit: '%',
-              sense: 'at_least' as const,
-              applies_to: 'cases of the evaluation set answered rightly',
-              sources: guessed,
-            },
-          ]),
-      ...(evaluation?.size
-        ? []
-        : [
-            {
-              kind: 'QTY' as const,
-              key: size,
-              title: 'Size of the evaluation set',
-              value: 60,
-              unit: 'cases',
-              sense: 'at_least' as const,
-              applies_to: 'cases in the evaluation set',
-              sources: guessed,
-            },
-          ]),
-      {
-        kind: 'NFR',
-        key: 'nfr:evaluation',
-        title: 'Quality of the model’s answers',
-        characteristic: 'functional_suitability',
-        statement: `The Worker shall answer at least {{@${share}}} of an evaluation set of {{@${size}}} rightly${judged} before a new model, prompt or rule is used.`,
-        stimulus: 'a new model, prompt or rule is about to be used',
-        environment: 'evaluation run with recorded inputs',
-        measure: `Of {{@${size}}}, at least {{@${share}}} are answered rightly`,
-        verification: 'Evaluation run in continuous integration; each wrong case is printed.',
-        priority: 'P1',
-        confidence: evaluation ? 0.9 : standing.evaluation.confidence,
-        sources,
-      },
-      {
-        kind: 'AC',
-        key: 'ac:evaluation-1',
-        title: 'Good enough',
-        requirement: '@nfr:evaluation',
-        polarity: 'boundary',
-        given: [`an evaluation set of {{@${size}}}`],
-        when: [`exactly {{@${share}}} are answered rightly`],
-        then: ['the change may be used'],
-        sources: derived('Makes the target testable.', 'nfr:evaluation'),
-      },
-      {
-        kind: 'AC',
-        key: 'ac:evaluation-2',
-        title: 'Not good enough',
-        requirement: '@nfr:evaluation',
-        polarity: 'negative',
-        given: [`an evaluation set of {{@${size}}}`],
-        when: [`one case fewer than {{@${share}}} is answered rightly`],
-        then: ['the release is refused', 'the wrong cases are printed'],
-        sources: derived('Makes the target testable.', 'nfr:evaluation'),
-      },
+    const add = [
+      ...assumedEvaluation(evaluation, { share, size }),
+      ...evaluationTarget(evaluation, { share, size }),
     ];
     return {
       note: 'What the model decides is measured on an evaluation set before it is let loose.',
@@ -290,6 +213,100 @@ const merlin: Specialist = {
     };
   },
 };
+
+type Evaluation = AgentContext['domain']['told']['evaluation'];
+type EvaluationKeys = { share: string; size: string };
+
+/** What nobody said about the evaluation set, as an assumption with its numbers. */
+function assumedEvaluation(evaluation: Evaluation, { share, size }: EvaluationKeys): Draft[] {
+  const guessed = assumed(standing.evaluation);
+  return [
+    ...(evaluation?.share && evaluation.size
+      ? []
+      : [
+          {
+            kind: 'ASM' as const,
+            ...standing.evaluation,
+            sources: engineeringKnowledge(standing.evaluation.key),
+          },
+        ]),
+    ...(evaluation?.share
+      ? []
+      : [
+          {
+            kind: 'QTY' as const,
+            key: share,
+            title: 'Right answers in the evaluation set',
+            value: 90,
+            unit: '%',
+            sense: 'at_least' as const,
+            applies_to: 'cases of the evaluation set answered rightly',
+            sources: guessed,
+          },
+        ]),
+    ...(evaluation?.size
+      ? []
+      : [
+          {
+            kind: 'QTY' as const,
+            key: size,
+            title: 'Size of the evaluation set',
+            value: 60,
+            unit: 'cases',
+            sense: 'at_least' as const,
+            applies_to: 'cases in the evaluation set',
+            sources: guessed,
+          },
+        ]),
+  ];
+}
+
+/** The target that the model has to meet on the evaluation set, and its tests. */
+function evaluationTarget(evaluation: Evaluation, { share, size }: EvaluationKeys): Draft[] {
+  const judged = evaluation?.judged_by ? `, judged by the ${evaluation.judged_by},` : '';
+  const sources = [
+    ...(evaluation ? said(evaluation) : []),
+    ...(evaluation?.share && evaluation.size ? [] : assumed(standing.evaluation)),
+  ];
+  return [
+    {
+      kind: 'NFR',
+      key: 'nfr:evaluation',
+      title: 'Quality of the model’s answers',
+      characteristic: 'functional_suitability',
+      statement: `The Worker shall answer at least {{@${share}}} of an evaluation set of {{@${size}}} rightly${judged} before a new model, prompt or rule is used.`,
+      stimulus: 'a new model, prompt or rule is about to be used',
+      environment: 'evaluation run with recorded inputs',
+      measure: `Of {{@${size}}}, at least {{@${share}}} are answered rightly`,
+      verification: 'Evaluation run in continuous integration; each wrong case is printed.',
+      priority: 'P1',
+      confidence: evaluation ? 0.9 : standing.evaluation.confidence,
+      sources,
+    },
+    {
+      kind: 'AC',
+      key: 'ac:evaluation-1',
+      title: 'Good enough',
+      requirement: '@nfr:evaluation',
+      polarity: 'boundary',
+      given: [`an evaluation set of {{@${size}}}`],
+      when: [`exactly {{@${share}}} are answered rightly`],
+      then: ['the change may be used'],
+      sources: derived('Makes the target testable.', 'nfr:evaluation'),
+    },
+    {
+      kind: 'AC',
+      key: 'ac:evaluation-2',
+      title: 'Not good enough',
+      requirement: '@nfr:evaluation',
+      polarity: 'negative',
+      given: [`an evaluation set of {{@${size}}}`],
+      when: [`one case fewer than {{@${share}}} is answered rightly`],
+      then: ['the release is refused', 'the wrong cases are printed'],
+      sources: derived('Makes the target testable.', 'nfr:evaluation'),
+    },
+  ];
+}
 
 const thinks = ({ integrations, intake }: AgentContext['domain']): boolean =>
   integrations.some((fact) => fact.category === 'ai_model') ||

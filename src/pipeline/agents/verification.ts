@@ -1,5 +1,5 @@
-// Decides how everything is checked: a test case for each requirement, quality target and control, and properties
-// that hold for any input where states and limits are at stake.
+// Decides how everything is checked: a test case for each requirement, quality target and control, and
+// properties that hold for any input where states and limits are at stake.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Agent } from '#pipeline/agent.ts';

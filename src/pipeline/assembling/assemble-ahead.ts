@@ -1,5 +1,5 @@
-// Renders and proves a package while its last reviews are still being written. Whatever goes wrong here goes wrong again,
-// and is told, when the package is assembled.
+// Renders and proves a package while its last reviews are still being written. Whatever goes wrong here goes
+// wrong again, and is told, when the package is assembled.
 import type { Run, RunHost } from '#pipeline/run.ts';
 import { stageOf } from '#pipeline/stages.ts';
 import { draftOf, madeOf } from './prove-run.ts';

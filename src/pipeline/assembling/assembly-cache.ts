@@ -1,6 +1,6 @@
-// What was made of packages while their last reviews were still being written, so that assembling finds most of its work
-// done, and the files that were packed, until they are delivered. Few are kept, because each is as large as a package.
-// Nothing rests on them: whoever finds none makes it again.
+// What was made of packages while their last reviews were still being written, so that assembling finds most
+// of its work done, and the files that were packed, until they are delivered. Few are kept, because each is
+// as large as a package. Nothing rests on them: whoever finds none makes it again.
 import type { Graph } from '#specification/graph/graph.ts';
 import type { DrawnPackage } from '#specification/prove-package.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';

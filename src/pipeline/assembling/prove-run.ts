@@ -1,4 +1,5 @@
-// What every rule says of a run's graph as it stands: the text tier, and the rules of the engines that the host has.
+// What every rule says of a run's graph as it stands: the text tier, and the rules of the engines that the
+// host has.
 import { proveDeeply } from '#specification/prove-deeply.ts';
 import {
   draftOver,

@@ -1,12 +1,16 @@
-// Areas: the few parts that the work falls into, cut by the things the software keeps. An area is a chapter of
-// the requirements and one component of the design, so there are never many and none holds a single sentence.
+// Areas: the few parts that the work falls into, cut by the things the software keeps. An area is a chapter
+// of the requirements and one component of the design, so there are never many and none holds a single
+// sentence.
 import type { Evidence, FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { verbCategory } from '#knowledge/authoring/verbs.ts';
 import { factsOf } from './domain.ts';
 import { entitiesIn, entityNamed, type Entity } from './entities.ts';
 import { capitalise, snake } from './words.ts';
 
-/** `places`: where in the interview its things are spoken of; what names no thing belongs to what stands around it. */
+/**
+ * `places`: where in the interview its things are spoken of; what names no thing belongs to what stands
+ * around it.
+ */
 export type Area = { key: string; name: string; component: string; entities: string[]; places: Evidence[] };
 
 type Placed = FactOf<'capability' | 'rule'>;
@@ -23,7 +27,10 @@ export const general = 'Everyday use';
 export const access = 'Accounts and access';
 const paid = /\b(?:fees?|payments?|prices?|memberships?|charges?|card details?)\b/i;
 
-/** The area that a capability or rule belongs to: by the thing it is about, else by what is spoken of around it. */
+/**
+ * The area that a capability or rule belongs to: by the thing it is about, else by what is spoken of around
+ * it.
+ */
 export function areaOf(fact: Placed, areas: readonly Area[], entities: readonly Entity[]): Area {
   const area =
     byThing(fact, areas, entities) ??
@@ -141,7 +148,10 @@ function newArea(name: string, entities: string[]): Area {
   return { key: `area:${snake(name)}`, name, component: `component:${snake(name)}`, entities, places: [] };
 }
 
-/** A small thing lives with what its name holds, where it is referenced from or what it refers to, else with the weightiest. */
+/**
+ * A small thing lives with what its name holds, where it is referenced from or what it refers to, else with
+ * the weightiest.
+ */
 function homeOf(entity: Entity, areas: Area[], entities: readonly Entity[]): Area | undefined {
   const holds = (area: Area, test: (other: Entity) => boolean) =>
     entities.some((other) => area.entities.includes(other.key) && test(other));

@@ -25,7 +25,10 @@ export const hasClient = ({ intake, on_device }: Placed): boolean =>
 export const worksOffline = (domain: Placed): boolean =>
   hasClient(domain) && domain.intake.domain_packs.includes('offline_and_sync');
 
-/** Whether pages are shown by a browser: always but in an app of which nobody said that others work on the web. */
+/**
+ * Whether pages are shown by a browser: always but in an app of which nobody said that others work on the
+ * web.
+ */
 export const inBrowser = (domain: Placed): boolean =>
   !hasClient(domain) ||
   domain.intake.transcript.some(

@@ -1,5 +1,6 @@
-// Acceptance criteria for the requirements of the offline author: one case in which the thing happens and at least
-// one in which it must not, each with a named person, concrete preconditions and an outcome that can be seen.
+// Acceptance criteria for the requirements of the offline author: one case in which the thing happens and at
+// least one in which it must not, each with a named person, concrete preconditions and an outcome that can be
+// seen.
 import type { FactOf } from '#contract/intake.ts';
 import { type Domain, type Quantity, type Role } from './domain.ts';
 import { actionCriteria } from './actions/action-criteria.ts';

@@ -1,5 +1,6 @@
-// What the offline author understands of an intake: who acts, what is kept, which areas the work falls into and
-// which stack builds it. Every entry remembers the facts it rests on, so that each node can cite the words.
+// What the offline author understands of an intake: who acts, what is kept, which areas the work falls into
+// and which stack builds it. Every entry remembers the facts it rests on, so that each node can cite the
+// words.
 import type { Evidence, FactOf, IntakeArtifact } from '#contract/intake.ts';
 import type { Lens } from '#knowledge/authoring/lens.ts';
 import type { Stack } from '#knowledge/authoring/stacks.ts';

@@ -44,7 +44,10 @@ export type Entity = {
   owner: string | null;
   /** Who else is named by it, where its kind has somebody: the therapist of an appointment. */
   people: { field: string; role: string; told: string; required: boolean; makes: boolean }[];
-  /** The field by which people call one; null where it is known by what it is about, absent where nothing is known. */
+  /**
+   * The field by which people call one; null where it is known by what it is about, absent where nothing is
+   * known.
+   */
   called?: 'name' | 'title' | 'subject' | 'number' | null;
   states: string[];
   /** How many needs speak of it: what the areas are cut by. */
@@ -155,8 +158,8 @@ export function declaredState(entity: Pick<Entity, 'states'>, fact: Deed): strin
 }
 
 /**
- * A level is "locked, open or finished", and a designer publishes it: a deed that none of the states people named
- * knows leaves a mark on the record and none of them.
+ * A level is "locked, open or finished", and a designer publishes it: a deed that none of the states people
+ * named knows leaves a mark on the record and none of them.
  */
 export function leavesMark(entity: Pick<Entity, 'states' | 'facts'>, fact: Deed): boolean {
   const named = entity.facts.some((told) => told.kind === 'object' && told.states.length > 1);
@@ -188,8 +191,8 @@ export function isAmount(entity: Pick<Entity, 'name'>): boolean {
 }
 
 /**
- * Whose state a verb changes. Returning a tool that is "available, on loan or in repair" ends the loan: the record
- * that names the tool moves, since the tool's own states were named without this one.
+ * Whose state a verb changes. Returning a tool that is "available, on loan or in repair" ends the loan: the
+ * record that names the tool moves, since the tool's own states were named without this one.
  */
 export function movedBy(entities: readonly Entity[], target: Entity, fact: Deed): Entity {
   const progress = entities.find(({ played, whole }) => played && whole === target.key);
@@ -224,7 +227,10 @@ function mainThing(entities: readonly Entity[]): Entity | undefined {
 const eachAhead = /^\W*(?:for|on|with) (?:each|every) (?<thing>[a-z]+(?: [a-z]+)?)\s?[:,]/i;
 const eachBehind = /\b(?:for|on|with) (?:each|every) (?<thing>[a-z]+(?: [a-z]+)?)$/i;
 
-/** "For each defect: choose severity", "choose severity for each defect": the thing that it is said of, singular. */
+/**
+ * "For each defect: choose severity", "choose severity for each defect": the thing that it is said of,
+ * singular.
+ */
 export function eachOf({ complement, evidence }: FactOf<'capability'>): string | null {
   const ahead = evidence.map(({ quote }) => eachAhead.exec(quote)).find(Boolean);
   const thing = (ahead ?? eachBehind.exec(complement ?? ''))?.groups?.['thing'];
@@ -235,7 +241,10 @@ export function eachOf({ complement, evidence }: FactOf<'capability'>): string |
 export const registersNew = ({ verb, object_phrase }: FactOf<'capability'>): boolean =>
   /^register$/i.test(verb) && /^(?:an? |the )?new\b/i.test(object_phrase ?? '');
 
-/** The record that a capability acts on: the one its verb brings about or moves, else the one its object names. */
+/**
+ * The record that a capability acts on: the one its verb brings about or moves, else the one its object
+ * names.
+ */
 export function recordActedOn(
   entities: readonly Entity[],
   fact: FactOf<'capability'>,

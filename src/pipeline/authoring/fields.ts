@@ -1,4 +1,5 @@
-// The fields of an entity: what every record carries, the records it refers to, its state, and what the user named.
+// The fields of an entity: what every record carries, the records it refers to, its state, and what the user
+// named.
 import type { Field } from '#specification/graph/nodes.ts';
 import type { Domain } from './domain.ts';
 import { distinctBy, findEntity } from './domain.ts';

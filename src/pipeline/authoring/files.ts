@@ -1,4 +1,5 @@
-// File names and verify commands in the manner of the chosen stack, so that a task can be run as it is written.
+// File names and verify commands in the manner of the chosen stack, so that a task can be run as it is
+// written.
 import type { Stack } from '#knowledge/authoring/stacks.ts';
 import { kebab, pascal, snake } from './words.ts';
 

@@ -1,5 +1,6 @@
-// What brings each goal about: the requirements that rest on the same words, else those that speak of the same things.
-// Where none does, it is asked what would: a guess would tell a reader that somebody has seen to it.
+// What brings each goal about: the requirements that rest on the same words, else those that speak of the
+// same things. Where none does, it is asked what would: a guess would tell a reader that somebody has seen to
+// it.
 import { isQuoted } from '#specification/graph/provenance.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';

@@ -1,5 +1,5 @@
-// State machines from the states that were named and the verbs that lead to them. Every pair of state and event is
-// decided: it leads somewhere, or it is refused with the error of its kind.
+// State machines from the states that were named and the verbs that lead to them. Every pair of state and
+// event is decided: it leads somewhere, or it is refused with the error of its kind.
 import {
   lastingEnds,
   restingStates,
@@ -33,7 +33,10 @@ export function stateError(entity: Entity): Draft {
   };
 }
 
-/** An event that moves a record. `deed` names the record whose making moves it: a reservation reserves the tool. */
+/**
+ * An event that moves a record. `deed` names the record whose making moves it: a reservation reserves the
+ * tool.
+ */
 export type Move = {
   event: string;
   to: string;
@@ -141,7 +144,9 @@ function isEnd(entity: Entity, state: string): boolean {
 /** Who decides says the one or the other: what was approved is not rejected afterwards. */
 const verdicts = new Set('approved accepted rejected declined refused denied'.split(' '));
 
-/** The verbs that were ruled out for a record in a state: "a transport that was picked up can't be cancelled". */
+/**
+ * The verbs that were ruled out for a record in a state: "a transport that was picked up can't be cancelled".
+ */
 const ruledOut = (entity: Entity, state: string, { needs }: Domain): string[] =>
   needs.flatMap(({ capability }) =>
     capability?.entity === entity && refusedState(capability)?.state.replaceAll(' ', '_') === state
@@ -152,7 +157,10 @@ const ruledOut = (entity: Entity, state: string, { needs }: Domain): string[] =>
 /** What can't be changed is moved by nothing but what was said to happen to it. */
 const changes = /^(?:change|edit|update|modify)$/i;
 
-/** "Approved invoices are exported": from where each telling of the move starts it; null where it does not say. */
+/**
+ * "Approved invoices are exported": from where each telling of the move starts it; null where it does not
+ * say.
+ */
 const startsOf = (entity: Entity, { to, needs }: Pick<Move, 'to' | 'needs'>): (string | null)[] =>
   needs.map(({ capability }) => {
     const demanded =

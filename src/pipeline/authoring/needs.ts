@@ -1,6 +1,6 @@
-// Everything the software must do, one entry for each requirement to be: what was said as a capability, a rule or a
-// movement of data, what was decided when asked, and the few things that any such software needs. Requirements,
-// contract, tests and plan are all cut from this list, so they agree by construction.
+// Everything the software must do, one entry for each requirement to be: what was said as a capability, a
+// rule or a movement of data, what was decided when asked, and the few things that any such software needs.
+// Requirements, contract, tests and plan are all cut from this list, so they agree by construction.
 import { refusedState } from './actions/demanded-state.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Evidence, FactOf } from '#contract/intake.ts';
@@ -189,7 +189,7 @@ function titleWords(capability: Capability): string {
   return capitalise(forbidden ? `${fact.actor} may not ${action}` : `${fact.actor}: ${action}`);
 }
 
-/** What the software does by itself is told apart by its occasion: `send the member an email when a fee is charged`. */
+/** Names what the software does by itself with its occasion: `email the member when a fee is charged`. */
 function byItself({ fact, action }: Capability): string {
   const short = clause(shortAction(fact, /^(?:mark|flag)$/i.test(fact.verb)));
   const deed = fact.beneficiary && !action.includes('{{') ? action : short;

@@ -1,5 +1,5 @@
-// What was asked for about people: "members have a name, a phone number and a membership number". People who sign in
-// are accounts, so these fields stand there, empty for everybody else.
+// What was asked for about people: "members have a name, a phone number and a membership number". People who
+// sign in are accounts, so these fields stand there, empty for everybody else.
 import type { FactOf } from '#contract/intake.ts';
 import { factsOf, type Domain } from './domain.ts';
 import type { EntityField } from './entities.ts';

@@ -3,7 +3,10 @@ import type { Evidence } from '#contract/intake.ts';
 import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
 import { distinctBy } from './domain.ts';
 
-/** The user's words behind the facts given, each quote once, at most four; a guessed first use has its assumption. */
+/**
+ * The user's words behind the facts given, each quote once, at most four; a guessed first use has its
+ * assumption.
+ */
 export function said(...facts: readonly { evidence: readonly Evidence[] }[]) {
   const quotes = facts.flatMap((fact) => fact.evidence);
   if (quotes.length === 0) return assumed(standing.first_use);

@@ -1,4 +1,5 @@
-// Why a requirement is there, in one sentence that follows from its kind, and the sentence of a movement of data.
+// Why a requirement is there, in one sentence that follows from its kind, and the sentence of a movement of
+// data.
 import type { FactOf } from '#contract/intake.ts';
 import { factsOf, type Domain } from './domain.ts';
 import { partsOfGoal } from './goals.ts';

@@ -1,5 +1,5 @@
-// Requirements that nobody says and that such software cannot do without. Each rests on a standing assumption and
-// is marked as one; none is put into the user's mouth.
+// Requirements that nobody says and that such software cannot do without. Each rests on a standing assumption
+// and is marked as one; none is put into the user's mouth.
 import { standing } from '#knowledge/authoring/standing.ts';
 import { access } from './areas.ts';
 import type { Domain } from './domain.ts';

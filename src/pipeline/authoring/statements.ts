@@ -1,5 +1,5 @@
-// Builds the EARS sentence of a capability or a rule out of the user's own verb, object and numbers. Each sentence
-// has one `shall`, a declared component as its subject, and a response that a test can observe.
+// Builds the EARS sentence of a capability or a rule out of the user's own verb, object and numbers. Each
+// sentence has one `shall`, a declared component as its subject, and a response that a test can observe.
 import type { FactOf } from '#contract/intake.ts';
 import { messageWords, obtainedFromPeople } from '#knowledge/authoring/actions.ts';
 import {
@@ -37,7 +37,10 @@ export type Capability = {
   amount: string | null;
   /** The state that it leaves the record in, when it moves one. */
   state: string | null;
-  /** Verb, object and complement in the infinitive, numbers as quantities: `book a class up to {{@...}} ahead`. */
+  /**
+   * Verb, object and complement in the infinitive, numbers as quantities: `book a class up to {{@...}}
+   * ahead`.
+   */
   action: string;
   /** The same in its parts. */
   phrase: ActionPhrase;
@@ -206,7 +209,10 @@ export function ruleStatement(
     : sentence(`the ${on.component} shall apply the rule "${rule}"`);
 }
 
-/** "The inspector gets the signature of the caretaker": one person has it from another, and it is entered here. */
+/**
+ * "The inspector gets the signature of the caretaker": one person has it from another, and it is entered
+ * here.
+ */
 const obtains = ({ verb, object }: Pick<FactOf<'capability'>, 'verb' | 'object'>): boolean =>
   /^(?:get|obtain|collect|receive)$/i.test(verb) && obtainedFromPeople.test(object ?? '');
 

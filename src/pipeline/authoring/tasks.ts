@@ -1,5 +1,5 @@
-// Cuts the plan out of the design: the skeleton, the store, accounts, one task for each part of an area, one for each
-// service, one for each surface, and at the end quality, security and release.
+// Cuts the plan out of the design: the skeleton, the store, accounts, one task for each part of an area, one
+// for each service, one for each surface, and at the end quality, security and release.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import { access, type Area } from './areas.ts';
@@ -270,7 +270,10 @@ function workerTask(graph: Graph, domain: Domain, before: readonly Task[]): Task
   };
 }
 
-/** What can only be shown when everything stands: quality targets, controls, and a release that can be taken back. */
+/**
+ * What can only be shown when everything stands: quality targets, controls, and a release that can be taken
+ * back.
+ */
 function closing(graph: Graph, domain: Domain, built: readonly Task[]): Task[] {
   const { stack } = domain;
   const all = built.map((task) => `@${task.key}`);

@@ -1,5 +1,5 @@
-// The glossary: one term for each thing the software keeps, defined by what it carries, whom it belongs to and
-// which states it knows, or by the user's own definition where there is one.
+// The glossary: one term for each thing the software keeps, defined by what it carries, whom it belongs to
+// and which states it knows, or by the user's own definition where there is one.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import type { Draft, Link } from '#pipeline/draft.ts';
 import type { Domain } from './domain.ts';

@@ -1,12 +1,15 @@
-// Turns the user's phrases into text that may stand in a requirement: first person out, vague words out, asides
-// out, and every number replaced by the quantity that holds it.
+// Turns the user's phrases into text that may stand in a requirement: first person out, vague words out,
+// asides out, and every number replaced by the quantity that holds it.
 import type { FactOf } from '#contract/intake.ts';
 import type { Domain, Quantity } from './domain.ts';
 import { article, thirdPerson } from './words.ts';
 
 const filler =
   /\b(easily|simply|nicely|properly|smoothly|seamlessly|efficiently|appropriately|intuitively|basically|actually|really|very|just|probably|somehow|hopefully|obviously|ideally|etc\.?|and so on|as needed|if possible|as appropriate|various|several)\b,?/gi;
-/** Cut where it only adorns: "quickly send a user-friendly e-mail". What is said of a thing ("must be fast") stays. */
+/**
+ * Cut where it only adorns: "quickly send a user-friendly e-mail". What is said of a thing ("must be fast")
+ * stays.
+ */
 const adornment =
   /(?<=\b(?:an?|the|some|with|their|its) )(?:user[- ]friendly|intuitive|easy|fast|quick|robust|flexible|seamless) (?!to\b|for\b|and\b|or\b|enough\b|on\b)(?=[a-z])|\bquickly (?=[a-z]+ )/gi;
 const guess = /\bmaybe (?=\d)/gi;

@@ -86,7 +86,9 @@ const irregularVerbs = new Map<string, [thirdPerson: string, past: string, gerun
   }),
 );
 
-/** Applies `change` to the verb that opens a phrase: `sign in` becomes `signs in`, `re-inspect` `re-inspects`. */
+/**
+ * Applies `change` to the verb that opens a phrase: `sign in` becomes `signs in`, `re-inspect` `re-inspects`.
+ */
 function onFirstWord(phrase: string, change: (word: string) => string): string {
   const [prefix = ''] = /^(?:re|pre|co|de|un|mis|over|double)-(?=[a-z])/i.exec(phrase) ?? [];
   const verb = phrase.slice(prefix.length);
@@ -141,7 +143,10 @@ export function article(phrase: string): string {
   return /^([aeiou]|hour|honest|heir)/i.test(phrase) ? 'an' : 'a';
 }
 
-/** The phrase with its indefinite article, unless it already starts with a determiner or is a plural or mass noun. */
+/**
+ * The phrase with its indefinite article, unless it already starts with a determiner or is a plural or mass
+ * noun.
+ */
 export function withArticle(phrase: string): string {
   if (
     /^(an?|the|his|her|its|their|my|our|your|any|all|each|every|no|some|this|that|these|those|up to|at most|at least|no more than|more than|anything|everything|something|proof|\d|one|two|three|\{\{)\b/i.test(
@@ -165,7 +170,9 @@ export function capitalise(sentence: string): string {
 const language =
   /^(?:English|German|French|Spanish|Dutch|Welsh|Italian|Polish|Portuguese|Swedish|Danish|Norwegian|Czech|Turkish)\b/;
 
-/** Lower-case first letter, unless the word is an acronym, a language or a proper name with capitals inside. */
+/**
+ * Lower-case first letter, unless the word is an acronym, a language or a proper name with capitals inside.
+ */
 export function decapitalise(sentence: string): string {
   const word = /^\S+/.exec(sentence)?.[0] ?? '';
   if (language.test(word)) return sentence;

@@ -25,6 +25,25 @@ type Ground = {
 const proposed = (step_key: string, questions: readonly AgentQuestion[]): Run['answers'] =>
   questions.map(({ question, proposed_default }) => ({ step_key, question, answer: proposed_default }));
 
+/** What the host keeps of a run, and what it was told, before the run begins. */
+const nothingYet = () => ({
+  kept: {
+    state: 'Queued' as Run['state'],
+    round: 0,
+    steps: [] as FinishedStep[],
+    /** They become part of the run when it is driven again. */
+    answers: [] as Run['answers'],
+    cost_usd: 0,
+    zips: new Map<string, Uint8Array>(),
+  },
+  told: {
+    states: [] as string[],
+    delivered: null as Delivery | null,
+    retries: [] as { trouble: ProviderTrouble; attempt: number }[],
+    failure: null as MoveDetails | null,
+  },
+});
+
 export function memoryHost({
   profile,
   intake,
@@ -34,21 +53,7 @@ export function memoryHost({
   answersBehind = () => [],
   mayCommit = () => true,
 }: Ground) {
-  const kept = {
-    state: 'Queued' as Run['state'],
-    round: 0,
-    steps: [] as FinishedStep[],
-    /** They are part of the run from when it is driven again. */
-    answers: [] as Run['answers'],
-    cost_usd: 0,
-    zips: new Map<string, Uint8Array>(),
-  };
-  const told = {
-    states: [] as string[],
-    delivered: null as Delivery | null,
-    retries: [] as { trouble: ProviderTrouble; attempt: number }[],
-    failure: null as MoveDetails | null,
-  };
+  const { kept, told } = nothingYet();
   const answers = () => {
     const chosen = kept.steps.find(({ output }) => output.chosen)?.output.chosen;
     return [...(chosen ? answersBehind(chosen) : []), ...kept.answers];

@@ -1,4 +1,5 @@
-// A run from its intake to its end in this process, with the runs that explore for it; whoever answers for its agents.
+// A run from its intake to its end in this process, with the runs that explore for it; whoever answers for
+// its agents.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { isTerminal } from '#contract/generation-states.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';

@@ -1,5 +1,5 @@
-// What a record keeps of a run beside the calls of its models: what it started from, so that it can be made again, and
-// how it ended, so that both can be compared.
+// What a record keeps of a run beside the calls of its models: what it started from, so that it can be made
+// again, and how it ended, so that both can be compared.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { z } from 'zod';
 import { intakeArtifact } from '#contract/intake.ts';

@@ -1,5 +1,6 @@
-// What a run will cost, before any run has: the offline engine makes the same run for nothing, and the tokens of its
-// prompts and answers are counted and priced. How far models differ from that is an assumption until there is history.
+// What a run will cost, before any run has: the offline engine makes the same run for nothing, and the tokens
+// of its prompts and answers are counted and priced. How far models differ from that is an assumption until
+// there is history.
 import { z } from 'zod';
 import type { Usage } from '#platform/models/model-call.ts';
 import type { CostOf } from '#platform/models/prices.ts';
@@ -13,8 +14,8 @@ import { modelRole } from './model-role.ts';
 export type CallSize = { role: ModelRole; input_tokens: number; output_tokens: number };
 
 /**
- * Times the tokens that were counted, and what a call thinks, which is paid as output. A model writes a part of each draft
- * anew; some answers are sent back.
+ * Times the tokens that were counted, and what a call thinks, which is paid as output. A model writes a part
+ * of each draft anew; some answers are sent back.
  */
 export const spread = {
   p25: { input: 1, output: 0.2, thoughts: 200 },
@@ -43,7 +44,10 @@ export function counting(inner: Gateway): { gateway: Gateway; calls: CallSize[] 
   return { gateway, calls };
 }
 
-/** null: the price of one of the models is not known. Nothing is taken from a cache, since nobody can promise that. */
+/**
+ * null: the price of one of the models is not known. Nothing is taken from a cache, since nobody can promise
+ * that.
+ */
 export function estimateCost(calls: readonly CallSize[], by: { models: RoleModels; costOf: CostOf }) {
   const [p25_usd, median_usd, p75_usd] = [spread.p25, spread.median, spread.p75].map((times) =>
     calls.reduce<number | null>((sum, { role, input_tokens, output_tokens }) => {

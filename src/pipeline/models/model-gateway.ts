@@ -1,5 +1,5 @@
-// Lets models answer for the agents: each agent's role has its model, every answer its price, and every failure of a
-// provider becomes one of the troubles that the pipeline knows.
+// Lets models answer for the agents: each agent's role has its model, every answer its price, and every
+// failure of a provider becomes one of the troubles that the pipeline knows.
 import { ModelError } from '#platform/models/model-error.ts';
 import type { CallModel, Usage } from '#platform/models/model-call.ts';
 import type { CostOf } from '#platform/models/prices.ts';
@@ -16,7 +16,9 @@ import { troubleOf } from './trouble-of.ts';
 
 type By = { call: CallModel; models: RoleModels; costOf: CostOf };
 
-/** Fresh eyes are those of another provider where the models say so; else their step says that they are not. */
+/**
+ * Fresh eyes are those of another provider where the models say so; else their step says that they are not.
+ */
 export function modelGateway(by: By): Gateway {
   const gateway = askingModels(by);
   const [drafter, reader] = [by.models.drafter, by.models.fresh_eyes].map(

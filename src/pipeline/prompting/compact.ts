@@ -5,7 +5,9 @@ import { oneLine } from '#platform/models/fence.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What tells one node from the others, and what is needed to refer to it. The first stands without its name. */
+/**
+ * What tells one node from the others, and what is needed to refer to it. The first stands without its name.
+ */
 const briefFields: Readonly<Record<NodeKind, readonly string[]>> = {
   GOAL: ['statement', 'metric', 'bounds'],
   NG: ['statement'],
@@ -131,7 +133,10 @@ const listText = (list: readonly unknown[]): string =>
         .map(textOf)
         .join(list.every((item) => typeof item === 'string' && !item.includes(' ')) ? ' ' : ' / ');
 
-/** In the order in which kinds build on each other, so that the slices of later agents begin as those of earlier ones. */
+/**
+ * In the order in which kinds build on each other, so that the slices of later agents begin as those of
+ * earlier ones.
+ */
 const order: readonly NodeKind[] = [
   'GOAL',
   'NG',

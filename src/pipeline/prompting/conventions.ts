@@ -1,5 +1,5 @@
-// What every agent of every run is told first. The same bytes for all calls, so that a provider's prompt cache serves
-// them; nothing of a run may enter here.
+// What every agent of every run is told first. The same bytes for all calls, so that a provider's prompt
+// cache serves them; nothing of a run may enter here.
 import { edgeKinds } from '#specification/graph/graph.ts';
 import { nodeKinds, type NodeKind } from '#specification/graph/node-kinds.ts';
 import { fenceMark } from '#platform/models/fence.ts';

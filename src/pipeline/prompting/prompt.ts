@@ -1,5 +1,6 @@
-// What a model is told when it plays an agent, what it must answer, and how its answer becomes that of the agent. Parts
-// go from what never changes to what changes with each call, so that a provider's prompt cache serves as much as it can.
+// What a model is told when it plays an agent, what it must answer, and how its answer becomes that of the
+// agent. Parts go from what never changes to what changes with each call, so that a provider's prompt cache
+// serves as much as it can.
 import type { z } from 'zod';
 import { offlineAnswer, type Agent, type AgentAnswer, type AgentContext } from '#pipeline/agent.ts';
 import type { AskedRun } from '#pipeline/run.ts';

@@ -1,4 +1,5 @@
-// What one call may do: the assignment of its agent, widened to what findings name when it is asked to mend them.
+// What one call may do: the assignment of its agent, widened to what findings name when it is asked to mend
+// them.
 import type { Agent } from '#pipeline/agent.ts';
 import type { Run } from '#pipeline/run.ts';
 import type { EdgeKind, Graph } from '#specification/graph/graph.ts';

@@ -1,4 +1,5 @@
-// A change of what models are told or must answer is a change of version, so that runs can be told apart by it.
+// A change of what models are told or must answer is a change of version, so that runs can be told apart by
+// it.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -15,7 +16,10 @@ import { prompts, rubric } from './rubric.ts';
 import { askedAgents } from './testing/asked-agents.ts';
 import { spoiltRun } from './testing/spoilt-run.ts';
 
-/** The same of what is told beside runs: to who goes over an addendum, explains a package or leads an interview. */
+/**
+ * The same of what is told beside runs: to who goes over an addendum, explains a package or leads an
+ * interview.
+ */
 function toldBesides(run: Run, findings: readonly Finding[]): string[] {
   const edit = promptOf(editor, run, findings);
   const explained = (Object.keys(readers) as Audience[]).flatMap((audience) =>

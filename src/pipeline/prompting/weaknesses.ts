@@ -1,5 +1,5 @@
-// What a reader may find that no rule sees. The list is closed, so that the same weakness has the same name in every
-// round, and only what leads to the wrong software may stop a run.
+// What a reader may find that no rule sees. The list is closed, so that the same weakness has the same name
+// in every round, and only what leads to the wrong software may stop a run.
 import type { Finding } from '#specification/rules/finding.ts';
 
 type Row = { rule: string; severity_max: Finding['severity']; means: string };

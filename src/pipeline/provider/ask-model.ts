@@ -1,6 +1,7 @@
-// Every call of a model goes through here: what fails for a while is tried again later, an answer that does not fit is
-// sent back with what is wrong with it, and what stays wrong ends the run as the table of troubles says. The host
-// commits each retry before it waits, so that anybody sees it and another process can go on with it.
+// Every call of a model goes through here: what fails for a while is tried again later, an answer that does
+// not fit is sent back with what is wrong with it, and what stays wrong ends the run as the table of troubles
+// says. The host commits each retry before it waits, so that anybody sees it and another process can go on
+// with it.
 import { providerTroubles } from './provider-troubles.ts';
 import { agentAnswer } from '#pipeline/agent.ts';
 import { overspent, type Convergence } from '#pipeline/convergence.ts';
@@ -67,7 +68,10 @@ function failureOf(error: ProviderError): Reply & { kind: 'fail' } {
   return { kind: 'fail', category, reason: `${reason} (${type})`, cause: error };
 }
 
-/** An answer with an error fits its form but not the graph: it is sent back, and at last left to the judge of its step. */
+/**
+ * An answer with an error fits its form but not the graph: it is sent back, and at last left to the judge of
+ * its step.
+ */
 type Attempt = { answered: Answered; error: null } | { answered: Answered | null; error: ProviderError };
 
 async function attempt(call: Call, correction: Correction | null): Promise<Attempt> {

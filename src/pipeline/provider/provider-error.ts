@@ -1,5 +1,5 @@
-// What a gateway throws when its provider fails, and how it is told from what the provider answered. Messages and causes
-// are for the log alone; what people read stands in the table of troubles.
+// What a gateway throws when its provider fails, and how it is told from what the provider answered. Messages
+// and causes are for the log alone; what people read stands in the table of troubles.
 import { providerTroubles, type ProviderTrouble } from './provider-troubles.ts';
 import { transportTrouble } from '#platform/models/transport-trouble.ts';
 

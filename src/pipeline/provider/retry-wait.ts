@@ -8,8 +8,8 @@ const first_ms = 2_000;
 const backoff_max_ms = 60_000;
 
 /**
- * Doubles with every attempt, of which a half is left to `chance` (0 to 1), so that many runs do not come back at once;
- * never less than the provider asks for. A correction waits for nothing.
+ * Doubles with every attempt, of which a half is left to `chance` (0 to 1), so that many runs do not come
+ * back at once; never less than the provider asks for. A correction waits for nothing.
  */
 export function retryWait(
   error: Pick<ProviderError, 'trouble' | 'retry_after_ms'>,

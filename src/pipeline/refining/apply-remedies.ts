@@ -1,6 +1,6 @@
-// Mends findings without a model. Remedies propose, the rules dispose: a proposal is taken when the finding is gone,
-// no blocker came and the whole is better than before, so that nothing is ever made worse. What no proposal mends and
-// only the user can tell is asked.
+// Mends findings without a model. Remedies propose, the rules dispose: a proposal is taken when the finding
+// is gone, no blocker came and the whole is better than before, so that nothing is ever made worse. What no
+// proposal mends and only the user can tell is asked.
 import { offlineAnswer, type AgentContext } from '#pipeline/agent.ts';
 import { blockersIn } from '#pipeline/findings.ts';
 import { closing } from '#pipeline/sections.ts';
@@ -129,7 +129,10 @@ function tryOut(proposal: Graph, finding: Finding, { now, context, pass }: Aroun
     : null;
 }
 
-/** A sentence that nobody could build is withdrawn and asked about; what can stand meanwhile is only asked about. */
+/**
+ * A sentence that nobody could build is withdrawn and asked about; what can stand meanwhile is only asked
+ * about.
+ */
 function askedAbout(finding: Finding, { now, context, pass }: Around): Trial {
   const blocks = finding.severity === 'blocker' && pass === 'blocker-resolution';
   const out = blocks ? withdrawn(now.graph, finding) : null;

@@ -1,5 +1,5 @@
-// Judges what an agent proposes for a graph that was proven before: a patch that does not fit, or after which more
-// blockers stand than before, is not applied. What a pass settled, and how, is read from the two proofs.
+// Judges what an agent proposes for a graph that was proven before: a patch that does not fit, or after which
+// more blockers stand than before, is not applied. What a pass settled, and how, is read from the two proofs.
 import type { AgentAnswer } from '#pipeline/agent.ts';
 import { blockersIn } from '#pipeline/findings.ts';
 import { proveRun } from '#pipeline/assembling/prove-run.ts';
@@ -36,7 +36,10 @@ export async function judgePass(
   });
 }
 
-/** The answer of an agent that is asked again after a review: kept when the rules over the graph find no more than before. */
+/**
+ * The answer of an agent that is asked again after a review: kept when the rules over the graph find no more
+ * than before.
+ */
 export function judgeRedraft({ run, answer }: { run: Run; answer: AgentAnswer }): StepOutput {
   const limits = { assumed_share_max: run.profile.assumed_share_max };
   const { graph, problems } = applyPatch(run.graph, answer.patch);

@@ -1,5 +1,5 @@
-// The three passes of refinement: which finding belongs to which, what each tells a model, and why it leaves what it
-// leaves.
+// The three passes of refinement: which finding belongs to which, what each tells a model, and why it leaves
+// what it leaves.
 import type { Finding } from '#specification/rules/finding.ts';
 
 export const passNames = ['stub-fill', 'reconciliation', 'blocker-resolution'] as const;

@@ -1,5 +1,5 @@
-// The patch that leads from one graph to another. Nodes that are new have ids already; in the patch they go by key,
-// as everywhere.
+// The patch that leads from one graph to another. Nodes that are new have ids already; in the patch they go
+// by key, as everywhere.
 import type { Edge, Graph } from '#specification/graph/graph.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { DraftNode, Patch } from '#specification/graph/patch.ts';

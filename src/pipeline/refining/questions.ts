@@ -1,5 +1,5 @@
-// Asking instead of guessing: a sentence that nobody could build is withdrawn and its words are quoted in an open
-// question; where two statements that were both made contradict each other, the question quotes both.
+// Asking instead of guessing: a sentence that nobody could build is withdrawn and its words are quoted in an
+// open question; where two statements that were both made contradict each other, the question quotes both.
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { takeId } from '#specification/graph/ids.ts';
@@ -11,7 +11,9 @@ import { withoutNodes } from './remove-nodes.ts';
 
 type Question = NodeOf<'OQ'>;
 
-/** Findings that only the user can settle, because they are about what a sentence means or which number holds. */
+/**
+ * Findings that only the user can settle, because they are about what a sentence means or which number holds.
+ */
 const aboutMeaning =
   /^(?:REQ-(?:0[23459]|1[2679])|STR-0[67]|SEC-0[79]|NUM-0[346]|CON-0[157]|LOG-\d+|API-08|DAT-08)$/;
 /** What a user would recognise as something they said or wanted. */

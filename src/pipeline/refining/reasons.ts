@@ -1,4 +1,5 @@
-// Why a finding is left: the reason of its group, in its own words, and the question that was raised about it.
+// Why a finding is left: the reason of its group, in its own words, and the question that was raised about
+// it.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { reasonFor } from './passes.ts';

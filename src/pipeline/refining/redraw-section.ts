@@ -1,5 +1,5 @@
-// How an agent of the draft answers when it is asked again without a model: of its own section it draws anew what the
-// findings name, and leaves the rest, which others have worked on since.
+// How an agent of the draft answers when it is asked again without a model: of its own section it draws anew
+// what the findings name, and leaves the rest, which others have worked on since.
 import type { Agent, AgentAnswer, AgentContext } from '#pipeline/agent.ts';
 import { draws } from '#pipeline/sections.ts';
 import { patchBetween } from './patch-between.ts';

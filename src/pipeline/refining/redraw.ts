@@ -1,6 +1,6 @@
-// Redraws what findings name: the offline agents draw the whole anew from the interview, and of that drawing only what
-// concerns the named nodes is taken over. A graph that somebody else drew goes by other keys, so that nothing of it is
-// touched; what was withdrawn stays withdrawn.
+// Redraws what findings name: the offline agents draw the whole anew from the interview, and of that drawing
+// only what concerns the named nodes is taken over. A graph that somebody else drew goes by other keys, so
+// that nothing of it is touched; what was withdrawn stays withdrawn.
 import { offlineAnswer, type AgentContext } from '#pipeline/agent.ts';
 import { closing, draftersOf, specialists } from '#pipeline/sections.ts';
 import { emptyGraph } from '#specification/graph/serialise.ts';
@@ -69,7 +69,9 @@ function redrawPatch(graph: Graph, fresh: Graph, ids: readonly string[]): Patch 
   return { add, link, unlink: stale };
 }
 
-/** The named ones, what is missing and refers to one of them, and what is missing and any of these refers to. */
+/**
+ * The named ones, what is missing and refers to one of them, and what is missing and any of these refers to.
+ */
 function wantedNodes(
   fresh: Graph,
   named: ReadonlySet<string | undefined>,

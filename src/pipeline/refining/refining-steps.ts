@@ -1,6 +1,7 @@
-// The steps of refining: in each round the three passes one after the other, each over what the rules said after the
-// one before; until a round changes nothing or the rounds are spent. A pass is asked again only when something new
-// came. Then, when anything changed, the package is assembled again. Everything is read from the finished steps.
+// The steps of refining: in each round the three passes one after the other, each over what the rules said
+// after the one before; until a round changes nothing or the rounds are spent. A pass is asked again only
+// when something new came. Then, when anything changed, the package is assembled again. Everything is read
+// from the finished steps.
 import { refiners } from '#pipeline/agents/refiners.ts';
 import { assemble, lastAssembly } from '#pipeline/assembling/assemble.ts';
 import { changesNothing } from '#specification/graph/patch.ts';

@@ -1,5 +1,6 @@
-// Takes nodes out of a graph together with everything that cannot stand without them. Whatever merely mentions them
-// loses the mention; what makes no sense without it goes as well, as long as it only accompanies something else.
+// Takes nodes out of a graph together with everything that cannot stand without them. Whatever merely
+// mentions them loses the mention; what makes no sense without it goes as well, as long as it only
+// accompanies something else.
 import type { z } from 'zod';
 import type { Graph } from '#specification/graph/graph.ts';
 import { graphNode, type GraphNode } from '#specification/graph/nodes.ts';
@@ -71,7 +72,10 @@ function withoutMentions(node: GraphNode, gone: ReadonlySet<string>): GraphNode 
   return null;
 }
 
-/** Cuts the smallest part at a path that leaves a valid node: the value, the entry around it, the list around that. */
+/**
+ * Cuts the smallest part at a path that leaves a valid node: the value, the entry around it, the list around
+ * that.
+ */
 export function cut<N extends object>(node: N, path: readonly string[], schema: z.ZodType<N>): N | null {
   for (let length = path.length; length > 0; length -= 1) {
     const copy = structuredClone(node) as unknown as Holder;

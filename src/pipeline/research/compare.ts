@@ -1,5 +1,5 @@
-// Compares the designs of a Researcher run: the rubric's own score and the criteria, half and half. The same designs
-// are always ranked alike; of equals the simpler stands first, as the lenses do.
+// Compares the designs of a Researcher run: the rubric's own score and the criteria, half and half. The same
+// designs are always ranked alike; of equals the simpler stands first, as the lenses do.
 import { lensTopics } from '#knowledge/authoring/lens-topics.ts';
 import type { Draft } from '#pipeline/draft.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';

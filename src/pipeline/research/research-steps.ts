@@ -1,5 +1,6 @@
-// How a Researcher run drafts: a child draws a whole design through each lens; when all have ended the designs are
-// compared, and the run goes on with the best of them, what it takes over from the others, and the comparison.
+// How a Researcher run drafts: a child draws a whole design through each lens; when all have ended the
+// designs are compared, and the run goes on with the best of them, what it takes over from the others, and
+// the comparison.
 import { lenses, lensOf } from '#knowledge/authoring/lenses.ts';
 import type { Lens, LensId } from '#knowledge/authoring/lens.ts';
 import { graphAfter, patchesOf } from '#pipeline/open-run.ts';

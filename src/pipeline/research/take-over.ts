@@ -1,5 +1,5 @@
-// What the chosen design takes over from the others: what they saw and it did not, where nothing else has to change for
-// it and no rule finds more than before.
+// What the chosen design takes over from the others: what they saw and it did not, where nothing else has to
+// change for it and no rule finds more than before.
 import type { Draft } from '#pipeline/draft.ts';
 import { withKeys } from '#pipeline/refining/patch-between.ts';
 import type { Graph } from '#specification/graph/graph.ts';
@@ -32,7 +32,10 @@ export function takenOver(into: Graph, other: Graph, limits: Limits): Draft[] {
   return taken;
 }
 
-/** All it refers to is there too, and no id stands in its words: ids of another design mean something else here. */
+/**
+ * All it refers to is there too, and no id stands in its words: ids of another design mean something else
+ * here.
+ */
 function standsAlone(
   node: GraphNode,
   known: ReadonlySet<string>,

@@ -1,4 +1,5 @@
-// Blobs in an S3-compatible store, addressed by path (endpoint/bucket/key), which every such store understands.
+// Blobs in an S3-compatible store, addressed by path (endpoint/bucket/key), which every such store
+// understands.
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 export type StoredStream = { path: string; size_bytes: number; sha256: string };
 
 /**
- * Nothing is written any more when it has failed. `onTooLarge` throws what the caller wants to be told at the first byte
- * beyond `max_bytes`.
+ * Nothing is written any more when it has failed. `onTooLarge` throws what the caller wants to be told at the
+ * first byte beyond `max_bytes`.
  */
 export async function storeStream(
   stream: Readable,

@@ -1,5 +1,6 @@
-// The root secret of an installation that was given none: made at the first start and kept in a file that only the
-// owner can read. Two processes that start at once agree on one key, because a file can be linked only once.
+// The root secret of an installation that was given none: made at the first start and kept in a file that
+// only the owner can read. Two processes that start at once agree on one key, because a file can be linked
+// only once.
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
-// Keeps a secret in the database so that the database alone does not give it away: AES-256-GCM under a key of its
-// purpose, derived from the server's root key. Purpose and subject are bound in, so that a sealed value moved to
-// another column or row does not open.
+// Keeps a secret in the database so that the database alone does not give it away: AES-256-GCM under a key of
+// its purpose, derived from the server's root key. Purpose and subject are bound in, so that a sealed value
+// moved to another column or row does not open.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Secret } from '#platform/secret.ts';
 import { deriveKey } from './digest.ts';

@@ -1,5 +1,5 @@
-// Tokens that carry a subject, end by themselves and cannot be forged: links that must work without a login. The
-// purpose is part of the key, so that a token made for one use is worth nothing for another.
+// Tokens that carry a subject, end by themselves and cannot be forged: links that must work without a login.
+// The purpose is part of the key, so that a token made for one use is worth nothing for another.
 import { createHmac } from 'node:crypto';
 import type { Secret } from '#platform/secret.ts';
 import { deriveKey, isSameSecret } from './digest.ts';

@@ -1,5 +1,6 @@
-// A connection from the pool. A database that starts, or has no place left, refuses connections for a while; nothing was
-// asked of it yet, so that waiting loses nothing, while whoever is refused may lose what they wanted to keep.
+// A connection from the pool. A database that starts, or has no place left, refuses connections for a while;
+// nothing was asked of it yet, so that waiting loses nothing, while whoever is refused may lose what they
+// wanted to keep.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 

@@ -1,5 +1,5 @@
-// Hears PostgreSQL notifications on a connection of its own, and connects again for as long as nobody closes it. A
-// notification is a hint that shortens a wait; whoever listens must also look from time to time.
+// Hears PostgreSQL notifications on a connection of its own, and connects again for as long as nobody closes
+// it. A notification is a hint that shortens a wait; whoever listens must also look from time to time.
 import { Client } from 'pg';
 import type { Clock } from '#platform/clock.ts';
 

@@ -1,6 +1,6 @@
-// Brings a database to the schema of this code: plain SQL files, numbered, forward only, all in one transaction.
-// Processes that start at once wait for each other. A database that knows a migration which this code does not is
-// newer, and is refused.
+// Brings a database to the schema of this code: plain SQL files, numbered, forward only, all in one
+// transaction. Processes that start at once wait for each other. A database that knows a migration which this
+// code does not is newer, and is refused.
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';

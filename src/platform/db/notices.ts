@@ -1,6 +1,6 @@
-// Waiting for what any process may do: `told` commits a hint with its cause, and whoever follows that topic, here or in
-// another process, looks again. A hint may get lost with a connection, so that followers look from time to time too. One
-// connection hears for all of them; it is opened with the first.
+// Waiting for what any process may do: `told` commits a hint with its cause, and whoever follows that topic,
+// here or in another process, looks again. A hint may get lost with a connection, so that followers look from
+// time to time too. One connection hears for all of them; it is opened with the first.
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import { listen, type Listening } from './listen.ts';

@@ -1,67 +1,64 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { ConditionFailed, onCondition } from './condition.ts';
-import { prepared, preparedChange, type Slots } from './prepared.ts';
+import { prepared, type Slots } from './prepared.ts';
 
-type Counted = { points: number; expires_at: Date };
+type Limit = { key: string; points: number };
+
+const findLimit = prepared((db, { key, points }: Slots<Limit>) =>
+  db
+    .selectFrom('rate_limits')
+    .select(['key', 'points'])
+    .where('key', '=', key)
+    .where('points', '=', points)
+    .where('expires_at', '>', new Date('2030-01-01T00:00:00.000Z')),
+);
 
 let database: TestDatabase;
-let changes = 0;
-const changing = preparedChange((db, set: Partial<Slots<Counted>>, { key }: Slots<{ key: string }>) => {
-  changes += 1;
-  return db
-    .updateTable('rate_limits')
-    .set(set)
-    .where('key', '=', key)
-    .returning(['key', 'points', 'expires_at']);
-});
-
-const early = new Date('2030-01-01T00:00:00.000Z');
-const late = new Date('2031-01-01T00:00:00.000Z');
-
 beforeAll(async () => {
   database = await testDatabase();
-  const row = (key: string) => ({ key, points: 1, expires_at: early });
-  await database.db.insertInto('rate_limits').values(['one', 'two'].map(row)).execute();
+  const expires_at = new Date('2031-01-01T00:00:00.000Z');
+  const rows = ['one', 'two'].map((key, points) => ({ key, points, expires_at }));
+  await database.db.insertInto('rate_limits').values(rows).execute();
 });
 afterAll(() => database.close());
 
-const all = () => database.db.selectFrom('rate_limits').selectAll().orderBy('key').execute();
-
-test('a change sets what it is given and nothing else, and is built once for the columns it sets', async () => {
+test('each execution has its own values, beside those that were built in', async () => {
   const { db } = database;
-  expect(await changing(db, { points: 2 }, { key: 'one' })).toEqual([
-    { key: 'one', points: 2, expires_at: early },
-  ]);
-  expect(await changing(db, { points: 3 }, { key: 'two' })).toEqual([
-    { key: 'two', points: 3, expires_at: early },
-  ]);
-  expect(changes).toBe(1);
-  const told = { points: undefined, expires_at: late } as unknown as Partial<Counted>;
-  expect(await changing(db, told, { key: 'one' })).toEqual([{ key: 'one', points: 2, expires_at: late }]);
-  await changing(db, { expires_at: late, points: 7 }, { key: 'one' });
-  await changing(db, { points: 8, expires_at: early }, { key: 'one' });
-  expect(changes).toBe(3);
-  expect(await changing(db, { points: 9 }, { key: 'none' })).toEqual([]);
-  expect(await all()).toEqual([
-    { key: 'one', points: 8, expires_at: early },
-    { key: 'two', points: 3, expires_at: early },
-  ]);
+  expect(await findLimit.first(db, { points: 0, key: 'one' })).toEqual({ key: 'one', points: 0 });
+  expect(await findLimit.all(db, { key: 'two', points: 1 })).toEqual([{ key: 'two', points: 1 }]);
+  expect(await findLimit.first(db, { key: 'two', points: 0 })).toBeUndefined();
 });
 
-test('a change is part of a transaction, and of the condition of the work that makes it', async () => {
+test('a connection parses it once', async () => {
   const { db } = database;
-  const before = await all();
-  const undone = db.transaction().execute(async (tx) => {
-    await changing(tx, { points: 50 }, { key: 'one' });
-    throw new Error('undone');
-  });
-  await expect(undone).rejects.toThrow('undone');
-  const never = prepared<object, boolean>({}, (of) =>
-    of.selectNoFrom((eb) => eb.lit(false).as('holds')),
-  ).filled({});
-  await expect(onCondition(db, [never], () => changing(db, { points: 50 }, { key: 'one' }))).rejects.toThrow(
-    ConditionFailed,
+  for (let time = 0; time < 3; time += 1) await findLimit.first(db, { key: 'two', points: 1 });
+  const { rows } = await sql`select from pg_prepared_statements where statement like '%rate_limits%'`.execute(
+    db,
   );
-  expect(await all()).toEqual(before);
+  expect(rows).toHaveLength(1);
+});
+
+test('within a transaction it sees what the transaction changed', async () => {
+  await database.db.transaction().execute(async (tx) => {
+    await tx.updateTable('rate_limits').set({ points: 7 }).where('key', '=', 'one').execute();
+    expect(await findLimit.first(tx, { key: 'one', points: 7 })).toEqual({ key: 'one', points: 7 });
+    expect(await findLimit.first(database.db, { key: 'one', points: 7 })).toBeUndefined();
+  });
+});
+
+test('a column that a migration adds fails no statement that was kept before, prepared or not', async () => {
+  const { db } = database;
+  const askAll = async () => [
+    await findLimit.first(db, { key: 'two', points: 1 }),
+    await db
+      .selectFrom('rate_limits')
+      .selectAll()
+      .where('key', '=', 'two')
+      .executeTakeFirst()
+      .then((row) => row?.key),
+  ];
+  const before = await askAll();
+  await sql`alter table rate_limits add column more text`.execute(db);
+  expect(await askAll()).toEqual(before);
 });

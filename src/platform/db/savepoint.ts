@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import type { Tx } from './db.ts';
 
-/** Runs `work`; when it throws, what it wrote is undone, the transaction goes on, and the error is the caller's. */
+/**
+ * Runs `work`; when it throws, what it wrote is undone, the transaction goes on, and the error is the
+ * caller's.
+ */
 export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(tx);
   try {

@@ -1,5 +1,5 @@
-// Blocks as a DOCX: the parts that WordprocessingML asks for, zipped with a fixed time, so that the same blocks give the
-// same bytes. Fonts are the reader's own: a file names none that it does not have.
+// Blocks as a DOCX: the parts that WordprocessingML asks for, zipped with a fixed time, so that the same
+// blocks give the same bytes. Fonts are the reader's own: a file names none that it does not have.
 import { Buffer } from 'node:buffer';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';

@@ -1,5 +1,6 @@
-// The fonts of a PDF, and which of them has a character: DejaVu for what is written with letters, Kosugi Maru for Han and
-// kana, slice by slice. What none of them has is written by its number, so that nothing is lost without a trace.
+// The fonts of a PDF, and which of them has a character: DejaVu for what is written with letters, Kosugi Maru
+// for Han and kana, slice by slice. What none of them has is written by its number, so that nothing is lost
+// without a trace.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// Blocks as a PDF. No clock and no chance go into it, so that the same blocks give the same bytes; nothing is read but the
-// fonts, and nothing is fetched.
+// Blocks as a PDF. No clock and no chance go into it, so that the same blocks give the same bytes; nothing is
+// read but the fonts, and nothing is fetched.
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { openFonts, type Fonts } from './fonts.ts';

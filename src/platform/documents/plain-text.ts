@@ -1,5 +1,5 @@
-// Blocks as text without marks: headings are underlined, links are followed by their address, and each row of a table is
-// told cell by cell under the heads of its columns.
+// Blocks as text without marks: headings are underlined, links are followed by their address, and each row of
+// a table is told cell by cell under the heads of its columns.
 import type { Block, Run } from './read-markdown.ts';
 
 export const plainText = (blocks: readonly Block[]): string => `${written(blocks)}\n`;

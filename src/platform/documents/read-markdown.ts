@@ -1,5 +1,5 @@
-// Markdown as blocks and runs of text: what a document in another format is written from. HTML is text, and pictures are
-// their words: nothing is ever fetched.
+// Markdown as blocks and runs of text: what a document in another format is written from. HTML is text, and
+// pictures are their words: nothing is ever fetched.
 import MarkdownIt from 'markdown-it';
 
 export type Run = {

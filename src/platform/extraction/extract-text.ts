@@ -1,5 +1,6 @@
-// Reads the text of a file that anybody may have made: in a thread of its own, which may take only so long and only so
-// much memory. Whatever the file is, the answer is its text or why there is none; the process lives on.
+// Reads the text of a file that anybody may have made: in a thread of its own, which may take only so long
+// and only so much memory. Whatever the file is, the answer is its text or why there is none; the process
+// lives on.
 import { Worker } from 'node:worker_threads';
 import type { Extracted, ReaderName } from './extracted.ts';
 

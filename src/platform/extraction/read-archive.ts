@@ -1,5 +1,6 @@
-// Zips of strangers, read into memory. Nothing in one is believed: neither names nor sizes nor how many there are. What is
-// doubtful ends the reading, and the message names it and says what to do. A zip within the zip is a file like any other.
+// Zips of strangers, read into memory. Nothing in one is believed: neither names nor sizes nor how many there
+// are. What is doubtful ends the reading, and the message names it and says what to do. A zip within the zip
+// is a file like any other.
 import { isUtf8 } from 'node:buffer';
 import { crc32 } from 'node:zlib';
 import { fromBuffer, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl';
@@ -24,7 +25,10 @@ export interface ArchiveEntry {
   bytes: Buffer;
 }
 
-/** The files in the order of their paths. Rejects with `UnsafeArchiveError` rather than read anything doubtful. */
+/**
+ * The files in the order of their paths. Rejects with `UnsafeArchiveError` rather than read anything
+ * doubtful.
+ */
 export async function readArchive(bytes: Buffer): Promise<ArchiveEntry[]> {
   const zip = await open(bytes);
   try {
@@ -87,7 +91,10 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
 
 const utf8_flag = 0x800;
 
-/** UTF-8 where the zip says so, or where the bytes are it (macOS does not say so); else CP437, as zips have always been. */
+/**
+ * UTF-8 where the zip says so, or where the bytes are it (macOS does not say so); else CP437, as zips have
+ * always been.
+ */
 function pathOf({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entry): string {
   const is_utf8 = isUtf8(fileNameRaw);
   if ((flags & utf8_flag) !== 0 && !is_utf8)

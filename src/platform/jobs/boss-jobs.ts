@@ -1,119 +1,83 @@
-// Jobs on pg-boss, in the same database as everything else. What its defaults would get wrong for us is set here: it
-// looks for dead workers every second instead of every minute, polls twice a second beside the notifications (a freed
-// key sends none), keeps waiting jobs instead of deleting them after two weeks, and never gives up a job only because
-// its processes died.
+// Jobs on pg-boss, in the same database as everything else. What its defaults would get wrong for us is set
+// here: it looks for dead workers every second instead of every minute, polls twice a second beside the
+// notifications (a freed key sends none), keeps waiting jobs instead of deleting them after two weeks, and
+// never gives up a job only because its processes died.
 import { sql } from 'kysely';
 import { PgBoss, fromKysely } from 'pg-boss';
-import { createHeartbeats } from '#platform/heartbeats.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/db.ts';
-import type { Connection } from '#platform/db/connect.ts';
+import type { Connection } from '#platform/db/db.ts';
 import { listen, type Listening } from '#platform/db/listen.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
-import type { Job, Jobs, Worker } from './jobs.ts';
-import { runJob, type RunDeps } from './run-job.ts';
+import type { Job, Jobs } from './jobs.ts';
+import { createPollers, LONGEST_RUN_S } from './pollers.ts';
 
 export type JobsDeps = { connection: Connection; url: string; clock: Clock; ids: Ids; log: Log };
 
-const POLL_S = 0.5;
 const HEARTBEAT_S = 10;
-const HEARTBEAT_REFRESH_MS = 1_000;
 const YEAR_S = 365 * 24 * 3600;
-const LONGEST_RUN_S = 24 * 3600;
 const CLAIMS_MAX = 1_000;
 const DRAIN_MS = 8_000;
 const IDLE_POLL_MS = 20;
-const LINGER_MS = 5_000;
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const CANCELLED = 'specfoundry_job_cancelled';
 
 export function createJobs(deps: JobsDeps): Jobs {
-  const { connection, url, clock, ids, log } = deps;
+  const { connection, url, clock, log } = deps;
   const boss = createBoss(deps);
-  const shutdown = new AbortController();
-  const running = new Map<string, Promise<void>>();
-  const cancels = new Map<string, AbortController>();
+  const pollers = createPollers({ boss, db: connection.db, clock, log });
   const names: string[] = [];
-  const heartbeats = createHeartbeats({
-    clock,
-    every_ms: HEARTBEAT_REFRESH_MS,
-    renew: (claims: readonly Claim[]) => touch(connection.db, claims),
-    onError: (error) => log.error({ error }, 'The heartbeat of the jobs failed'),
-  });
   let hearing: Listening | null = null;
   let is_running = false;
 
-  const handBack: RunDeps['handBack'] = async ({ name, id, retryCount }, again) => {
-    const due = sql`now() + ${again?.after_ms ?? 0} * interval '1 ms'`;
-    const output = again ? sql`${JSON.stringify(again.output)}::jsonb` : sql`output`;
-    await sql`update pgboss.job set state = 'retry', start_after = ${due}, heartbeat_on = null, output = ${output}
-      where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(
-      connection.db,
-    );
+  return {
+    ...createQueue(boss, deps.ids),
+
+    async start(workers, { only_enqueue = false } = {}) {
+      await boss.start();
+      for (const { job } of workers) await defineQueue(boss, job);
+      // This makes the engine read its queues now. Otherwise the first enqueue of each queue would read it on
+      // a second connection, and as many first enqueues as the pool has connections would wait for each
+      // other.
+      await Promise.all(workers.map(({ job }) => boss.findJobs(job.name, { id: NO_JOB })));
+      names.push(...workers.map(({ job }) => job.name));
+      if (!only_enqueue)
+        hearing = await listen({
+          url,
+          channel: CANCELLED,
+          clock,
+          // The engine would notice too, with the next heartbeat.
+          onNotify: pollers.cancel,
+          onConnect: () => {},
+        });
+      for (const worker of only_enqueue ? [] : workers) await pollers.add(worker);
+      is_running = true;
+    },
+
+    async stop() {
+      is_running = false;
+      pollers.shutDown();
+      const drained = Promise.all(names.map((name) => boss.offWork(name)));
+      const timeout = new AbortController();
+      await Promise.race([drained, clock.sleep(DRAIN_MS, timeout.signal).catch(() => {})]);
+      timeout.abort();
+      pollers.stopHeartbeats();
+      await hearing?.close();
+      await boss.stop({ graceful: false, close: false });
+    },
+
+    async idle() {
+      const busy = sql`select 1 from pgboss.job where name = any(${names})
+        and (state = 'active' or (state < 'active' and start_after <= now())) limit 1`;
+      while ((await busy.execute(connection.db)).rows.length > 0) await clock.sleep(IDLE_POLL_MS);
+    },
+
+    isRunning: () => is_running,
   };
+}
 
-  /** The engine would notice too, with the next heartbeat. */
-  function abortCancelled(id: string): void {
-    cancels.get(id)?.abort(new Error('The job was cancelled'));
-  }
-
-  /**
-   * As many pollers as are busy, and one that looks for the next job, up to the concurrency: more would only keep
-   * asking the database. One that found nothing for a while goes.
-   */
-  function work(worker: Worker<unknown>): Promise<void> {
-    const { job: queue, concurrency = 1 } = worker;
-    const options = {
-      pollingIntervalSeconds: POLL_S,
-      notifyPollingIntervalSeconds: POLL_S,
-      // Ours is one for all jobs.
-      heartbeatRefreshSeconds: LONGEST_RUN_S,
-      includeMetadata: true,
-      perJobResults: true,
-    } as const;
-    const pollers = new Set<string>();
-    let busy = 0;
-
-    async function add(): Promise<void> {
-      let [taken, is_busy] = [0, false];
-      const id = await boss.work<object, unknown, typeof options>(queue.name, options, async ([job]) => {
-        [taken, is_busy] = [taken + 1, true];
-        busy += 1;
-        if (busy === pollers.size && busy < concurrency && !shutdown.signal.aborted) await add();
-        const cancelled = new AbortController();
-        cancels.set(job!.id, cancelled);
-        const { lost, release } = heartbeats.hold(job!);
-        const stops = { shutdown: shutdown.signal, cancelled: cancelled.signal, lost };
-        try {
-          return await runJob(worker, job!, { log, ...stops, handBack, running });
-        } finally {
-          release();
-          cancels.delete(job!.id);
-          is_busy = false;
-          busy -= 1;
-          boss.notifyWorker(id);
-        }
-      });
-      pollers.add(id);
-      leaveWhenIdle(id, () => (is_busy ? null : taken)).catch((error: unknown) =>
-        log.warn({ error }, 'A poller of jobs could not leave'),
-      );
-    }
-
-    /** `taken` counts the jobs of the poller, null while it is at one. Ends with the process, too. */
-    async function leaveWhenIdle(id: string, taken: () => number | null): Promise<void> {
-      for (let before = taken(); pollers.has(id); before = taken()) {
-        await clock.sleep(LINGER_MS, shutdown.signal).catch(() => {});
-        if (shutdown.signal.aborted) return;
-        const is_idle = before !== null && taken() === before;
-        if (is_idle && pollers.size > busy + 1 && pollers.delete(id))
-          await boss.offWork(queue.name, { id, wait: false });
-      }
-    }
-
-    return add();
-  }
-
+/** What puts jobs into the queue, takes them out of it and looks for them. */
+function createQueue(boss: PgBoss, ids: Ids): Pick<Jobs, 'enqueue' | 'enqueueAll' | 'cancel' | 'isAlive'> {
   return {
     async enqueue(tx, job, payload, { key, start_after, delay_ms = 0 } = {}) {
       const id = ids.uuid();
@@ -146,58 +110,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       const alive = sql`select 1 from pgboss.job where id = ${id} and state in ('created', 'retry', 'active')`;
       return (await alive.execute(db)).rows.length > 0;
     },
-
-    async start(workers, { only_enqueue = false } = {}) {
-      await boss.start();
-      for (const { job } of workers) await defineQueue(boss, job);
-      names.push(...workers.map(({ job }) => job.name));
-      if (!only_enqueue)
-        hearing = await listen({
-          url,
-          channel: CANCELLED,
-          clock,
-          onNotify: abortCancelled,
-          onConnect: () => {},
-        });
-      for (const worker of only_enqueue ? [] : workers) await work(worker);
-      is_running = true;
-    },
-
-    async stop() {
-      is_running = false;
-      shutdown.abort(new Error('The process is shutting down'));
-      const drained = Promise.all(names.map((name) => boss.offWork(name)));
-      const timeout = new AbortController();
-      await Promise.race([drained, clock.sleep(DRAIN_MS, timeout.signal).catch(() => {})]);
-      timeout.abort();
-      heartbeats.stop();
-      await hearing?.close();
-      await boss.stop({ graceful: false, close: false });
-    },
-
-    async idle() {
-      const busy = sql`select 1 from pgboss.job where name = any(${names})
-        and (state = 'active' or (state < 'active' and start_after <= now())) limit 1`;
-      while ((await busy.execute(connection.db)).rows.length > 0) await clock.sleep(IDLE_POLL_MS);
-    },
-
-    isRunning: () => is_running,
   };
-}
-
-/** The engine counts how often it has handed a job out. */
-type Claim = { id: string; retryCount: number };
-
-/** Answers the jobs that are still in our hands. */
-async function touch(db: Db, claims: readonly Claim[]): Promise<Set<string>> {
-  const ids = claims.map(({ id }) => id);
-  const counts = claims.map(({ retryCount }) => retryCount);
-  const { rows } = await sql<{ id: string }>`update pgboss.job set heartbeat_on = now()
-    from unnest(${ids}::uuid[], ${counts}::int[]) as claim (id, retry_count)
-    where job.id = claim.id and job.retry_count = claim.retry_count and state = 'active' returning job.id`.execute(
-    db,
-  );
-  return new Set(rows.map(({ id }) => id));
 }
 
 function createBoss({ connection, url, clock, log }: JobsDeps): PgBoss {

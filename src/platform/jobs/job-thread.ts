@@ -1,5 +1,6 @@
-// A thread that runs jobs whose work would keep the event loop of requests waiting. It starts with its first job and ends
-// when it has had none for a while, so that an idle process stays small. When it dies, its jobs are handed back.
+// A thread that runs jobs whose work would keep the event loop of requests waiting. It starts with its first
+// job and ends when it has had none for a while, so that an idle process stays small. When it dies, its jobs
+// are handed back.
 import { parentPort, Worker as NodeThread } from 'node:worker_threads';
 import { JobInterrupted, type JobContext, type Worker } from './jobs.ts';
 

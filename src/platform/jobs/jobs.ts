@@ -1,19 +1,25 @@
-// Work that outlives a request. A job is enqueued in the transaction of its cause, runs at least once, and is taken
-// over when the process that ran it dies; `run` must therefore be able to start again from what it has committed.
+// Work that outlives a request. A job is enqueued in the transaction of its cause, runs at least once, and is
+// taken over when the process that ran it dies; `run` must therefore be able to start again from what it has
+// committed.
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export type Job<P> = {
   name: string;
   payload: z.ZodType<P>;
-  /** How often a thrown error leads to another attempt, and after how long, doubling up to the maximum (a minute unless told). */
+  /**
+   * How often a thrown error leads to another attempt, and after how long, doubling up to the maximum (a
+   * minute unless told).
+   */
   retry: { limit: number; delay_ms: number; delay_max_ms?: number };
   /** With 'per key', jobs that were enqueued with the same `key` run one after the other. */
   exclusive?: 'per key';
 };
 
 export type JobContext = {
-  /** Aborts when the job is cancelled, when the process shuts down, and when another worker took the job over. */
+  /**
+   * Aborts when the job is cancelled, when the process shuts down, and when another worker took the job over.
+   */
   signal: AbortSignal;
   /** Counts thrown errors, from 1; being handed back or taken over is not an attempt. */
   attempt: number;
@@ -43,7 +49,10 @@ export type Jobs = {
   enqueue<P>(tx: Tx, job: Job<P>, payload: P, options?: EnqueueOptions): Promise<string>;
   /** Many of one kind in one statement; no two may have the same key. */
   enqueueAll<P>(tx: Tx, job: Job<P>, all: readonly { payload: P; key: string }[]): Promise<void>;
-  /** Cancels a waiting job, or aborts the signal of a running one at once, in whatever process. A job that has ended is left alone. */
+  /**
+   * Cancels a waiting job, or aborts the signal of a running one at once, in whatever process. A job that has
+   * ended is left alone.
+   */
   cancel(db: Db | Tx, id: string): Promise<void>;
   /** Whether the job waits or runs; false when it has ended or never was. */
   isAlive(db: Db | Tx, id: string): Promise<boolean>;

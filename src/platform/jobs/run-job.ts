@@ -1,6 +1,6 @@
-// One attempt at one job: what the worker's function is given, and what its end means to the engine. The engine may
-// claim a job again as often as processes die; only thrown errors use up the job's own retries, so their number is
-// kept with the job's output.
+// One attempt at one job: what the worker's function is given, and what its end means to the engine. The
+// engine may claim a job again as often as processes die; only thrown errors use up the job's own retries, so
+// their number is kept with the job's output.
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Log } from '#platform/log.ts';
 import { JobInterrupted, type Job, type Worker } from './jobs.ts';
@@ -15,7 +15,10 @@ export type RunDeps = {
   lost: AbortSignal;
   /** Gives the job back, ready to be claimed at once or after a while. */
   handBack(job: JobWithMetadata, again?: { after_ms: number; output: object }): Promise<void>;
-  /** What runs here now, by key: the last guard against two runs of one key when a claim was lost by a frozen process. */
+  /**
+   * What runs here now, by key: the last guard against two runs of one key when a claim was lost by a frozen
+   * process.
+   */
   running: Map<string, Promise<void>>;
 };
 
@@ -82,7 +85,8 @@ async function failed(worker: Worker<unknown>, job: JobWithMetadata, now: Now): 
     return NOT_OURS;
   }
   log.error(about, 'A job failed for the last time');
-  // Ended rather than failed: in a queue that is ordered by key, a failed job holds back all later ones of its key.
+  // Ended rather than failed: in a queue that is ordered by key, a failed job holds back all later ones of
+  // its key.
   return [{ id: job.id, status: 'completed', output: { ...output, gave_up: true } }];
 }
 

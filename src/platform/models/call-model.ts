@@ -1,6 +1,6 @@
-// The one call of a model, whoever provides it: always streamed, since a provider may take longer than the five minutes
-// that Node.js waits for an answer's headers; never retried here, since whoever calls knows what a retry may cost.
-// Loaded with the first call: the packages below take a third of a second and 40 MB.
+// The one call of a model, whoever provides it: always streamed, since a provider may take longer than the
+// five minutes that Node.js waits for an answer's headers; never retried here, since whoever calls knows what
+// a retry may cost. Loaded with the first call: the packages below take a third of a second and 40 MB.
 import { Output, streamText, type LanguageModel, type ModelMessage } from 'ai';
 import type { Clock } from '#platform/clock.ts';
 import { toModelError } from './to-model-error.ts';
@@ -50,7 +50,9 @@ export function callsTo(
 
 type Watch = { signal: AbortSignal; heard(): void; end(): void };
 
-/** Gives a call up that says nothing for too long; the packages begin to watch only when an answer has begun. */
+/**
+ * Gives a call up that says nothing for too long; the packages begin to watch only when an answer has begun.
+ */
 function watchFor({ first_ms, stall_ms }: TimeOuts): Watch {
   const late = new AbortController();
   const inTime = (ms: number) =>
@@ -101,8 +103,8 @@ async function hear(heard: Heard, { model, request, options, watch }: Hearing): 
 }
 
 /**
- * We read the text ourselves at the end: parsing the half of it again at every piece takes quadratic time. What changes
- * with every piece lets the piece through.
+ * We read the text ourselves at the end: parsing the half of it again at every piece takes quadratic time.
+ * What changes with every piece lets the piece through.
  */
 const unparsed = <O extends object>(output: O): O => ({
   ...output,

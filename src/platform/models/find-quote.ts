@@ -1,5 +1,5 @@
-// Whether words were really said. A quotation is looked up in what the user wrote, whatever its case, spaces and sort of
-// quotation mark, and what is kept are the letters of the interview, not those of the model.
+// Whether words were really said. A quotation is looked up in what the user wrote, whatever its case, spaces
+// and sort of quotation mark, and what is kept are the letters of the interview, not those of the model.
 
 type Turn = { turn: number; speaker: string; text: string };
 

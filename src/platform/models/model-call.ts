@@ -11,7 +11,10 @@ export type ModelRequest = {
   /** The same for many calls, and therefore cacheable. */
   instructions: string;
   messages: readonly Message[];
-  /** Without it the answer is text. Only what every provider takes: `nullable`, never optional, records or recursion. */
+  /**
+   * Without it the answer is text. Only what every provider takes: `nullable`, never optional, records or
+   * recursion.
+   */
   schema?: z.ZodType;
   max_output_tokens: number | null;
 };

@@ -1,5 +1,6 @@
-// Why a model gave no answer that can be used. It says only what is safe to log: providers and libraries repeat prompts
-// in their errors, and sometimes keys, so nothing of theirs is kept beside a status and a short code.
+// Why a model gave no answer that can be used. It says only what is safe to log: providers and libraries
+// repeat prompts in their errors, and sometimes keys, so nothing of theirs is kept beside a status and a
+// short code.
 import type { Usage } from './model-call.ts';
 import type { ModelName } from './providers.ts';
 

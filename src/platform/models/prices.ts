@@ -1,10 +1,14 @@
-// What calls cost, in dollars to the millionth, as the database keeps it. The table comes with its package and is never
-// fetched; the operator's own prices go before it. A price that nobody knows is no price: it is never taken for nothing.
+// What calls cost, in dollars to the millionth, as the database keeps it. The table comes with its package
+// and is never fetched; the operator's own prices go before it. A price that nobody knows is no price: it is
+// never taken for nothing.
 import type { Clock } from '#platform/clock.ts';
 import type { Usage } from './model-call.ts';
 import { providers, splitModelName, type ModelName } from './providers.ts';
 
-/** Dollars for a million tokens. What is read from a cache or written to it costs as much as other input unless said. */
+/**
+ * Dollars for a million tokens. What is read from a cache or written to it costs as much as other input
+ * unless said.
+ */
 export type Price = Readonly<{ input: number; output: number; cached?: number; cache_write?: number }>;
 export type OwnPrices = Readonly<Partial<Record<ModelName, Price>>>;
 
@@ -35,5 +39,8 @@ export async function openPrices({ clock }: { clock: Pick<Clock, 'now'> }, own: 
 const microsAt = ({ input, output, cached = input, cache_write = input }: Price, usage: Usage): number =>
   usage.input * input + usage.cached * cached + usage.cache_write * cache_write + usage.output * output;
 
-/** A part of a millionth counts as a whole one, so that nothing that was paid is lost; noise of the arithmetic does not. */
+/**
+ * A part of a millionth counts as a whole one, so that nothing that was paid is lost; noise of the arithmetic
+ * does not.
+ */
 const inMillionths = (micros: number): number => Math.ceil(micros - 1e-6) / 1e6;

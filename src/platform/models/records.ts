@@ -1,6 +1,6 @@
-// Calls as files, one for each prompt, so that they can be read and made again without a network. A file holds what was
-// sent and what came of it in the end, never a key: keys are no part of a request. The same prompt finds the same file,
-// whichever model is asked.
+// Calls as files, one for each prompt, so that they can be read and made again without a network. A file
+// holds what was sent and what came of it in the end, never a key: keys are no part of a request. The same
+// prompt finds the same file, whichever model is asked.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';

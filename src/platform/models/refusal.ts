@@ -1,5 +1,5 @@
-// What an HTTP answer that is no success means. Status codes say most of it; some providers say with 400 or 429 what
-// others have a code of their own for, so that their words are read as well.
+// What an HTTP answer that is no success means. Status codes say most of it; some providers say with 400 or
+// 429 what others have a code of their own for, so that their words are read as well.
 import type { ModelTrouble } from './model-error.ts';
 
 export type Refusal = {

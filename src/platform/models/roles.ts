@@ -1,4 +1,5 @@
-// Which model does which work. The defaults are names that the table of prices knows; the operator may name others.
+// Which model does which work. The defaults are names that the table of prices knows; the operator may name
+// others.
 import { providerNames, splitModelName, type ModelName, type ProviderName } from './providers.ts';
 
 export const modelRoles = [

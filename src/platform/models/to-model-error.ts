@@ -1,4 +1,5 @@
-// Turns whatever a call throws into our own few troubles. What no provider can cause is a bug of ours and stays one.
+// Turns whatever a call throws into our own few troubles. What no provider can cause is a bug of ours and
+// stays one.
 import {
   APICallError,
   EmptyResponseBodyError,

@@ -1,5 +1,5 @@
-// What a call takes, in tokens: as the package counts it at the end, and as some providers tell it at the beginning, so
-// that an answer which breaks off is not taken for nothing.
+// What a call takes, in tokens: as the package counts it at the end, and as some providers tell it at the
+// beginning, so that an answer which breaks off is not taken for nothing.
 import { z } from 'zod';
 import type { LanguageModelUsage } from 'ai';
 import type { ModelRequest, Usage } from './model-call.ts';

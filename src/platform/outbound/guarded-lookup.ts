@@ -1,5 +1,6 @@
-// Finds out a name's addresses for a connection, and refuses the name when one of them is not public. The connection
-// goes to the very addresses that were checked: there is no second look-up that could answer something else.
+// Finds out a name's addresses for a connection, and refuses the name when one of them is not public. The
+// connection goes to the very addresses that were checked: there is no second look-up that could answer
+// something else.
 import dns from 'node:dns';
 import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import type { LookupFunction } from 'node:net';

@@ -13,7 +13,10 @@ export type GuardedRequest = {
   /** Lets addresses through that are not public. */
   allow_private: boolean;
   resolve?: Resolve | undefined;
-  /** Connections that stay open, for whoever asks the same hosts again and again; else each request has one of its own. */
+  /**
+   * Connections that stay open, for whoever asks the same hosts again and again; else each request has one of
+   * its own.
+   */
   connections?: Connections | undefined;
 };
 

@@ -1,5 +1,5 @@
-// Asks an address outside, and gives its answer while it arrives: never from an address that is not public, never along
-// a redirect, never for longer than its time, and never more than was agreed.
+// Asks an address outside, and gives its answer while it arrives: never from an address that is not public,
+// never along a redirect, never for longer than its time, and never more than was agreed.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { AddressRefused, type Resolve } from './guarded-lookup.ts';
 import { guardedRequest } from './guarded-request.ts';

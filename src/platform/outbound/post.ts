@@ -1,5 +1,5 @@
-// Sends one POST to an address that a user gave: never to one that is not public, never along a redirect, never for
-// longer than its time, and without keeping what is answered beyond the status.
+// Sends one POST to an address that a user gave: never to one that is not public, never along a redirect,
+// never for longer than its time, and without keeping what is answered beyond the status.
 import type { Clock } from '#platform/clock.ts';
 import { AddressRefused, type Resolve } from './guarded-lookup.ts';
 import { guardedRequest, type Connections } from './guarded-request.ts';

@@ -1,5 +1,5 @@
-// Which addresses lie on the public internet. Everything else is refused to addresses that users give us, so that
-// nobody reaches through the service what only its own network may reach.
+// Which addresses lie on the public internet. Everything else is refused to addresses that users give us, so
+// that nobody reaches through the service what only its own network may reach.
 import ipaddr from 'ipaddr.js';
 
 /** Global unicast; whatever IPv6 embeds or tunnels elsewhere could hide another address. */

@@ -1,6 +1,7 @@
-// Hands the outbox to its listeners, a transaction for each row. One process dispatches at a time (an advisory lock
-// decides which), so that rows keep their order. A row whose listener throws holds back the later ones while it is
-// tried again; when that does not help it is parked, so that one bad row does not stop everything for ever.
+// Hands the outbox to its listeners, a transaction for each row. One process dispatches at a time (an
+// advisory lock decides which), so that rows keep their order. A row whose listener throws holds back the
+// later ones while it is tried again; when that does not help it is parked, so that one bad row does not stop
+// everything for ever.
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/db.ts';

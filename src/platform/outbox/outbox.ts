@@ -1,6 +1,6 @@
-// What happened, told to the rest of the system after it was committed. `add` writes a row in the transaction of
-// the cause; a dispatcher hands rows to listeners in order, each at least once. A listener's own writes go through
-// the transaction it is given and commit together with the mark that the row was dispatched.
+// What happened, told to the rest of the system after it was committed. `add` writes a row in the transaction
+// of the cause; a dispatcher hands rows to listeners in order, each at least once. A listener's own writes go
+// through the transaction it is given and commit together with the mark that the row was dispatched.
 import type { Tx } from '#platform/db/db.ts';
 
 export type OutboxEntry = {

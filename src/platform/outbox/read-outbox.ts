@@ -38,7 +38,10 @@ export async function countUntold(db: Db): Promise<UntoldCounts> {
   return rows[0]!;
 }
 
-/** Takes a parked row up again, as if it had never been tried; answers the row, undefined when it is told or was never there. */
+/**
+ * Takes a parked row up again, as if it had never been tried; answers the row, undefined when it is told or
+ * was never there.
+ */
 export async function unpark(tx: Tx, id: string): Promise<UntoldRow | undefined> {
   await sql`
     update outbox set parked_at = null, attempts = 0, next_attempt_at = null

@@ -1,4 +1,5 @@
-// What a payment processor tells by its webhook: checked by its signature, and read into the few things that matter here.
+// What a payment processor tells by its webhook: checked by its signature, and read into the few things that
+// matter here.
 import { z } from 'zod';
 
 export type PaymentEvent = { event_id: string } & (

@@ -1,4 +1,5 @@
-// A payment processor as its callers see it: pages to send somebody to, and signed news of what was paid there.
+// A payment processor as its callers see it: pages to send somebody to, and signed news of what was paid
+// there.
 
 export type Purchase = { kind: 'top_up'; amount_usd: number } | { kind: 'plan'; plan: string };
 

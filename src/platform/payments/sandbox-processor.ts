@@ -1,5 +1,6 @@
-// A processor that takes no money: its pages are served by this service, and say so. What is "paid" on them is told in the
-// form of the real processor's webhooks, signed, so that nothing behind the door knows the difference.
+// A processor that takes no money: its pages are served by this service, and say so. What is "paid" on them
+// is told in the form of the real processor's webhooks, signed, so that nothing behind the door knows the
+// difference.
 import { signToken, verifyToken } from '#platform/crypto/signed-token.ts';
 import { deriveKey, sha256 } from '#platform/crypto/digest.ts';
 import type { Secret } from '#platform/secret.ts';

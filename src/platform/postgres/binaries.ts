@@ -1,6 +1,6 @@
-// The PostgreSQL programs that npm installed. Packages cannot carry symbolic links, so those of the shared libraries
-// are made here. Where the package cannot be written, or the user who runs PostgreSQL cannot reach it (root's
-// checkout in a closed home folder), the programs are copied once to a folder where both hold.
+// The PostgreSQL programs that npm installed. Packages cannot carry symbolic links, so those of the shared
+// libraries are made here. Where the package cannot be written, or the user who runs PostgreSQL cannot reach
+// it (root's checkout in a closed home folder), the programs are copied once to a folder where both hold.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';

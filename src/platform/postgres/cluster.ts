@@ -1,6 +1,6 @@
-// The folder of one PostgreSQL cluster: its data, password and port. The data is made in a sibling folder and renamed,
-// so that a start that was killed leaves nothing half made. The port is kept, so that clients find the server again
-// after a restart.
+// The folder of one PostgreSQL cluster: its data, password and port. The data is made in a sibling folder and
+// renamed, so that a start that was killed leaves nothing half made. The port is kept, so that clients find
+// the server again after a restart.
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -15,7 +15,9 @@ export type Cluster = { dir: string; data: string; lock_file: string };
 
 export type Place = { data_dir: string; state_dir: string; identity: Identity; log: Log };
 
-/** The cluster below `data_dir`; below `state_dir` when the user who runs PostgreSQL cannot reach the former. */
+/**
+ * The cluster below `data_dir`; below `state_dir` when the user who runs PostgreSQL cannot reach the former.
+ */
 export function placeCluster({ data_dir, state_dir, identity, log }: Place): Cluster {
   const usual = path.join(data_dir, 'postgres');
   const elsewhere = path.join(
@@ -38,7 +40,10 @@ export function placeCluster({ data_dir, state_dir, identity, log }: Place): Clu
   return makeDir(elsewhere, identity);
 }
 
-/** Makes the data of a new cluster; refuses that of another major version. Only the owner of the lock may call it. */
+/**
+ * Makes the data of a new cluster; refuses that of another major version. Only the owner of the lock may call
+ * it.
+ */
 export function prepareCluster({ dir, data }: Cluster, binaries: Binaries, identity: Identity): void {
   const version_file = path.join(data, 'PG_VERSION');
   if (fs.existsSync(version_file))

@@ -1,6 +1,6 @@
-// PostgreSQL that needs no installing: the real server, run as a child. The process that holds the data folder's lock
-// owns the server and starts it again when it dies. Another process on the same folder is a guest: it uses the
-// owner's server and becomes the owner when the owner is gone.
+// PostgreSQL that needs no installing: the real server, run as a child. The process that holds the data
+// folder's lock owns the server and starts it again when it dies. Another process on the same folder is a
+// guest: it uses the owner's server and becomes the owner when the owner is gone.
 import path from 'node:path';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
@@ -92,7 +92,9 @@ async function own(setting: Setting, lock: OwnerLock): Promise<Owned> {
   }
 }
 
-/** Until told to stop: starts the owned server again when it ends, or takes over from an owner that is gone. */
+/**
+ * Until told to stop: starts the owned server again when it ends, or takes over from an owner that is gone.
+ */
 async function keep(setting: Setting, first: Owned | null, stopping: AbortSignal): Promise<void> {
   const { cluster, clock, log } = setting;
   const stopped = new Promise<void>((resolve) =>

@@ -1,5 +1,5 @@
-// As whom PostgreSQL runs. It refuses to run as root, so root starts it as an unprivileged user, who must then be able
-// to reach the programs and the data; anybody else starts it as himself.
+// As whom PostgreSQL runs. It refuses to run as root, so root starts it as an unprivileged user, who must
+// then be able to reach the programs and the data; anybody else starts it as himself.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// One process owns a data folder at a time. The lock is SQLite's, because it is the operating system's: it ends with
-// its holder, however that dies, and needs no judging of process ids that may have been used again.
+// One process owns a data folder at a time. The lock is SQLite's, because it is the operating system's: it
+// ends with its holder, however that dies, and needs no judging of process ids that may have been used again.
 import { DatabaseSync } from 'node:sqlite';
 
 export type OwnerLock = { release(): void };

@@ -1,5 +1,5 @@
-// One running PostgreSQL server. It runs below a small shell that holds the end of a pipe: when our process is gone,
-// whatever ended it, the kernel closes the pipe and the shell stops the server.
+// One running PostgreSQL server. It runs below a small shell that holds the end of a pipe: when our process
+// is gone, whatever ended it, the kernel closes the pipe and the shell stops the server.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,10 @@ export type ServerOptions = {
 const POLL_MS = 10;
 const LOG_TAIL = 4_000;
 
-/** Runs "$@" in the background; stops it by SIGINT (PostgreSQL's fast shutdown) on a signal or when fd 3 closes. */
+/**
+ * Runs "$@" in the background; stops it by SIGINT (PostgreSQL's fast shutdown) on a signal or when fd 3
+ * closes.
+ */
 const WATCHDOG = `
 "$@" & server=$!
 trap 'kill -INT $server' TERM INT
@@ -97,7 +100,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
 }
 
-/** Stops a server that outlived its owner, and removes what a killed one left behind. Only for the owner of the lock. */
+/**
+ * Stops a server that outlived its owner, and removes what a killed one left behind. Only for the owner of
+ * the lock.
+ */
 export async function stopOrphan(cluster: Cluster, clock: Clock): Promise<void> {
   for (let pid = livePostmaster(cluster); pid !== null; pid = livePostmaster(cluster)) {
     process.kill(pid, 'SIGINT');
@@ -117,7 +123,10 @@ function isReady(cluster: Cluster, port: number): boolean {
   return lines?.[7]?.trim() === 'ready' && Number(lines[3]) === port;
 }
 
-/** Its process id, provided that the process is alive and is this cluster's server, not one that got the id later. */
+/**
+ * Its process id, provided that the process is alive and is this cluster's server, not one that got the id
+ * later.
+ */
 function livePostmaster(cluster: Cluster): number | null {
   const pid = Number(readPidFile(cluster)?.[0] ?? 0);
   if (!(pid > 0)) return null;

@@ -1,4 +1,5 @@
-// An embedded PostgreSQL that nothing has to outlive: in a folder that is removed with it, and not waiting for the disk.
+// An embedded PostgreSQL that nothing has to outlive: in a folder that is removed with it, and not waiting
+// for the disk.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

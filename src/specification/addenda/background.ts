@@ -41,7 +41,10 @@ export function renderBackground(bundle: Bundle, told: readonly FileText[]): Fil
   return { path, text };
 }
 
-/** The requirements that change or go as they stand now; else those that come closest to the words of the change. */
+/**
+ * The requirements that change or go as they stand now; else those that come closest to the words of the
+ * change.
+ */
 function today(bundle: Bundle): Block {
   const { before, reworded, retired, known, addendum } = bundle;
   const touched = [

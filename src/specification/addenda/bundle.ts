@@ -1,5 +1,5 @@
-// What the five documents of an addendum are written from: both graphs, what differs between them, and where in the
-// bundle each node is told.
+// What the five documents of an addendum are written from: both graphs, what differs between them, and where
+// in the bundle each node is told.
 import { nodeKinds, type NodeKind } from '#specification/graph/node-kinds.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import { differenceOf, impactOf, type Difference, type Impact } from '#specification/merge/difference.ts';

@@ -1,4 +1,5 @@
-// change-requirement.md: what shall hold with the change, as the package itself words it, and what holds no longer.
+// change-requirement.md: what shall hold with the change, as the package itself words it, and what holds no
+// longer.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { requirementBlock } from '#specification/render/spec/requirement-block.ts';

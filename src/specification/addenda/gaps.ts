@@ -1,5 +1,5 @@
-// What a change leaves open: what somebody would have to say to make it a requirement, what in the package comes
-// closest to its words, and what stands beside that which goes.
+// What a change leaves open: what somebody would have to say to make it a requirement, what in the package
+// comes closest to its words, and what stands beside that which goes.
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { requirementsOf, type Requirement } from '#specification/render/trace.ts';

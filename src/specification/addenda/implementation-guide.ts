@@ -1,4 +1,5 @@
-// implementation-guide.md: what has to be built, built again and taken out, in the order in which it can be done.
+// implementation-guide.md: what has to be built, built again and taken out, in the order in which it can be
+// done.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { operationSlice } from '#specification/render/contracts/contract-slices.ts';

@@ -1,5 +1,5 @@
-// The tables of the package before as those after, in SQL that runs forward over a database that holds data. What
-// nobody can fill in for rows that exist is asked for in a comment at its place.
+// The tables of the package before as those after, in SQL that runs forward over a database that holds data.
+// What nobody can fill in for rows that exist is asked for in a comment at its place.
 import { isDeepStrictEqual } from 'node:util';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { columnsOf, creationOrder, targetOf } from '#specification/render/data/columns.ts';

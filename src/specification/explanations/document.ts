@@ -1,10 +1,11 @@
-// An explanation as data: sections of sentences with slots, which facts of the graph fill. A sentence whose fact is
-// missing is left out, and so is a section without sentences: nothing is said that the graph does not say.
+// An explanation as data: sections of sentences with slots, which facts of the graph fill. A sentence whose
+// fact is missing is left out, and so is a section without sentences: nothing is said that the graph does not
+// say.
 import type { FactName } from './facts/facts.ts';
 
 /**
- * Slots: `{statement}` inside of a sentence, `{^title}` at its beginning, `{statement.}` as a sentence of its own, `{=path}` as code. A stretch in
- * square brackets is left out when a slot in it is empty.
+ * Slots: `{statement}` inside of a sentence, `{^title}` at its beginning, `{statement.}` as a sentence of its
+ * own, `{=path}` as code. A stretch in square brackets is left out when a slot in it is empty.
  */
 export type Part =
   | { say: string; of: FactName }

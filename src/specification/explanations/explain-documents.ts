@@ -1,5 +1,5 @@
-// Explains a package that is documents alone: which of them an audience reads first, and what each says of itself at its
-// beginning, in its own words. Nothing is added.
+// Explains a package that is documents alone: which of them an audience reads first, and what each says of
+// itself at its beginning, in its own words. Nothing is added.
 import { beginningOf, shortened } from '#specification/migration/project-description.ts';
 import {
   blocks,

@@ -1,5 +1,5 @@
-// Explains a package to somebody: what of its graph the audience needs, in the order and the words that it reads in.
-// Everything is read from the graph; the same graph gives the same bytes.
+// Explains a package to somebody: what of its graph the audience needs, in the order and the words that it
+// reads in. Everything is read from the graph; the same graph gives the same bytes.
 import type { Graph } from '#specification/graph/graph.ts';
 import { blocks, bullets, numbered, page, section, table } from '#specification/render/syntax/markdown.ts';
 import { buildView, type View } from '#specification/render/view.ts';

@@ -1,5 +1,5 @@
-// Judges an explanation that a model wrote. It may choose, order and word; it may not add: every number and every
-// identifier has to stand in what it was shown. What is found is for the log.
+// Judges an explanation that a model wrote. It may choose, order and word; it may not add: every number and
+// every identifier has to stand in what it was shown. What is found is for the log.
 import MarkdownIt from 'markdown-it';
 import { numberWords } from '#knowledge/units.ts';
 import { nodeIds } from '#specification/graph/ids.ts';

@@ -1,5 +1,5 @@
-// The graph as files of a package: `spec/graph.json` with everything but the nodes, and one file for each kind of node,
-// so that every file stays small enough to be read alone.
+// The graph as files of a package: `spec/graph.json` with everything but the nodes, and one file for each
+// kind of node, so that every file stays small enough to be read alone.
 import { z } from 'zod';
 import { graph as graphSchema, type Graph } from './graph.ts';
 import { graphNode } from './nodes.ts';

@@ -1,5 +1,5 @@
-// Node ids: PREFIX-nnn, requirements and criteria with the code of their area in between (FR-BOOK-001). A number
-// once given to a prefix is never given again, whatever happens to its node.
+// Node ids: PREFIX-nnn, requirements and criteria with the code of their area in between (FR-BOOK-001). A
+// number once given to a prefix is never given again, whatever happens to its node.
 import type { NodeKind } from './node-kinds.ts';
 
 /** The ids that stand in a text. */

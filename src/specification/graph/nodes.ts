@@ -1,9 +1,10 @@
-// The node kinds of the specification graph, one schema each. A node is the smallest thing a package can state,
-// cite, change or retire; every file of a package is rendered from nodes and edges and from nothing else.
+// The node kinds of the specification graph, one schema each. A node is the smallest thing a package can
+// state, cite, change or retire; every file of a package is rendered from nodes and edges and from nothing
+// else.
 //
 // Two conventions hold in every kind. References to other nodes are marked with `ref(...)`: ids in a graph,
-// ids or `@key` in a patch. Prose may quote a quantity as `{{QTY-004}}` (in a patch also `{{@key}}`), so that a
-// number lives in one node only and is rendered with its unit wherever it is quoted.
+// ids or `@key` in a patch. Prose may quote a quantity as `{{QTY-004}}` (in a patch also `{{@key}}`), so that
+// a number lives in one node only and is rendered with its unit wherever it is quoted.
 import { z } from 'zod';
 import { node, ref, text, type NodeKind } from './node-kinds.ts';
 
@@ -24,7 +25,9 @@ export const fieldType = z.enum([
   'json',
   'reference',
 ]);
-/** One field of an entity: the single place its constraints live, for DDL, OpenAPI, screens and requirements. */
+/**
+ * One field of an entity: the single place its constraints live, for DDL, OpenAPI, screens and requirements.
+ */
 export const field = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
   type: fieldType,
@@ -60,7 +63,10 @@ const story = node('US', {
   goal: ref('GOAL').optional(),
   independent_test: text,
 });
-/** `statement` is one EARS sentence with exactly one `shall`; its subject is a CMP title or the project's name. */
+/**
+ * `statement` is one EARS sentence with exactly one `shall`; its subject is a CMP title or the project's
+ * name.
+ */
 const functionalRequirement = node('FR', {
   area: text,
   statement: text,

@@ -1,7 +1,7 @@
 // A graph patch: the only way anything enters, changes or leaves a graph. Agents write patches with `@key`
-// references; `applyPatch` gives the ids. A node is known by its key, so that adding it again updates it in place:
-// that is all there is to an update of a package. A patch is applied whole or, when anything is wrong with it, not
-// at all.
+// references; `applyPatch` gives the ids. A node is known by its key, so that adding it again updates it in
+// place: that is all there is to an update of a package. A patch is applied whole or, when anything is wrong
+// with it, not at all.
 import { z } from 'zod';
 import { edge, edgeKinds, type Edge, type Graph } from './graph.ts';
 import { areaCode, areaOfId, takeId } from './ids.ts';
@@ -165,7 +165,9 @@ function resolveNode(draft: Draft, reference: string): GraphNode | undefined {
   return node;
 }
 
-/** Resolves the references and quoted quantities of a node of the patch, then checks it against its schema. */
+/**
+ * Resolves the references and quoted quantities of a node of the patch, then checks it against its schema.
+ */
 function settle(draft: Draft, node: GraphNode): void {
   replaceReferences(node, (reference) => resolve(draft, node.key, reference));
   replaceProse(node, (text, path) =>

@@ -1,5 +1,5 @@
-// Where a node comes from. A normative node without provenance may not enter a package: it rests on somebody's
-// words, on a named source, on other nodes, or it is declared an assumption with its price.
+// Where a node comes from. A normative node without provenance may not enter a package: it rests on
+// somebody's words, on a named source, on other nodes, or it is declared an assumption with its price.
 import { z } from 'zod';
 
 /** The words of one interview turn; `quote` stands literally in that turn. Turns count from 1. */
@@ -9,7 +9,10 @@ export const interviewSource = z.strictObject({
   quote: z.string().min(1),
 });
 
-/** A span of a reference document, in UTF-16 code units of its extracted text, which is `turn` of the interview. */
+/**
+ * A span of a reference document, in UTF-16 code units of its extracted text, which is `turn` of the
+ * interview.
+ */
 export const documentSource = z.strictObject({
   kind: z.literal('document'),
   document: z.string().min(1),
@@ -67,7 +70,10 @@ export type GivenDocument = z.infer<typeof givenDocument>;
 
 type Turn = { turn: number; text: string; document?: GivenDocument | undefined };
 
-/** Words that stand in a document are cited as such, with their place in it; whoever cites need not tell them apart. */
+/**
+ * Words that stand in a document are cited as such, with their place in it; whoever cites need not tell them
+ * apart.
+ */
 export function citedFrom(transcript: readonly Turn[], source: Provenance): Provenance {
   const turn = source.kind === 'interview' ? transcript.find((each) => each.turn === source.turn) : undefined;
   if (!turn?.document || source.kind !== 'interview') return source;

@@ -1,5 +1,5 @@
-// Where a node refers to others, read from the node schemas' own `ref` marks, so that a reference added to a schema
-// is resolved, checked and listed everywhere without a second list.
+// Where a node refers to others, read from the node schemas' own `ref` marks, so that a reference added to a
+// schema is resolved, checked and listed everywhere without a second list.
 import type { z } from 'zod';
 import { nodeIds } from './ids.ts';
 import { graphNode, type GraphNode } from './nodes.ts';
@@ -101,8 +101,8 @@ export function referencesOf(node: GraphNode): Reference[] {
 }
 
 /**
- * Replaces the strings of a node that are prose, in place. Sources are left alone: what they quote is somebody
- * else's words.
+ * Replaces the strings of a node that are prose, in place. Sources are left alone: what they quote is
+ * somebody else's words.
  */
 export function replaceProse(node: object, replace: (text: string, path: string) => string): void {
   const walk = (holder: Record<string, unknown>, path: string): void => {
@@ -120,8 +120,8 @@ export function replaceProse(node: object, replace: (text: string, path: string)
 }
 
 /**
- * Replaces every id of a node in place: its own, its references and those that its prose mentions. What a source
- * quotes is left alone.
+ * Replaces every id of a node in place: its own, its references and those that its prose mentions. What a
+ * source quotes is left alone.
  */
 export function replaceIds<N extends { id: string; kind: string }>(
   node: N,

@@ -1,5 +1,5 @@
-// The graph as text. Canonical: equal graphs are equal bytes, one node a line, so that two versions of a package
-// can be compared with any diff tool.
+// The graph as text. Canonical: equal graphs are equal bytes, one node a line, so that two versions of a
+// package can be compared with any diff tool.
 import type { Edge, Graph, Project } from './graph.ts';
 import { compareIds } from './ids.ts';
 import { schema_version } from '#contract/capabilities.ts';

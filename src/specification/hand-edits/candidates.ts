@@ -1,5 +1,5 @@
-// What somebody may have meant by changing some lines: changes of the fields that those lines show. Ids stand in the
-// text, so that the nodes in question are known; a short word counts only beside the id of its node.
+// What somebody may have meant by changing some lines: changes of the fields that those lines show. Ids stand
+// in the text, so that the nodes in question are known; a short word counts only beside the id of its node.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { replaceQuotes } from '#specification/graph/references.ts';
 import { locationOf } from '#specification/render/node-locations.ts';
@@ -61,7 +61,10 @@ export function candidatesFor(lines: ChangedLines, view: View): FieldEdit[][] {
   return [...single.slice(0, tried_max), ...(several ? [several] : [])];
 }
 
-/** The ids that the lines name, and those that stand above them: in their block, else in the nearest line with any. */
+/**
+ * The ids that the lines name, and those that stand above them: in their block, else in the nearest line with
+ * any.
+ */
 function idsNear({ before, above }: ChangedLines): ReadonlySet<string> {
   const start = above.findLastIndex((line) => line.startsWith('#') || line.startsWith('<a id='));
   const block = [...above.slice(Math.max(start, 0)), ...before].join('\n').match(idPattern);

@@ -1,12 +1,14 @@
-// Changes of single fields of a graph. A change that would leave a node without its schema or a reference without its
-// node is none.
+// Changes of single fields of a graph. A change that would leave a node without its schema or a reference
+// without its node is none.
 import { type Graph, project as projectSchema } from '#specification/graph/graph.ts';
 import { graphNode, type GraphNode } from '#specification/graph/nodes.ts';
 import { referencesOf } from '#specification/graph/references.ts';
 
 export type FieldPath = readonly (string | number)[];
 
-/** What a field is to say. The empty path stands for the whole node, which `undefined` takes out of the graph. */
+/**
+ * What a field is to say. The empty path stands for the whole node, which `undefined` takes out of the graph.
+ */
 export interface FieldEdit {
   id: string;
   path: FieldPath;

@@ -1,5 +1,5 @@
-// The guarantees for what people change in the files of a package: it comes back into the graph or it is told, and
-// nothing else changes.
+// The guarantees for what people change in the files of a package: it comes back into the graph or it is
+// told, and nothing else changes.
 import * as fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -65,7 +65,10 @@ function textNow(now: ReadonlyMap<string, string>, path: string): string {
   return now.get(path) ?? renamed.join('\n');
 }
 
-/** Every line that was edited stands in the file that the graph renders now, or is told; the same for those taken out. */
+/**
+ * Every line that was edited stands in the file that the graph renders now, or is told; the same for those
+ * taken out.
+ */
 function expectNothingLost(edited: ReadonlyMap<string, string>, { graph: after, left }: HandEdits) {
   const now = rendered(after);
   for (const [path, text] of edited) {

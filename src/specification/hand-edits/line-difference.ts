@@ -1,5 +1,5 @@
-// Two texts compared line by line, so finely that each change of one line stands alone: what was edited in one place
-// can then be asked for in a third text.
+// Two texts compared line by line, so finely that each change of one line stands alone: what was edited in
+// one place can then be asked for in a third text.
 
 /** The lines from `start` to `end` (not included) of the first text are `lines` in the second. */
 export interface Hunk {
@@ -58,7 +58,9 @@ function between(pairs: readonly Pair[], { left, right, offset }: Sides): Hunk[]
 
 type Weighing = { cells_max: number; weigh: (a: string, b: string) => number };
 
-/** The pairs of lines, in order on both sides, that weigh most together; null when there are too many lines. */
+/**
+ * The pairs of lines, in order on both sides, that weigh most together; null when there are too many lines.
+ */
 function aligned(
   left: readonly string[],
   right: readonly string[],
@@ -108,8 +110,8 @@ export function hunkFinder(base: readonly string[], third: readonly string[]): (
 }
 
 /**
- * Where each line of the first text begins in the other: before and behind the lines that came in front of it. Within
- * a hunk that could not be split there is no telling.
+ * Where each line of the first text begins in the other: before and behind the lines that came in front of
+ * it. Within a hunk that could not be split there is no telling.
  */
 function places(base: readonly string[], hunks: readonly Hunk[]): { before: number[]; behind: number[] } {
   const before: number[] = [];

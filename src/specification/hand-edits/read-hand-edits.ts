@@ -1,6 +1,6 @@
-// What somebody changed in the files of a package, brought back into its graph. Nothing is guessed: a change of the
-// graph counts only when rendering it makes the edited lines, byte for byte, where they were edited. What no change of
-// the graph makes is left over and told, with both texts.
+// What somebody changed in the files of a package, brought back into its graph. Nothing is guessed: a change
+// of the graph counts only when rendering it makes the edited lines, byte for byte, where they were edited.
+// What no change of the graph makes is left over and told, with both texts.
 import { isDeepStrictEqual } from 'node:util';
 import type { Graph } from '#specification/graph/graph.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
@@ -79,7 +79,10 @@ function holds(rendering: Rendering, { path, base, edited }: EditedFile, hunk: H
   return hunkFinder(base, now)(hunk) && isGone(base.slice(hunk.start, hunk.end), { edited, now });
 }
 
-/** Lines that were taken out of the file altogether stand nowhere else in it: a row that only moved was not taken out. */
+/**
+ * Lines that were taken out of the file altogether stand nowhere else in it: a row that only moved was not
+ * taken out.
+ */
 function isGone(
   taken: readonly string[],
   { edited, now }: { edited: readonly string[]; now: readonly string[] },
@@ -131,7 +134,10 @@ function filesThatCameOrWent(base: Texts, edited: Texts): LeftEdit[] {
   return [...gone, ...came];
 }
 
-/** The graph that somebody edited as such; the one before where that does not hold together. What was said stays. */
+/**
+ * The graph that somebody edited as such; the one before where that does not hold together. What was said
+ * stays.
+ */
 function graphIn(edited: Texts, before: Graph): Graph {
   try {
     const graph = readGraphFiles((path) => edited.get(path));
@@ -141,7 +147,9 @@ function graphIn(edited: Texts, before: Graph): Graph {
   }
 }
 
-/** A text without what editors add of themselves: a byte order mark, other line ends, no end of the last line. */
+/**
+ * A text without what editors add of themselves: a byte order mark, other line ends, no end of the last line.
+ */
 const plain = (text: string) =>
   text
     .replace(/^\uFEFF/, '')

@@ -1,4 +1,5 @@
-// The files of a graph, each made when it is first asked for: to prove one change of the graph, one file is enough.
+// The files of a graph, each made when it is first asked for: to prove one change of the graph, one file is
+// enough.
 import type { Graph } from '#specification/graph/graph.ts';
 import { completePackage, renderDocuments } from '#specification/render/build-package.ts';
 import { documentsOf } from '#specification/render/package-files.ts';
@@ -13,7 +14,10 @@ export interface Rendering {
   with(graph: Graph): Rendering;
 }
 
-/** `known` are the paths of the package before: a file that is named for what it says may have got another name. */
+/**
+ * `known` are the paths of the package before: a file that is named for what it says may have got another
+ * name.
+ */
 export function renderingOf(graph: Graph, known: ReadonlySet<string>): Rendering {
   const view = buildView(graph);
   const made = new Map<string, string | undefined>();

@@ -1,5 +1,5 @@
-// How a text of the graph stands in a file, and what somebody who wrote over it meant: the way there and the way back.
-// What the way back gives is only a guess, which whoever asks for it proves by rendering.
+// How a text of the graph stands in a file, and what somebody who wrote over it meant: the way there and the
+// way back. What the way back gives is only a guess, which whoever asks for it proves by rendering.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { replaceQuotes } from '#specification/graph/references.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
@@ -68,8 +68,8 @@ const digits = /\d[\d,]*(?:\.\d+)?/g;
 const isInWord = /[\p{L}\p{N}]/u;
 
 /**
- * The prose that reads as `text`, in which the quantities that `before` quotes are quoted again; those whose number
- * was written over become changes of that number, which lives in one place.
+ * The prose that reads as `text`, in which the quantities that `before` quotes are quoted again; those whose
+ * number was written over become changes of that number, which lives in one place.
  */
 export function proseFrom(text: string, before: string, view: View): { prose: string; numbers: FieldEdit[] } {
   const numbers: FieldEdit[] = [];

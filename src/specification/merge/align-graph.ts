@@ -1,5 +1,6 @@
-// A new draft in the ids of the package before it: ids and keys never change, numbers are never given twice, and what
-// is no longer drafted is retired. A draft that says the same as before is the graph before, byte for byte.
+// A new draft in the ids of the package before it: ids and keys never change, numbers are never given twice,
+// and what is no longer drafted is retired. A draft that says the same as before is the graph before, byte
+// for byte.
 import type { Graph } from '#specification/graph/graph.ts';
 import { nextId, numberOf, prefixOf } from '#specification/graph/ids.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
@@ -10,7 +11,10 @@ import { matchNodes } from './match-nodes.ts';
 /** Why a node of the package before is not in its update. */
 const gone = 'Nothing that was said leads to it any more.';
 
-/** `edited` is `before` as somebody changed it by hand: the numbers and keys that were given there are taken too. */
+/**
+ * `edited` is `before` as somebody changed it by hand: the numbers and keys that were given there are taken
+ * too.
+ */
 export function alignGraph(before: Graph, draft: Graph, edited = before): Graph {
   return inIdsOf(before, draft, edited).graph;
 }

@@ -64,7 +64,9 @@ export function nextMinor(version: string): string {
 }
 
 export interface Impact {
-  /** Tasks whose pack reads otherwise than before, new ones included: they are to be built, or built again. */
+  /**
+   * Tasks whose pack reads otherwise than before, new ones included: they are to be built, or built again.
+   */
   tasks: string[];
   /** Tests that changed, that are new, or that check something which changed. */
   tests: string[];

@@ -1,5 +1,6 @@
-// Which node of a new draft is which node of the package before it: by key, else by the words they rest on, else by
-// what they say. A requirement whose number was changed is the same requirement; its criteria, tests and tasks too.
+// Which node of a new draft is which node of the package before it: by key, else by the words they rest on,
+// else by what they say. A requirement whose number was changed is the same requirement; its criteria, tests
+// and tasks too.
 import type { Graph } from '#specification/graph/graph.ts';
 import { compareIds } from '#specification/graph/ids.ts';
 import { nodeKinds } from '#specification/graph/node-kinds.ts';

@@ -1,6 +1,7 @@
-// Hand edits and an update brought together, field by field, over the graph that both started from. What only one
-// side changed is taken from that side. Where both changed the same field, the hand edit stays and the conflict is
-// told with what the update would have said: nothing a person wrote is lost, and nothing is dropped in silence.
+// Hand edits and an update brought together, field by field, over the graph that both started from. What only
+// one side changed is taken from that side. Where both changed the same field, the hand edit stays and the
+// conflict is told with what the update would have said: nothing a person wrote is lost, and nothing is
+// dropped in silence.
 import { isDeepStrictEqual } from 'node:util';
 import type { Edge, Graph } from '#specification/graph/graph.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
@@ -8,7 +9,9 @@ import { referencesOf } from '#specification/graph/references.ts';
 import { sortGraph } from '#specification/graph/serialise.ts';
 import { alignGraph, highest } from './align-graph.ts';
 
-/** A field that the hand edit and the update changed unlike each other; `null` stands for a node that is gone. */
+/**
+ * A field that the hand edit and the update changed unlike each other; `null` stands for a node that is gone.
+ */
 export interface MergeConflict {
   /** An id, or `project` for what is said about the whole. */
   node: string;

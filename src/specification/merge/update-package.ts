@@ -1,5 +1,6 @@
-// A package brought up to date: the graph before, the hand edits made to it since and a draft made afresh become the
-// next version, with its changelog and its impact. Nothing changed: the same version, the same bytes.
+// A package brought up to date: the graph before, the hand edits made to it since and a draft made afresh
+// become the next version, with its changelog and its impact. Nothing changed: the same version, the same
+// bytes.
 import type { Graph } from '#specification/graph/graph.ts';
 import { provePackage, type ProvenPackage } from '#specification/prove-package.ts';
 import type { LeftEdit } from '#specification/hand-edits/edits.ts';

@@ -1,5 +1,5 @@
-// An archive as a project's own paths: without what operating systems and git leave in it, and without the one folder
-// that everything lies in.
+// An archive as a project's own paths: without what operating systems and git leave in it, and without the
+// one folder that everything lies in.
 import type { ArchivedFile } from './classify.ts';
 
 const litter = /(?:^|\/)(?:__MACOSX|\.git)\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i;

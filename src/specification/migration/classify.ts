@@ -1,6 +1,6 @@
-// Sorts the files of an archive into the tree of a package: what the archive itself says, else the conventions of the
-// field, else what a file says of itself; what nothing speaks for is kept below `_source/`. Every file has one row. The same
-// files give the same rows, whatever their order.
+// Sorts the files of an archive into the tree of a package: what the archive itself says, else the
+// conventions of the field, else what a file says of itself; what nothing speaks for is kept below
+// `_source/`. Every file has one row. The same files give the same rows, whatever their order.
 import { isUtf8 } from 'node:buffer';
 import { compareText } from '#specification/graph/serialise.ts';
 import {
@@ -43,7 +43,10 @@ export const guess: Guessing = ({ path, bytes }) => {
   return text === null ? null : guessFor(path, text);
 };
 
-/** Throws `MappingFileError` for a mapping file that cannot be followed. `guessing`: for who has guessed before. */
+/**
+ * Throws `MappingFileError` for a mapping file that cannot be followed. `guessing`: for who has guessed
+ * before.
+ */
 export function classify(files: readonly ArchivedFile[], guessing: Guessing = guess): MappingRow[] {
   const sorted = files.toSorted((a, b) => compareText(a.path, b.path));
   const byPath = new Map(sorted.map((file) => [file.path, file]));
@@ -109,7 +112,10 @@ function targetOf(source_path: string, type: DocumentType): string {
   return `${withoutEnding(slot.one)}${endingOf(source_path)}`;
 }
 
-/** Who only looks like the one document of a place stands aside, when the place is taken or others look like it too. */
+/**
+ * Who only looks like the one document of a place stands aside, when the place is taken or others look like
+ * it too.
+ */
 function settled(found: readonly Found[], claimed: ReadonlySet<string>): MappingRow[] {
   const alike = Map.groupBy(found, ({ row }) => keyOf(row.target_path));
   return found.map(({ row, type, is_claim }) => {
@@ -121,7 +127,10 @@ function settled(found: readonly Found[], claimed: ReadonlySet<string>): Mapping
   });
 }
 
-/** Files of one folder that have one name keep their whole paths there; only places for one document are in conflict. */
+/**
+ * Files of one folder that have one name keep their whole paths there; only places for one document are in
+ * conflict.
+ */
 function apart(rows: readonly MappingRow[]): MappingRow[] {
   const alike = Map.groupBy(rows, ({ target_path }) => keyOf(target_path));
   return rows.map((row) => {

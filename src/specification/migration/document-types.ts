@@ -1,6 +1,7 @@
-// What documents a project has, and where each stands in the tree of a package. A `one` is a place that one document takes,
-// with `or` as the folder of further ones that only look alike; a `many` is a folder, in which files keep their names; a
-// `tree` is a folder in which they keep their paths; `asItIs` is for files that tools look for where they are.
+// What documents a project has, and where each stands in the tree of a package. A `one` is a place that one
+// document takes, with `or` as the folder of further ones that only look alike; a `many` is a folder, in
+// which files keep their names; a `tree` is a folder in which they keep their paths; `asItIs` is for files
+// that tools look for where they are.
 type Slot = { one: string; or: string } | { many: string } | { tree: string } | 'asItIs';
 
 const design = 'design/documents';
@@ -99,7 +100,9 @@ export function typeAt(target_path: string): DocumentType | null {
   return (nearest?.type ?? null) as DocumentType | null;
 }
 
-/** The same for a path that a document of the type would get: the one place, or right in the folder of many. */
+/**
+ * The same for a path that a document of the type would get: the one place, or right in the folder of many.
+ */
 export function typeOfPlace(path: string): DocumentType | null {
   const type = typeAt(path);
   const slot = type && slotOf(type);

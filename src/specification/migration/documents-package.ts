@@ -1,5 +1,5 @@
-// A package of documents alone: the files of an archive at their places, a page that says where each came from, a front
-// page where the archive has none, and the manifest.
+// A package of documents alone: the files of an archive at their places, a page that says where each came
+// from, a front page where the archive has none, and the manifest.
 import { schema_version } from '#contract/capabilities.ts';
 import { compareText } from '#specification/graph/serialise.ts';
 import { digest, type DocumentsManifest, type MigrationMark } from '#specification/render/start/manifest.ts';

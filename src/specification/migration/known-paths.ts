@@ -1,5 +1,5 @@
-// Paths that an archive knows exactly: those of a package of ours, by its manifest, and those of a mapping file that
-// somebody put beside the documents.
+// Paths that an archive knows exactly: those of a package of ours, by its manifest, and those of a mapping
+// file that somebody put beside the documents.
 import { z } from 'zod';
 import { anyManifest } from '#specification/render/start/manifest.ts';
 import { typeAt } from './document-types.ts';

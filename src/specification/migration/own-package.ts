@@ -1,5 +1,6 @@
-// An archive that is a package of ours with a graph, as somebody may have edited it by hand: what the graph can hold of the
-// edits is taken into it, and every document says it; the rest is listed in IMPACT.md with both texts.
+// An archive that is a package of ours with a graph, as somebody may have edited it by hand: what the graph
+// can hold of the edits is taken into it, and every document says it; the rest is listed in IMPACT.md with
+// both texts.
 import { hash } from 'node:crypto';
 import type { Graph } from '#specification/graph/graph.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';

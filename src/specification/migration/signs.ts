@@ -1,5 +1,5 @@
-// What a document says it is, where its path does not: signs in its front matter, headings, words and data, each with a
-// weight. The type whose signs weigh most counts, if they weigh enough.
+// What a document says it is, where its path does not: signs in its front matter, headings, words and data,
+// each with a weight. The type whose signs weigh most counts, if they weigh enough.
 import type { DocumentType } from './document-types.ts';
 
 /** What is looked at of a file. */

@@ -1,5 +1,6 @@
-// How the field names its documents: a path says what a document is. The first row that fits counts. In a pattern `{docs}`
-// is where documents usually lie, `{any}` any folder, `{text}` the ending of a written document, `{pic}` that of a diagram.
+// How the field names its documents: a path says what a document is. The first row that fits counts. In a
+// pattern `{docs}` is where documents usually lie, `{any}` any folder, `{text}` the ending of a written
+// document, `{pic}` that of a diagram.
 import { typeOfPlace, type DocumentType } from './document-types.ts';
 
 type Row = [type: DocumentType, confidence: number, pattern: string];

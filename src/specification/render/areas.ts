@@ -1,5 +1,5 @@
-// Areas: the chapters of the functional requirements, one file each. Two names that give the same file name share it;
-// an area that would make a file too long to read is continued in the next.
+// Areas: the chapters of the functional requirements, one file each. Two names that give the same file name
+// share it; an area that would make a file too long to read is continued in the next.
 import { areaCode } from '#specification/graph/ids.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 

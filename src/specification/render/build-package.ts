@@ -39,7 +39,9 @@ export interface PackageOptions {
   };
 }
 
-/** All files of a package in path order, the manifest included. The same graph and report give the same bytes. */
+/**
+ * All files of a package in path order, the manifest included. The same graph and report give the same bytes.
+ */
 export function buildPackage(graph: Graph, options: PackageOptions = {}): RenderedFile[] {
   const view = buildView(graph);
   return completePackage(view, renderDocuments(view), options);

@@ -1,5 +1,5 @@
-// Demands from outside as tables: each with what in the package answers it. One that nothing answers says so, because
-// whoever signs must see it.
+// Demands from outside as tables: each with what in the package answers it. One that nothing answers says so,
+// because whoever signs must see it.
 import type { Demand, DemandChapter } from '#knowledge/demands/demand.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';

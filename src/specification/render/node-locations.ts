@@ -1,5 +1,5 @@
-// Where each node is defined: the file, and the anchor in it where the file has anchors. Every mention of an id in
-// the package links there.
+// Where each node is defined: the file, and the anchor in it where the file has anchors. Every mention of an
+// id in the package links there.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { slugOf } from './areas.ts';

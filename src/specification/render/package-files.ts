@@ -1,5 +1,6 @@
-// The documents of a package, as a table: what renders each, from which profile on it is part of the package, and
-// when a package without it is incomplete. A document whose nodes do not exist renders to nothing and is left out.
+// The documents of a package, as a table: what renders each, from which profile on it is part of the package,
+// and when a package without it is incomplete. A document whose nodes do not exist renders to nothing and is
+// left out.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
 import { graphFiles } from '#specification/graph/graph-files.ts';

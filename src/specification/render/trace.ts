@@ -1,5 +1,5 @@
-// What became of a requirement: the criteria it owns and everything that realises, checks and builds it. Trace files,
-// requirement blocks, task packs and the trace rules all ask here.
+// What became of a requirement: the criteria it owns and everything that realises, checks and builds it.
+// Trace files, requirement blocks, task packs and the trace rules all ask here.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from './view.ts';
 

@@ -1,5 +1,5 @@
-// What a renderer or a rule sees of a graph: the live nodes with their indexes, computed once, and prose with its
-// quantities filled in.
+// What a renderer or a rule sees of a graph: the live nodes with their indexes, computed once, and prose with
+// its quantities filled in.
 import { edgeKinds, type EdgeKind, type Graph, type Project } from '#specification/graph/graph.ts';
 import { nodeKinds, type NodeKind } from '#specification/graph/node-kinds.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';

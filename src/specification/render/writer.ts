@@ -1,5 +1,5 @@
-// Writing one Markdown document: prose with quantities filled in and ids linked, links relative to the document, and
-// the sources of a node in words.
+// Writing one Markdown document: prose with quantities filled in and ids linked, links relative to the
+// document, and the sources of a node in words.
 import { nodeIds } from '#specification/graph/ids.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { Provenance } from '#specification/graph/provenance.ts';

@@ -1,5 +1,5 @@
-// Runs the rules of the catalogue. Findings come in the order of the catalogue, within a rule in the order of the
-// package, so that the same package gives the same report.
+// Runs the rules of the catalogue. Findings come in the order of the catalogue, within a rule in the order of
+// the package, so that the same package gives the same report.
 import type { Graph } from '#specification/graph/graph.ts';
 import { renderDocuments } from '#specification/render/build-package.ts';
 import type { RuleCard } from '#specification/render/quality/sarif.ts';

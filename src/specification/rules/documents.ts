@@ -1,5 +1,5 @@
-// What can be said of a package that is documents alone: whether it is whole, and where its links lead. It has no graph that
-// anything else could be held against. These rules are no part of a score.
+// What can be said of a package that is documents alone: whether it is whole, and where its links lead. It
+// has no graph that anything else could be held against. These rules are no part of a score.
 import { hash } from 'node:crypto';
 import { documentsManifest, type DocumentsManifest } from '#specification/render/start/manifest.ts';
 import type { PackageFiles, PackageText } from './reading/package-text.ts';

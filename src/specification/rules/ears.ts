@@ -1,9 +1,11 @@
 // The grammar of requirement sentences (EARS, the Easy Approach to Requirements Syntax):
 //
-//   ["Where" feature ","] ["While" state ","] [("When" event ",") | ("If" case ", then")] "the" SYSTEM "shall" ["not"] response "."
+//   ["Where" feature ","] ["While" state ","] [("When" event ",") | ("If" case ", then")] "the" SYSTEM
+// "shall" ["not"] response "."
 //
-// A clause ends at the comma before the next keyword, or before a `the SYSTEM shall` that holds no other comma, so that
-// clauses may contain commas. What stands in quotation marks is somebody's words and never grammar.
+// A clause ends at the comma before the next keyword, or before a `the SYSTEM shall` that holds no other
+// comma, so that clauses may contain commas. What stands in quotation marks is somebody's words and never
+// grammar.
 
 export interface EarsSentence {
   /** What the sentence hangs on; `unwanted` is a case that must be refused or survived. */
@@ -27,7 +29,10 @@ type Clauses = Record<Keyword, string | null>;
 /** Words that no sentence ends with. */
 const brokenOff = /(?:^|\s)(?:the|an?|and|or|but|nor|than|such as|which|whose|their|its|e\.g|i\.e|incl)$/i;
 
-/** A text beside the same text with its quotations blanked: the grammar is read from one, words from the other. */
+/**
+ * A text beside the same text with its quotations blanked: the grammar is read from one, words from the
+ * other.
+ */
 interface Cursor {
   words: string;
   grammar: string;

@@ -1,6 +1,7 @@
-// What rules of the executed and the formal tier are handed: engines that run a part of a package and tell what they
-// saw. An engine judges nothing; the rules do. This library has no I/O of its own, so whoever proves a package brings
-// the engines (`src/engines` has them), and an engine that is not at hand leaves its rules out, visibly.
+// What rules of the executed and the formal tier are handed: engines that run a part of a package and tell
+// what they saw. An engine judges nothing; the rules do. This library has no I/O of its own, so whoever
+// proves a package brings the engines (`src/engines` has them), and an engine that is not at hand leaves its
+// rules out, visibly.
 
 /** A text of the package, as an engine is given it. */
 export interface SourceText {
@@ -66,7 +67,9 @@ export type Solution =
   | { status: 'unsat'; core: string[] }
   | { status: 'unknown' };
 
-/** What each engine is asked and what it answers. An engine that cannot do its work rejects with the reason. */
+/**
+ * What each engine is asked and what it answers. An engine that cannot do its work rejects with the reason.
+ */
 export interface Engines {
   /** The contract and the files that it may show as examples. */
   openapi(contract: SourceText, examples: readonly SourceText[]): Promise<ContractState>;

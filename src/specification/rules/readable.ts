@@ -1,5 +1,5 @@
-// What must be readable before anything else can be said: the manifest and the graph. These rules need no view of the
-// graph, so they also judge packages that have none.
+// What must be readable before anything else can be said: the manifest and the graph. These rules need no
+// view of the graph, so they also judge packages that have none.
 import { graphPath, readGraphFiles } from '#specification/graph/graph-files.ts';
 import { anyManifest } from '#specification/render/start/manifest.ts';
 import { documentsIn } from '#specification/rules/documents.ts';

@@ -1,6 +1,7 @@
-// What a rule is: data about it, two examples, and a function from a package to what breaks it. Rules of the tier
-// `graph` read the statements, those of the tier `files` the rendered documents as well; together they are the text
-// tier, which takes milliseconds and needs nothing. Rules of the tiers `executed` and `formal` are handed an engine.
+// What a rule is: data about it, two examples, and a function from a package to what breaks it. Rules of the
+// tier `graph` read the statements, those of the tier `files` the rendered documents as well; together they
+// are the text tier, which takes milliseconds and needs nothing. Rules of the tiers `executed` and `formal`
+// are handed an engine.
 import type { Edge, Graph } from '#specification/graph/graph.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { scoreDimensions } from '#specification/render/quality/quality-report.ts';

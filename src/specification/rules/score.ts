@@ -1,6 +1,7 @@
-// The score of a package, 0 to 100 in seven dimensions; the whole is their mean. Every dimension starts at 100 and
-// each of its rules that does not hold takes points off: 20 for a blocker, 2 for a warning, nothing for a note. One
-// rule takes at most three blockers' or five warnings' worth, so that a single repeated slip does not hide the rest.
+// The score of a package, 0 to 100 in seven dimensions; the whole is their mean. Every dimension starts at
+// 100 and each of its rules that does not hold takes points off: 20 for a blocker, 2 for a warning, nothing
+// for a note. One rule takes at most three blockers' or five warnings' worth, so that a single repeated slip
+// does not hide the rest.
 import { scoreDimensions, type QualityReport } from '#specification/render/quality/quality-report.ts';
 import type { Finding } from './finding.ts';
 import type { Dimension, Rule } from './rule.ts';

@@ -1,4 +1,5 @@
-// Structural checks over rendered files, for tests: what must hold of every package, however odd its texts are.
+// Structural checks over rendered files, for tests: what must hold of every package, however odd its texts
+// are.
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
 import { IdGenerator } from '@cucumber/messages';
 import MarkdownIt from 'markdown-it';

@@ -1,4 +1,5 @@
-// A small finished graph that touches every node kind: a tool library. Tests of renderers, rules and packages use it.
+// A small finished graph that touches every node kind: a tool library. Tests of renderers, rules and packages
+// use it.
 import type { Graph } from '#specification/graph/graph.ts';
 import { applyPatch, type Patch } from '#specification/graph/patch.ts';
 import { emptyGraph } from '#specification/graph/serialise.ts';

@@ -1,5 +1,5 @@
-// The arguments of a tool are flat: what a REST caller puts into the path, the query, a header or the body, a model names in
-// one object. The names follow from the declaration; the schemas are the operation's own.
+// The arguments of a tool are flat: what a REST caller puts into the path, the query, a header or the body, a
+// model names in one object. The names follow from the declaration; the schemas are the operation's own.
 import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 import { tool_page_rows, type Tool } from '#contract/tools/tool.ts';

@@ -1,5 +1,5 @@
-// One call of a tool: its flat arguments are put where the operation expects them, the operation runs as it does for every
-// surface, and what it answers is told as structured content, with the same as text.
+// One call of a tool: its flat arguments are put where the operation expects them, the operation runs as it
+// does for every surface, and what it answers is told as structured content, with the same as text.
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Actor } from '#contract/actor.ts';
 import { problem } from '#contract/problems.ts';

@@ -1,4 +1,5 @@
-// What a client may offer while somebody fills in a prompt or a resource's address: packages by id or by name, and files.
+// What a client may offer while somebody fills in a prompt or a resource's address: packages by id or by
+// name, and files.
 import type { Reader } from './reads.ts';
 
 type Asked = { argument: string; value: string; package_id: string | undefined };

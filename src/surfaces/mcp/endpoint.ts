@@ -1,5 +1,5 @@
-// The protocol: requests of the current revision, which stand for themselves, and of those before it. Both are answered
-// without a session, by the same server. Loaded when /mcp is first used.
+// The protocol: requests of the current revision, which stand for themselves, and of those before it. Both
+// are answered without a session, by the same server. Loaded when /mcp is first used.
 import type { IncomingHttpHeaders } from 'node:http';
 import {
   createMcpHandler,

@@ -1,5 +1,6 @@
-// The library's servers without its HTTP, which costs more than the servers: for requests that can be answered with JSON. What
-// a server refuses here before a handler of ours has it, and whatever else comes, the library's HTTP judges.
+// The library's servers without its HTTP, which costs more than the servers: for requests that can be
+// answered with JSON. What a server refuses here before a handler of ours has it, and whatever else comes,
+// the library's HTTP judges.
 import type { IncomingHttpHeaders } from 'node:http';
 import {
   PROTOCOL_VERSION_META_KEY,
@@ -35,18 +36,14 @@ export function kindOf({ headers, body }: Sent): Kind | null {
   return isConsistent(headers, body) ? stateless : null;
 }
 
-const parts_of_request = new Set(['jsonrpc', 'id', 'method', 'params']);
-
-/** What the library's schema of requests takes, but for what is never plain. */
+/** A request with an id, as far as we have to know; its server checks the rest. */
 function isRequest(body: unknown): body is JSONRPCRequest {
   if (!isObject(body)) return false;
-  const { jsonrpc, id, method, params } = body;
+  const { id, method, params } = body;
   return (
-    jsonrpc === '2.0' &&
     typeof method === 'string' &&
     (typeof id === 'string' || Number.isSafeInteger(id)) &&
-    (params === undefined || (isObject(params) && isPlainMeta(params['_meta']))) &&
-    Object.keys(body).every((part) => parts_of_request.has(part))
+    (params === undefined || (isObject(params) && isPlainMeta(params['_meta'])))
   );
 }
 
@@ -58,7 +55,10 @@ const isPlainMeta = (meta: unknown): boolean =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Who says only that it takes JSON, or nothing at all, is answered with JSON; no more than that is asked of anybody. */
+/**
+ * Who says only that it takes JSON, or nothing at all, is answered with JSON; no more than that is asked of
+ * anybody.
+ */
 export const takesJson = ({ accept = '*/*' }: IncomingHttpHeaders) =>
   /\*\/\*|application\/(\*|json)/.test(accept);
 
@@ -95,8 +95,7 @@ export function exchanges(server: Server, classification: Kind): Exchange {
     // Handlers begin after this turn: what is answered within it was refused before one was found.
     transport.under_way.set(requestId, () => (is_refused = true));
     is_refused = false;
-    // As its transport would, which asks of each message whether it is an answer, too: `isRequest` has looked already.
-    server['_onrequest']({ ...request, id: requestId }, { authInfo, classification });
+    transport.onmessage!({ ...request, id: requestId }, { authInfo, classification });
     if (is_refused) resolve(null);
     transport.under_way.set(requestId, (answer) => resolve(jsonAnswer({ ...answer, id: request.id })));
     const leave = () => {
@@ -108,7 +107,10 @@ export function exchanges(server: Server, classification: Kind): Exchange {
   };
 }
 
-/** The library's transport of one exchange binds its server to a revision; this one does so for many exchanges. */
+/**
+ * The library's transport of one exchange binds its server to a revision; this one does so for many
+ * exchanges.
+ */
 class Exchanges extends PerRequestHTTPServerTransport {
   readonly under_way = new Map<RequestId, (answer: JSONRPCResponse) => void>();
 

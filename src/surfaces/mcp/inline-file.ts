@@ -1,4 +1,5 @@
-// A file that came inside the arguments of a tool, put where uploads are expected: on disk while the call lasts.
+// A file that came inside the arguments of a tool, put where uploads are expected: on disk while the call
+// lasts.
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

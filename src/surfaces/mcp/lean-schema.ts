@@ -1,5 +1,5 @@
-// JSON Schema as a model reads it: every word of it is paid for in every conversation, so that what a refusal would say
-// anyway is left out.
+// JSON Schema as a model reads it: every word of it is paid for in every conversation, so that what a refusal
+// would say anyway is left out.
 import { z } from 'zod';
 
 export type JsonSchema = { [keyword: string]: unknown };
@@ -72,7 +72,9 @@ function isDropped(word: string, value: unknown): boolean {
   return word === 'default' && (typeof value === 'object' || value === 0 || value === '');
 }
 
-/** Null stands for a field that is left out, and a position in a list is for old clients: neither is shown. */
+/**
+ * Null stands for a field that is left out, and a position in a list is for old clients: neither is shown.
+ */
 function withoutNull({ anyOf, ...node }: JsonSchema): JsonSchema {
   if (!Array.isArray(anyOf)) return node;
   const options = (anyOf as JsonSchema[]).filter(({ type }) => type !== 'null');

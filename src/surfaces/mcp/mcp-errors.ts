@@ -1,5 +1,5 @@
-// What a refusal is to a caller that speaks JSON-RPC. What a model can mend is a result that tells how, since errors do not
-// reach it in every client; what it cannot is an error with data; a bug is an error without.
+// What a refusal is to a caller that speaks JSON-RPC. What a model can mend is a result that tells how, since
+// errors do not reach it in every client; what it cannot is an error with data; a bug is an error without.
 import { ProtocolError, type CallToolResult } from '@modelcontextprotocol/server';
 import { Problem, problems } from '#contract/problems.ts';
 import type { Actor } from '#contract/actor.ts';
@@ -31,8 +31,8 @@ export function thrownFor(error: unknown, { base_url, given }: About): ProtocolE
 }
 
 /**
- * A token of OAuth that lacks a scope is told with the status of the whole request, so that its client asks the person for
- * it and comes again; null where nothing of that kind is wrong.
+ * A token of OAuth that lacks a scope is told with the status of the whole request, so that its client asks
+ * the person for it and comes again; null where nothing of that kind is wrong.
  */
 export function scopeRefusal(message: unknown, { tool, actor, base_url }: Wanting): Answer | null {
   try {

@@ -1,9 +1,9 @@
-// /mcp over HTTP: who may speak at all, before a word of the protocol is read. Sessions of browsers are not accepted here: a
-// cookie is sent by a browser on its own, and no page of ours speaks this protocol.
+// /mcp over HTTP: who may speak at all, before a word of the protocol is read. Sessions of browsers are not
+// accepted here: a cookie is sent by a browser on its own, and no page of ours speaks this protocol.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { json_body_max_bytes } from '#contract/limits.ts';
 import { Problem } from '#contract/problems.ts';
-import { asCaller } from '#surfaces/authenticate.ts';
+import { authenticate } from '#surfaces/authenticate.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { parsedJson, readBytes } from '#surfaces/rest/read-body.ts';
 import type { McpEndpoint } from './endpoint.ts';
@@ -44,16 +44,14 @@ async function answer(
   const leaving = new AbortController();
   // Whoever was answered has not left.
   reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
-  let reading: Promise<Message> | null = null;
-  const answered = await asCaller(credentials, surface, async (actor) => {
-    if (request.method !== 'POST') return notStreamed();
-    const body = await (reading ??= readMessage(request));
-    if ('refusal' in body) return refusal(body.status, body.refusal);
-    const asked = { url: resource, headers: request.headers, body: body.message, left: leaving.signal };
-    const caller = { actor, address: request.ip, request_id: request.id };
-    return (await open()).answer(asked, caller);
-  });
-  return answered === null ? challenge(reply, config.base_url) : send(reply, answered);
+  const actor = await authenticate(credentials, surface);
+  if (actor === null) return challenge(reply, config.base_url);
+  if (request.method !== 'POST') return send(reply, notStreamed());
+  const body = await readMessage(request);
+  if ('refusal' in body) return send(reply, refusal(body.status, body.refusal));
+  const asked = { url: resource, headers: request.headers, body: body.message, left: leaving.signal };
+  const caller = { actor, address: request.ip, request_id: request.id };
+  return send(reply, await (await open()).answer(asked, caller));
 }
 
 function notStreamed(): Answer {

@@ -61,7 +61,10 @@ export function resultSchema({ result, result_kind }: Operation): z.ZodType | un
   return result_kind === 'redirect' ? linkResult : result;
 }
 
-/** Said of all: whether it reads, and of what writes whether it destroys and whether twice is the same as once. */
+/**
+ * Said of all: whether it reads, and of what writes whether it destroys and whether twice is the same as
+ * once.
+ */
 function annotationsOf({
   operation: { method, path },
   details: { hints = {} },

@@ -1,4 +1,5 @@
-// What people start from a menu of their client: each prompt is the first message of a piece of work with the tools.
+// What people start from a menu of their client: each prompt is the first message of a piece of work with the
+// tools.
 import { ProtocolError, type GetPromptResult, type Prompt } from '@modelcontextprotocol/server';
 
 type PromptRow = Omit<Prompt, 'name'> & { say: (given: Readonly<Record<string, string>>) => string };

@@ -1,4 +1,5 @@
-// What /mcp guarantees whatever tool is called: who may speak, in which revisions of the protocol, and how it refuses.
+// What /mcp guarantees whatever tool is called: who may speak, in which revisions of the protocol, and how it
+// refuses.
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKey, signUp, type Person } from '#test/support/accounts.ts';

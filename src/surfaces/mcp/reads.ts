@@ -1,4 +1,5 @@
-// Operations that resources, prompts and completions read by: the same as everywhere, with the same permissions.
+// Operations that resources, prompts and completions read by: the same as everywhere, with the same
+// permissions.
 import { packageOperations } from '#contract/operations/packages.ts';
 import type { Operation } from '#contract/operation.ts';
 import { invokeAs, type Surface } from '#surfaces/invoke.ts';

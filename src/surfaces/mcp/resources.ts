@@ -18,7 +18,9 @@ export const resourceTemplate = {
 export const uriOf = (package_id: string, path: string) =>
   `${base}${package_id}/${path.split('/').map(encodeURIComponent).join('/')}`;
 
-/** Where reading begins: for people, and for coding agents. Packages made of documents have the first alone. */
+/**
+ * Where reading begins: for people, and for coding agents. Packages made of documents have the first alone.
+ */
 const entries = [
   { path: 'README.md', what: 'what is in it', of_migrated: true },
   { path: 'AGENTS.md', what: 'how to build from it', of_migrated: false },

@@ -1,4 +1,5 @@
-// The server of the protocol: what a caller may see and call. It keeps nothing of anybody; each request brings its caller.
+// The server of the protocol: what a caller may see and call. It keeps nothing of anybody; each request
+// brings its caller.
 import { ProtocolError, Server, type AuthInfo, type ServerContext } from '@modelcontextprotocol/server';
 import { build_version } from '#contract/capabilities.ts';
 import { tools } from '#contract/tools/tools.ts';
@@ -19,7 +20,10 @@ const invalid_params = -32_602;
 const of_caller = { ttlMs: 60_000, cacheScope: 'private' } as const;
 const of_everybody = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
-/** Made when the surface is first used. A request for the server comes with what `authInfoOf` makes of its caller. */
+/**
+ * Made when the surface is first used. A request for the server comes with what `authInfoOf` makes of its
+ * caller.
+ */
 export function serverFactory(surface: Surface): (of?: Revisions) => Server {
   const byName = new Map<string, ProjectedTool>(tools.map((tool) => [tool.name, projected(tool)]));
   const shownBySeen = new Map<string, Definition[]>();

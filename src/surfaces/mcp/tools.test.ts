@@ -1,30 +1,30 @@
-// What a tool shows and takes, beyond what the conformance checks say of every tool: whose things, how much of them, and as
-// whom they are written down.
+// What a tool shows and takes, beyond what the conformance checks say of every tool: whose things, how much
+// of them, and as whom they are written down.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { createClient, type Client } from '#client/client.ts';
+import type { Client } from '#client/client.ts';
 import { permissionCodes } from '#contract/permissions.ts';
 import { webhookOperations } from '#contract/operations/webhooks.ts';
 import { createKey, signUp, type Person } from '#test/support/accounts.ts';
 import { callRaw, rpc } from '#test/support/mcp/speak.ts';
-import { aPackage, aToldInterview } from '#test/support/scenarios.ts';
+import { aToldInterview } from '#test/support/scenarios.ts';
 import { smallServer } from '#test/support/small-server.ts';
-import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { startStockedApp, type StockedApp } from '#test/support/stock.ts';
 import { trimmed } from './trim.ts';
 
-let app: StartedApp;
+let app: StockedApp;
 let owner: Person;
 let client: Client;
 let key: string;
 let package_id: string;
 let generation_id: string;
 beforeAll(async () => {
-  app = await startApp();
-  owner = await signUp(app);
-  client = createClient({ base_url: app.base_url, cookie: owner.cookie });
-  key = (await createKey(app, owner, { scopes: permissionCodes.filter((code) => code !== 'operator') }))
-    .raw_key;
-  ({ package_id, generation_id } = await aPackage(client));
+  app = await startStockedApp();
+  ({
+    client,
+    stock: { owner, key },
+  } = app);
+  ({ package_id, generation_id } = app.takePackage());
 });
 afterAll(() => app.close());
 

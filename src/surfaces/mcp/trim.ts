@@ -1,5 +1,5 @@
-// Leaves out of an answer what is long and seldom needed, unless it was asked for: paths of the tool's declaration, each
-// with how many last entries of a list stay; 0 leaves the field out.
+// Leaves out of an answer what is long and seldom needed, unless it was asked for: paths of the tool's
+// declaration, each with how many last entries of a list stay; 0 leaves the field out.
 
 type Wish = { on_demand: Readonly<Record<string, number>>; included: readonly string[] };
 type Cut = { steps: readonly string[]; stay: number };

@@ -1,5 +1,6 @@
-// The guard against pages that reach a service on somebody's own machine by a name which they let point there (DNS
-// rebinding): programs send no Origin, and a service that listens on loopback is called by a name of loopback.
+// The guard against pages that reach a service on somebody's own machine by a name which they let point there
+// (DNS rebinding): programs send no Origin, and a service that listens on loopback is called by a name of
+// loopback.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '#config.ts';
 

@@ -1,5 +1,5 @@
-// Turns zod schemas into JSON Schema for one OpenAPI document. A schema with an id (`.meta({ id: 'Package' })`)
-// becomes a named component and is referred to.
+// Turns zod schemas into JSON Schema for one OpenAPI document. A schema with an id (`.meta({ id: 'Package'
+// })`) becomes a named component and is referred to.
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 

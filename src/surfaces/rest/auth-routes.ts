@@ -1,5 +1,5 @@
-// Hands /auth/* to the sign-in library as web requests, behind the limits that the rest of the service has too:
-// wrong passwords count as failed authentication attempts of the address, and sign-ups are rationed.
+// Hands /auth/* to the sign-in library as web requests, behind the limits that the rest of the service has
+// too: wrong passwords count as failed authentication attempts of the address, and sign-ups are rationed.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { addressKey } from '#surfaces/authenticate.ts';

@@ -1,5 +1,6 @@
-// What every server of ours tells Fastify. No route declares a Fastify schema: the contract validates and serialises.
-// Said in advance, Fastify leaves its own compilers unloaded, which is 8 MB of the idle process and 0.1 s of a start.
+// What every server of ours tells Fastify. No route declares a Fastify schema: the contract validates and
+// serialises. Said in advance, Fastify leaves its own compilers unloaded, which is 8 MB of the idle process
+// and 0.1 s of a start.
 
 function noCompiler(): never {
   throw new Error('A route declares a Fastify schema: declare it in the contract.');

@@ -1,5 +1,5 @@
-// For whoever watches the process: /healthz says that it runs, /readyz whether it can do its work. Anonymous, no part
-// of the contract, and never the place of a secret or a reason.
+// For whoever watches the process: /healthz says that it runs, /readyz whether it can do its work. Anonymous,
+// no part of the contract, and never the place of a secret or a reason.
 import type { FastifyInstance } from 'fastify';
 
 /** Each answers whether one thing that every request or job needs is there. */

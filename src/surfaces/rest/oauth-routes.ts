@@ -1,6 +1,6 @@
-// The endpoints of OAuth 2.1 on the wire, behind the limits that the rest of the service has too. Agents in browsers may
-// call them from any origin: they take no cookie, and a guess counts as a failed authentication attempt of its address.
-// The one that a person's browser opens is for no other origin.
+// The endpoints of OAuth 2.1 on the wire, behind the limits that the rest of the service has too. Agents in
+// browsers may call them from any origin: they take no cookie, and a guess counts as a failed authentication
+// attempt of its address. The one that a person's browser opens is for no other origin.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LimitName } from '#contract/limits.ts';
 import { oauthPaths } from '#contract/operations/account/oauth.ts';

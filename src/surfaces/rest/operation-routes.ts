@@ -1,4 +1,5 @@
-// One route for each operation of the contract, and for each path one more that answers the other methods with 405.
+// One route for each operation of the contract, and for each path one more that answers the other methods
+// with 405.
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { json_body_max_bytes } from '#contract/limits.ts';

@@ -20,7 +20,10 @@ export async function readJsonBody(request: IncomingMessage, max_bytes: number):
   }
 }
 
-/** The whole body; PAYLOAD_TOO_LARGE as soon as it is known to be larger, VALIDATION_FAILED when its sender has left. */
+/**
+ * The whole body; PAYLOAD_TOO_LARGE as soon as it is known to be larger, VALIDATION_FAILED when its sender
+ * has left.
+ */
 export function readBytes(request: IncomingMessage, max_bytes: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];

@@ -1,5 +1,5 @@
-// Takes a multipart form off the wire: text parts into memory, the file to disk as it comes. Whatever goes wrong, the
-// request is left open for the answer, and no file stays behind.
+// Takes a multipart form off the wire: text parts into memory, the file to disk as it comes. Whatever goes
+// wrong, the request is left open for the answer, and no file stays behind.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';

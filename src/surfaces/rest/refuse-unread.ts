@@ -1,4 +1,5 @@
-// Answers what is no request that the server can read, before there is one: too much of it, too slow, or not HTTP.
+// Answers what is no request that the server can read, before there is one: too much of it, too slow, or not
+// HTTP.
 import type { Socket } from 'node:net';
 import { Problem } from '#contract/problems.ts';
 

@@ -1,5 +1,5 @@
-// The guard against forged cross-site requests: a change that the session cookie authenticates must come from a
-// page of ours. Bearer tokens are never sent by a browser on its own, so they need no guard.
+// The guard against forged cross-site requests: a change that the session cookie authenticates must come from
+// a page of ours. Bearer tokens are never sent by a browser on its own, so they need no guard.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Actor } from '#contract/actor.ts';
 import { problem } from '#contract/problems.ts';
@@ -13,7 +13,10 @@ export function guardOrigin(request: Incoming, actor: Actor, base_url: string): 
   if (!isSameOrigin(request.headers, base_url)) problem('CROSS_ORIGIN_REFUSED');
 }
 
-/** Whether the browser says that one of our pages sent this: our configured address, or the very host it called. */
+/**
+ * Whether the browser says that one of our pages sent this: our configured address, or the very host it
+ * called.
+ */
 export function isSameOrigin(headers: IncomingHttpHeaders, base_url: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;

@@ -1,5 +1,5 @@
-// The headers that every answer carries so that browsers keep to what is ours. They are the same for all, and asked of
-// helmet once.
+// The headers that every answer carries so that browsers keep to what is ours. They are the same for all, and
+// asked of helmet once.
 import helmet from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -1,5 +1,5 @@
-// The HTTP server: Fastify as router and socket keeper, nothing else of it. Bodies are read by us, after the caller
-// is known; validation, serialisation and errors are the contract's.
+// The HTTP server: Fastify as router and socket keeper, nothing else of it. Bodies are read by us, after the
+// caller is known; validation, serialisation and errors are the contract's.
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '#contract/operation.ts';

@@ -1,5 +1,6 @@
-// Where the built web application is, built first when its sources have changed. A build is a folder named by the hash of
-// everything that it is made of, so that it is never out of date, and two processes that build at once make the same.
+// Where the built web application is, built first when its sources have changed. A build is a folder named by
+// the hash of everything that it is made of, so that it is never out of date, and two processes that build at
+// once make the same.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -14,7 +15,10 @@ const sources = ['src/web', 'src/client', 'src/contract', script, 'package-lock.
 
 export type WebBuild = { dir: string } | { failure: string };
 
-/** Tells what it does by `tell`, when there is something to do. Never throws: the service works without its pages. */
+/**
+ * Tells what it does by `tell`, when there is something to do. Never throws: the service works without its
+ * pages.
+ */
 export async function prepareWeb(tell: (line: string) => void): Promise<WebBuild> {
   try {
     const dir = path.join(builds, hashOf(sources));

@@ -1,5 +1,5 @@
-// Serves the built web application: files whose names carry their hash for ever, and the one page for every address that
-// belongs to no interface; its script decides what is shown there.
+// Serves the built web application: files whose names carry their hash for ever, and the one page for every
+// address that belongs to no interface; its script decides what is shown there.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';

@@ -1,10 +1,11 @@
-// The service as the pages call it: the typed client with the cookie of the session, and the few addresses of the sign-in
-// library beside it.
+// The service as the pages call it: the typed client with the cookie of the session, and the few addresses of
+// the sign-in library beside it.
 import { createClient } from '#client/client.ts';
 import type { SignInProvider } from '#contract/operations/account/accounts.ts';
 import { paths } from '#web/paths.ts';
 
-// Browsers give `randomUUID` to pages of HTTPS and loopback alone; a server in a local network is called by neither.
+// Browsers give `randomUUID` to pages of HTTPS and loopback alone; a server in a local network is called by
+// neither.
 if (typeof crypto.randomUUID !== 'function') {
   const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   crypto.randomUUID = () => {

@@ -1,4 +1,5 @@
-// Which field of a form was refused, and why: by the problem's own list of errors, or by the one field that it names.
+// Which field of a form was refused, and why: by the problem's own list of errors, or by the one field that
+// it names.
 import { ClientProblem } from '#client/client-problem.ts';
 
 type Mistake = { path: string; message: string };

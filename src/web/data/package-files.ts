@@ -1,5 +1,5 @@
-// Files of a package that pages read as data. Their forms are those that every package of ours keeps; what somebody brought
-// may have other files by the same names, which are told apart by what pages rely on.
+// Files of a package that pages read as data. Their forms are those that every package of ours keeps; what
+// somebody brought may have other files by the same names, which are told apart by what pages rely on.
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 

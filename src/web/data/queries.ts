@@ -155,7 +155,9 @@ export const documentsQuery = (interviewId: string) =>
         : false,
   });
 
-/** Events come as they happen; the run itself is looked at from time to time for its cost and its forecast. */
+/**
+ * Events come as they happen; the run itself is looked at from time to time for its cost and its forecast.
+ */
 export const generationQuery = (id: string) =>
   queryOptions({
     queryKey: ['generation', id],
@@ -178,7 +180,10 @@ export const generationPackageQuery = (id: string) =>
     queryFn: () => call('getGenerationPackage', { params: { id } }),
   });
 
-/** What an agent asks for. The request is a sealed text that only the service reads; it is kept nowhere but in the address. */
+/**
+ * What an agent asks for. The request is a sealed text that only the service reads; it is kept nowhere but in
+ * the address.
+ */
 export const consentQuery = (request: string) =>
   queryOptions({
     queryKey: ['consent', request],

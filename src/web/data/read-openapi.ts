@@ -1,4 +1,5 @@
-// An OpenAPI document as the page shows it: operations by their tags, references resolved where they are looked at.
+// An OpenAPI document as the page shows it: operations by their tags, references resolved where they are
+// looked at.
 import { plural } from '#web/ui/format.ts';
 
 export type Schema = {

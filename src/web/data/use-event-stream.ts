@@ -1,11 +1,14 @@
-// Server-Sent Events with a connection that comes back: the browser takes up a broken one by itself and says what it has
-// read; one that was refused is opened anew after a while, from the last event.
+// Server-Sent Events with a connection that comes back: the browser takes up a broken one by itself and says
+// what it has read; one that was refused is opened anew after a while, from the last event.
 import { useEffect, useEffectEvent } from 'react';
 
 const first_wait_ms = 1_000;
 const wait_max_ms = 30_000;
 
-/** Follows `address`; `onEvent` gets the data of each event and answers whether it was the last. Null follows nothing. */
+/**
+ * Follows `address`; `onEvent` gets the data of each event and answers whether it was the last. Null follows
+ * nothing.
+ */
 export function useEventStream(address: string | null, onEvent: (json: string) => 'last' | undefined): void {
   const heard = useEffectEvent(onEvent);
   useEffect(() => {

@@ -1,4 +1,5 @@
-// Bars over time. The picture is decoration for who cannot see it: its meaning stands in its label, its figures in a table.
+// Bars over time. The picture is decoration for who cannot see it: its meaning stands in its label, its
+// figures in a table.
 import { useId } from 'react';
 
 export type Bar = { label: string; value: number; text: string };

@@ -1,5 +1,5 @@
-// A handful of line icons, drawn on a grid of 24. They are decoration: what they stand for is always written beside them
-// or in a label.
+// A handful of line icons, drawn on a grid of 24. They are decoration: what they stand for is always written
+// beside them or in a label.
 const shapes = {
   home: 'M4 11.5 12 5l8 6.5V19a1 1 0 0 1-1 1h-4v-5h-6v5H5a1 1 0 0 1-1-1z',
   chat: 'M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-4.5 3.5V16H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z',

@@ -1,4 +1,5 @@
-// What a page shows instead of its content: while it loads, when there is nothing, and when something is in the way.
+// What a page shows instead of its content: while it loads, when there is nothing, and when something is in
+// the way.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isForbidden, isMissing, errorMessage } from '#web/data/error-message.ts';

@@ -1,16 +1,14 @@
-// The protocol's own conformance suite against the running service, for the newest revision with a handshake and for the one
-// without. Much of it is about tools that only a server made for the suite has: what is left out, and why, stands beside.
+// The protocol's own conformance suite against the running service, for the newest revision with a handshake
+// and for the one without. Much of it is about tools that only a server made for the suite has: what is left
+// out, and why, stands beside.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '#client/client.ts';
-import { createKey, signUp } from '#test/support/accounts.ts';
 import { startCredentialProxy, type CredentialProxy } from '#test/support/mcp/credential-proxy.ts';
-import { aPackage } from '#test/support/scenarios.ts';
-import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { startStockedApp, type StockedApp } from '#test/support/stock.ts';
 
 const suite = createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/package.json');
 
@@ -38,14 +36,12 @@ const must_pass = {
   ],
 } as const;
 
-let app: StartedApp;
+let app: StockedApp;
 let proxy: CredentialProxy;
 let results_dir: string;
 beforeAll(async () => {
-  app = await startApp();
-  const { raw_key } = await createKey(app, await signUp(app));
-  await aPackage(createClient({ base_url: app.base_url, api_key: raw_key }));
-  proxy = await startCredentialProxy(app.base_url, raw_key);
+  app = await startStockedApp();
+  proxy = await startCredentialProxy(app.base_url, app.stock.key);
   results_dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-mcp-'));
 });
 afterAll(async () => {

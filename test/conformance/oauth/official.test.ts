@@ -1,5 +1,5 @@
-// The official client of MCP signs in with what it brings itself, and the official conformance suite judges the
-// authorization server. The browser of both is ours: it answers the page of consent.
+// The official client of MCP signs in with what it brings itself, and the official conformance suite judges
+// the authorization server. The browser of both is ours: it answers the page of consent.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -27,7 +27,10 @@ type Kept = {
   discovered?: OAuthDiscoveryState;
 };
 
-/** A program as its author would write it: it says what it is called and where it listens, and keeps what it is given. */
+/**
+ * A program as its author would write it: it says what it is called and where it listens, and keeps what it
+ * is given.
+ */
 function program(kept: Kept): OAuthClientProvider {
   const redirectUrl = 'http://localhost:33418/callback';
   return {

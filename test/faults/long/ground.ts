@@ -1,5 +1,5 @@
-// What the long fault run stands on: a durable PostgreSQL, a process that serves, workers, and a provider that counts.
-// Each of them can be struck down, and stands up again.
+// What the long fault run stands on: a durable PostgreSQL, a process that serves, workers, and a provider
+// that counts. Each of them can be struck down, and stands up again.
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -32,7 +32,7 @@ export type Ground = {
   /** Says that a run is paused from now on. */
   notePause(run: string): void;
   /** Strikes, and sees to it that what was struck stands again. `draw` picks the victim. */
-  strike(kind: FaultKind, draw: (below: number) => number): Promise<void>;
+  strike(kind: FaultKind, draw: Draw): Promise<void>;
   /** Resolves when nobody is frozen any more. */
   thawed(): Promise<void>;
   close(): Promise<void>;
@@ -41,6 +41,9 @@ export type Ground = {
 export type GroundOptions = { workers: number; concurrency: number; freeze_ms: number; delay_ms: number };
 
 type Worker = { name: string; child: ChildProcess };
+type Env = Readonly<Record<string, string>>;
+type Draw = (below: number) => number;
+type Note = (kind: Fault['kind'], worker: string | null, run?: string | null) => Fault;
 
 export async function startGround(options: GroundOptions): Promise<Ground> {
   const { workers: count, concurrency, freeze_ms, delay_ms } = options;
@@ -68,67 +71,21 @@ export async function startGround(options: GroundOptions): Promise<Ground> {
   const calls: TimedCall[] = [];
   provider.onCall((call) => void calls.push({ ...call, at: performance.now() }));
   const faults: Fault[] = [];
-  // Like a worker it is started again when it ends at once: those who were killed or frozen may still hold all connections.
-  const serve = async (attempts_left = 30): Promise<ServerProcess> => {
-    const server = await startServerProcess({ env: { ...env, SPECFOUNDRY_ROLE: 'web' } });
-    const [started] = await Promise.allSettled([server.ready()]);
-    if (started.status === 'fulfilled') return server;
-    server.kill('SIGKILL');
-    await server.exited;
-    if (attempts_left === 1) throw started.reason;
-    await systemClock.sleep(1_000);
-    return serve(attempts_left - 1);
-  };
-  let service: ServerProcess = await serve();
-  let born = 0;
-  const work = async (): Promise<Worker> => {
-    const name = `worker ${(born += 1)}`;
-    const script = path.join(ROOT, 'test/support/workers/run-worker.ts');
-    const child = spawn(
-      process.execPath,
-      [script, provider.url, name, String(concurrency), 'offline engine'],
-      { env, stdio: ['ignore', 'pipe', 'ignore'] },
-    );
-    let said = '';
-    child.stdout.on('data', (text: Buffer) => (said += text.toString()));
-    await until(() => said.includes('works') || child.exitCode !== null, { within_ms: 120_000 });
-    return child.exitCode === null ? { name, child } : work();
-  };
-  const working = await Promise.all(Array.from({ length: count }, work));
-  const frozen = new Set<Promise<void>>();
-
-  const note = (kind: Fault['kind'], worker: string | null, run: string | null = null): Fault => {
+  let service = await startService(env);
+  const note: Note = (kind, worker, run = null) => {
     const fault = { kind, worker, run, at: performance.now(), until: performance.now() };
     faults.push(fault);
     return fault;
   };
-  const strikes: Record<FaultKind, (draw: (below: number) => number) => Promise<void>> = {
-    'worker killed': async (draw) => {
-      const [victim] = working.splice(draw(working.length), 1);
-      note('worker killed', victim!.name);
-      await end(victim!.child);
-      // One that was frozen and came back is one more than there should be.
-      if (working.length < count) working.push(await work());
-    },
-    'worker frozen': async (draw) => {
-      const [victim] = working.splice(draw(working.length), 1);
-      const fault = note('worker frozen', victim!.name);
-      victim!.child.kill('SIGSTOP');
-      const thawing = async () => {
-        await systemClock.sleep(freeze_ms);
-        victim!.child.kill('SIGCONT');
-        fault.until = performance.now();
-        working.push(victim!);
-      };
-      const thaw = thawing().finally(() => frozen.delete(thaw));
-      frozen.add(thaw);
-      working.push(await work());
-    },
+  const workers = await startWorkers(env, { url: provider.url, count, concurrency, freeze_ms, note });
+  const strikes: Record<FaultKind, (draw: Draw) => Promise<void>> = {
+    'worker killed': workers.kill,
+    'worker frozen': workers.freeze,
     'service killed': async () => {
       note('service killed', null);
       service.kill('SIGKILL');
       await service.exited;
-      service = await serve();
+      service = await startService(env);
     },
     'database killed': async () => {
       const fault = note('database killed', null);
@@ -148,15 +105,75 @@ export async function startGround(options: GroundOptions): Promise<Ground> {
     faults,
     notePause: (run) => void note('run paused', null, run),
     strike: (kind, draw) => strikes[kind](draw),
-    thawed: async () => void (await Promise.all(frozen)),
+    thawed: workers.thawed,
     close: async () => {
-      await Promise.all(working.map(({ child }) => end(child)));
+      await workers.end();
       service.kill('SIGKILL');
       await service.exited;
       await provider.close();
       await postgres.close();
       fs.rmSync(data_dir, { recursive: true, force: true });
     },
+  };
+}
+
+/**
+ * Starts the service again when it ends at once: processes that were killed or frozen may still hold all
+ * connections.
+ */
+async function startService(env: Env, attempts_left = 30): Promise<ServerProcess> {
+  const server = await startServerProcess({ env: { ...env, SPECFOUNDRY_ROLE: 'web' } });
+  const [started] = await Promise.allSettled([server.ready()]);
+  if (started.status === 'fulfilled') return server;
+  server.kill('SIGKILL');
+  await server.exited;
+  if (attempts_left === 1) throw started.reason;
+  await systemClock.sleep(1_000);
+  return startService(env, attempts_left - 1);
+}
+
+type WorkerOptions = { url: string; count: number; concurrency: number; freeze_ms: number; note: Note };
+
+async function startWorkers(env: Env, { url, count, concurrency, freeze_ms, note }: WorkerOptions) {
+  const script = path.join(ROOT, 'test/support/workers/run-worker.ts');
+  let born = 0;
+  const work = async (): Promise<Worker> => {
+    const name = `worker ${(born += 1)}`;
+    const child = spawn(process.execPath, [script, url, name, String(concurrency), 'offline engine'], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let said = '';
+    child.stdout.on('data', (text: Buffer) => (said += text.toString()));
+    await until(() => said.includes('works') || child.exitCode !== null, { within_ms: 120_000 });
+    return child.exitCode === null ? { name, child } : work();
+  };
+  const working = await Promise.all(Array.from({ length: count }, work));
+  const frozen = new Set<Promise<void>>();
+  return {
+    async kill(draw: Draw) {
+      const [victim] = working.splice(draw(working.length), 1);
+      note('worker killed', victim!.name);
+      await end(victim!.child);
+      // After a frozen worker came back there is one worker too many.
+      if (working.length < count) working.push(await work());
+    },
+    async freeze(draw: Draw) {
+      const [victim] = working.splice(draw(working.length), 1);
+      const fault = note('worker frozen', victim!.name);
+      victim!.child.kill('SIGSTOP');
+      const thawing = async () => {
+        await systemClock.sleep(freeze_ms);
+        victim!.child.kill('SIGCONT');
+        fault.until = performance.now();
+        working.push(victim!);
+      };
+      const thaw = thawing().finally(() => frozen.delete(thaw));
+      frozen.add(thaw);
+      working.push(await work());
+    },
+    thawed: async () => void (await Promise.all(frozen)),
+    end: async () => void (await Promise.all(working.map(({ child }) => end(child)))),
   };
 }
 

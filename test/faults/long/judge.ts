@@ -1,5 +1,5 @@
-// Whether a run that was struck kept its promises: what was recorded is a walk through the table of moves, it ended
-// once, and no finished step was paid for again.
+// Whether a run that was struck kept its promises: what was recorded is a walk through the table of moves, it
+// ended once, and no finished step was paid for again.
 import type { Db } from '#platform/db/db.ts';
 import { breachesOf } from '#test/support/run-history.ts';
 import type { Fault, Ground, TimedCall } from './ground.ts';

@@ -1,9 +1,9 @@
-// npm run faults [-- FAULTS [SEED]]: keeps runs going while workers, the service and PostgreSQL are killed and workers
-// are frozen for a minute, and runs are paused, 1,000 times unless told otherwise or stopped by SIGTERM; then judges every
-// run. Ends with 1 when a promise broke.
+// npm run faults [-- FAULTS [SEED]]: keeps runs going while workers, the service and PostgreSQL are killed
+// and workers are frozen for a minute, and runs are paused, 1,000 times unless told otherwise or stopped by
+// SIGTERM; then judges every run. Ends with 1 when a promise broke.
 import { createClient, type Client } from '#client/client.ts';
 import { systemClock } from '#platform/clock.ts';
-import { connect } from '#platform/db/connect.ts';
+import { connect } from '#platform/db/db.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { anIntake } from '#test/support/scenarios.ts';
 import { until } from '#test/support/until.ts';

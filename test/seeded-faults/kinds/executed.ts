@@ -1,4 +1,5 @@
-// Faults that only a program shows which runs or parses the file: PostgreSQL, an OpenAPI linter, Mermaid, Gherkin.
+// Faults that only a program shows which runs or parses the file: PostgreSQL, an OpenAPI linter, Mermaid,
+// Gherkin.
 import { contractFaults } from './executed/contract.ts';
 import { databaseFaults } from './executed/database.ts';
 import { diagramFaults } from './executed/diagrams.ts';

@@ -1,5 +1,5 @@
-// Faults of logic: each sentence is sound by itself, and only a solver sees that they cannot all hold, that they leave
-// a value to nobody, or that they give it to two.
+// Faults of logic: each sentence is sound by itself, and only a solver sees that they cannot all hold, that
+// they leave a value to nobody, or that they give it to two.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { GraphChange } from '#specification/rules/rule.ts';
 import {
@@ -32,7 +32,10 @@ function quantities({ graph, view }: Ground, numbers: readonly Figure[]): Quanti
   }));
 }
 
-/** Puts sentences about new numbers in the place of what two or more requirements say; `#1` is the first number. */
+/**
+ * Puts sentences about new numbers in the place of what two or more requirements say; `#1` is the first
+ * number.
+ */
 function saying(numbers: readonly Figure[], ...sentences: readonly string[]): Kind['apply'] {
   return (ground): Injury | null => {
     const added = quantities(ground, numbers);

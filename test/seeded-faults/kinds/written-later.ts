@@ -1,5 +1,5 @@
-// Faults that were written after the rules had been mended by all others: how many of these are told of says more about
-// faults that nobody has thought of yet.
+// Faults that were written after the rules had been mended by all others: how many of these are told of says
+// more about faults that nobody has thought of yet.
 import { aroundNode, freshId, inFile, kindsOf, onNode, swapping } from '#test/seeded-faults/mutation.ts';
 import { document, laterTextFaults, one } from './texts-written-later.ts';
 

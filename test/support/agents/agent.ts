@@ -1,5 +1,5 @@
-// An agent that signs in through a person's browser, by a client library that knows nothing of ours; and the browser, which
-// is fetch with the person's cookie.
+// An agent that signs in through a person's browser, by a client library that knows nothing of ours; and the
+// browser, which is fetch with the person's cookie.
 import * as oauth from 'oauth4webapi';
 import { call } from '#test/support/call.ts';
 import type { Answer } from '#test/support/answer-check.ts';

@@ -1,4 +1,5 @@
-// The documents of a project as one finds them: thirty files of many hands, in several tongues, below one folder.
+// The documents of a project as one finds them: thirty files of many hands, in several tongues, below one
+// folder.
 type Row = [path: string, text: string, doc_type: string, target_path: string, layer: string];
 
 export const realProject: readonly Row[] = [

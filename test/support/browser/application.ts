@@ -1,4 +1,5 @@
-// The web application as tests visit it: one service, one browser, and pages that are watched until each test is over.
+// The web application as tests visit it: one service, one browser, and pages that are watched until each test
+// is over.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
@@ -12,24 +13,34 @@ import { openPage, type PageOptions, type WatchedPage } from './watched-page.ts'
 /** A browser that has to be installed and pages that have to be built take their time. */
 const set_up_max_ms = 600_000;
 
-const desk = { width: 1360, height: 850 };
-const phone = { width: 390, height: 800 };
-const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [desk, phone].map((viewport) => ({ colorScheme, viewport, reducedMotion: 'reduce' as const })),
-);
+// The contrast of every pair of colours, light and dark, is checked without a browser:
+// src/web/ui/contrast.test.ts.
+const desk = {
+  colorScheme: 'light',
+  viewport: { width: 1360, height: 850 },
+  reducedMotion: 'reduce',
+} as const;
+const phone = {
+  colorScheme: 'dark',
+  viewport: { width: 390, height: 800 },
+  reducedMotion: 'reduce',
+} as const;
 
-/** A page and a text on it that says that all of it is there. */
-export type Place = [path: string, shows: string | RegExp];
+/** A page, a text on it that says that all of it is there, and whether axe looks at it on a phone too. */
+export type Place = [path: string, shows: string | RegExp, also?: 'phone'];
 
 export type Browsing = {
   readonly app: StartedApp;
-  /** A new page in a browser of its own. Whatever it tells on its console, or asks beyond the service, fails the test. */
+  /**
+   * A new page in a browser of its own. Whatever it tells on its console, or asks beyond the service, fails
+   * the test.
+   */
   visit(path: string, options?: Omit<PageOptions, 'base_url'>): Promise<Page>;
   /** Somebody who signed up, with a client that acts for them. */
   person(): Promise<Person & { client: Client }>;
   /** What the pages of this test told since it was asked last: a test that provokes something takes it. */
   troubles(): string[];
-  /** Nothing that axe finds in these places once all of them is there, light and dark, on a phone and on a desk. */
+  /** Expects that axe finds nothing in these places once all of them is there. */
   expectNothingInTheWay(places: readonly Place[], options?: { cookie?: string }): Promise<void>;
 };
 
@@ -72,15 +83,20 @@ export function browsing(env: Readonly<Record<string, string>> = {}): Browsing {
     troubles,
     expectNothingInTheWay: async (places, options = {}) => {
       const found: Record<string, string[]> = {};
-      for (const look of looks) {
+      const on_phone = places.filter(([, , also]) => also === 'phone');
+      for (const [name, look, looked_at] of [
+        ['desk', desk, places],
+        ['phone', phone, on_phone],
+      ] as const) {
+        if (looked_at.length === 0) continue;
         const page = await visit('/sign-in', { ...options, ...look });
-        for (const [path, shows] of places) {
+        for (const [path, shows] of looked_at) {
           await page.goto(path);
           await page.getByText(shows).filter({ visible: true }).first().waitFor();
           await page.locator('h1').first().waitFor();
           await expect.poll(() => page.getByText('Loading', { exact: true }).count()).toBe(0);
           const violations = await violationsOf(page);
-          if (violations.length > 0) found[`${path} ${look.colorScheme} ${look.viewport.width}`] = violations;
+          if (violations.length > 0) found[`${path} on a ${name}`] = violations;
         }
       }
       expect(found).toEqual({});

@@ -1,4 +1,5 @@
-// A real browser without a screen. Debian's Chromium is installed when there is none and this machine lets us.
+// A real browser without a screen. Debian's Chromium is installed when there is none and this machine lets
+// us.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';

@@ -9,7 +9,10 @@ const told_max = 3;
 
 type Found = { id: string; help: string; nodes: { html: string; failureSummary?: string }[] };
 
-/** Every rule of WCAG 2.2 A and AA and of good practice; colours are judged as they stand once nothing moves any more. */
+/**
+ * Every rule of WCAG 2.2 A and AA and of good practice; colours are judged as they stand once nothing moves
+ * any more.
+ */
 export async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const each of document.getAnimations())

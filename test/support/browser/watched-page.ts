@@ -1,4 +1,5 @@
-// A page that notices what a person would not: errors in the console, requests that fail, addresses beyond the service.
+// A page that notices what a person would not: errors in the console, requests that fail, addresses beyond
+// the service.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export type WatchedPage = {

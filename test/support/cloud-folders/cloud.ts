@@ -1,5 +1,6 @@
-// A local server that stands for Google Drive, OneDrive or Dropbox, as far as their documentation says what these calls do.
-// Its pages are small, so that whoever does not ask for the rest is found out; it misbehaves when a test says so.
+// A local server that stands for Google Drive, OneDrive or Dropbox, as far as their documentation says what
+// these calls do. Its pages are small, so that whoever does not ask for the rest is found out; it misbehaves
+// when a test says so.
 import { once } from 'node:events';
 import http, { type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -64,24 +65,11 @@ export async function startCloud(provider: ConnectorProvider): Promise<CloudServ
       : [401, { error: { code: 401, message: 'expired_access_token' } }];
   };
   const answer = async (request: http.IncomingMessage, response: ServerResponse) => {
-    const at = new URL(request.url ?? '', 'http://local');
-    const call: Asked = {
-      method: request.method ?? '',
-      path: at.pathname,
-      query: at.searchParams,
-      body: await text(request),
-      headers: request.headers,
-    };
+    const call = await readCall(request);
     asked.push(call);
     const odd = mischief(call);
     if (odd) return odd(response);
-    const [status, body, headers = {}] = replyTo(call);
-    const is_bytes = Buffer.isBuffer(body) || typeof body === 'string';
-    response.writeHead(status, {
-      'content-type': is_bytes ? 'application/octet-stream' : 'application/json',
-      ...headers,
-    });
-    response.end(is_bytes ? body : JSON.stringify(body));
+    send(response, replyTo(call));
   };
   const server = http.createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
@@ -125,4 +113,24 @@ export async function startCloud(provider: ConnectorProvider): Promise<CloudServ
         server.closeAllConnections();
       }),
   };
+}
+
+async function readCall(request: http.IncomingMessage): Promise<Asked> {
+  const at = new URL(request.url ?? '', 'http://local');
+  return {
+    method: request.method ?? '',
+    path: at.pathname,
+    query: at.searchParams,
+    body: await text(request),
+    headers: request.headers,
+  };
+}
+
+function send(response: ServerResponse, [status, body, headers = {}]: Reply): void {
+  const is_bytes = Buffer.isBuffer(body) || typeof body === 'string';
+  response.writeHead(status, {
+    'content-type': is_bytes ? 'application/octet-stream' : 'application/json',
+    ...headers,
+  });
+  response.end(is_bytes ? body : JSON.stringify(body));
 }

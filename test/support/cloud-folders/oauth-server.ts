@@ -1,5 +1,5 @@
-// The OAuth part of a local cloud: a page that says yes (or no) at once, codes that work once and with their verifier
-// alone, tokens that end, are renewed, rotated and withdrawn.
+// The OAuth part of a local cloud: a page that says yes (or no) at once, codes that work once and with their
+// verifier alone, tokens that end, are renewed, rotated and withdrawn.
 import { createHash, randomBytes } from 'node:crypto';
 
 export const client = { id: 'specfoundry-of-the-tests', secret: 'client-secret-of-the-tests' };
@@ -36,17 +36,9 @@ export function openOAuth({ asksForRefresh, rotates, expires_in }: OAuthStyle) {
   return {
     /** Where the browser goes; null: the request is not what the documentation asks for. */
     consent(query: URLSearchParams): string | null {
-      const redirect_uri = query.get('redirect_uri') ?? '';
-      const challenge = query.get('code_challenge') ?? '';
-      const is_good =
-        query.get('client_id') === client.id &&
-        query.get('response_type') === 'code' &&
-        URL.canParse(redirect_uri) &&
-        query.get('scope') &&
-        query.get('state') &&
-        challenge.length === 43 &&
-        query.get('code_challenge_method') === 'S256';
-      if (!is_good) return null;
+      if (!isDocumented(query)) return null;
+      const redirect_uri = query.get('redirect_uri')!;
+      const challenge = query.get('code_challenge')!;
       const back = new URL(redirect_uri);
       back.searchParams.set('state', query.get('state')!);
       if (denies) back.searchParams.set('error', 'access_denied');
@@ -99,5 +91,14 @@ export function openOAuth({ asksForRefresh, rotates, expires_in }: OAuthStyle) {
     },
   };
 }
+
+/** Whether a browser was sent with everything that the documentation asks for. */
+const isDocumented = (query: URLSearchParams): boolean =>
+  query.get('client_id') === client.id &&
+  query.get('response_type') === 'code' &&
+  URL.canParse(query.get('redirect_uri') ?? '') &&
+  Boolean(query.get('scope') && query.get('state')) &&
+  query.get('code_challenge')?.length === 43 &&
+  query.get('code_challenge_method') === 'S256';
 
 export type OAuthServer = ReturnType<typeof openOAuth>;

@@ -1,4 +1,5 @@
-// OneDrive by Microsoft Graph: pages by a whole address, contents by a redirect to one that needs no token, and takes none.
+// OneDrive by Microsoft Graph: pages by a whole address, contents by a redirect to one that needs no token,
+// and takes none.
 import { page_max, type Reply, type Style } from './exchange.ts';
 import type { Thing } from './tree.ts';
 

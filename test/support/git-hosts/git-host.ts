@@ -1,5 +1,5 @@
-// A local server that stands for GitHub, GitLab or Gitea, as far as their documentation says what these calls do. It takes
-// one token, keeps what it was asked, and misbehaves when a test says so.
+// A local server that stands for GitHub, GitLab or Gitea, as far as their documentation says what these calls
+// do. It takes one token, keeps what it was asked, and misbehaves when a test says so.
 import { once } from 'node:events';
 import http, { type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

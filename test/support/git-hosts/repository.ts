@@ -1,4 +1,5 @@
-// A repository in memory: enough of git that hosts can be played with it. Content is found by the ids that git gives.
+// A repository in memory: enough of git that hosts can be played with it. Content is found by the ids that
+// git gives.
 import { createHash } from 'node:crypto';
 
 export type Files = ReadonlyMap<string, Buffer>;

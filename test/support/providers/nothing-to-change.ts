@@ -1,5 +1,6 @@
-// A model that has nothing to change: whatever form a prompt asks for is filled in with nothing, so that every draft by
-// rule stands as it is. It needs to know neither the run nor the agent, so that calls may arrive in any order.
+// A model that has nothing to change: whatever form a prompt asks for is filled in with nothing, so that
+// every draft by rule stands as it is. It needs to know neither the run nor the agent, so that calls may
+// arrive in any order.
 import { answers, type Behaviour } from './provider-server.ts';
 
 type Schema = { type?: unknown; properties?: Record<string, Schema> };

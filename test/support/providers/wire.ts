@@ -1,5 +1,5 @@
-// What a local server has to know of a provider to speak as it does: the events of an answer, and the bodies of its
-// errors as they were published or recorded, without what would name somebody.
+// What a local server has to know of a provider to speak as it does: the events of an answer, and the bodies
+// of its errors as they were published or recorded, without what would name somebody.
 import type { ProviderName } from '#platform/models/providers.ts';
 
 export type Ending = 'whole' | 'cut off' | 'refused';

@@ -1,5 +1,5 @@
-// A local server that stands for GitHub or Google, as far as signing in goes: a page that says yes at once, codes that work
-// once, and who the person is.
+// A local server that stands for GitHub or Google, as far as signing in goes: a page that says yes at once,
+// codes that work once, and who the person is.
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

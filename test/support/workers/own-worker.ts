@@ -1,11 +1,11 @@
-// A worker beside an app that only serves: its own engine and dispatcher on the same database, with the gateway that
-// the test chooses.
+// A worker beside an app that only serves: its own engine and dispatcher on the same database, with the
+// gateway that the test chooses.
 import { generationWorker, type WorkerOptions } from '#features/generations/run-generation.job.ts';
 import { wakeListener } from '#features/generations/wake-runs.ts';
 import { turnWorker } from '#features/interviews/turns/answer-turn.job.ts';
 import type { Deps } from '#deps.ts';
 import { systemClock } from '#platform/clock.ts';
-import { connect } from '#platform/db/connect.ts';
+import { connect } from '#platform/db/db.ts';
 import { createJobs } from '#platform/jobs/boss-jobs.ts';
 import { createOutbox } from '#platform/outbox/dispatcher.ts';
 

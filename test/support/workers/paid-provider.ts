@@ -1,5 +1,6 @@
-// A model provider that counts what it is asked to do, as it would for its bill; and the gateway that asks it. Its
-// answers are those of the offline engine, or next to nothing where a test is about the runs and not about packages.
+// A model provider that counts what it is asked to do, as it would for its bill; and the gateway that asks
+// it. Its answers are those of the offline engine, or next to nothing where a test is about the runs and not
+// about packages.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';

@@ -1,5 +1,6 @@
 // A worker process whose agents ask a provider over HTTP. Started by tests that kill it:
-// node run-worker.ts PROVIDER_URL NAME CONCURRENCY ANSWERS, with the settings of the server in its environment.
+// node run-worker.ts PROVIDER_URL NAME CONCURRENCY ANSWERS, with the settings of the server in its
+// environment.
 import { readConfig } from '#config.ts';
 import { openDeps } from '#open-deps.ts';
 import { startWorker } from './own-worker.ts';

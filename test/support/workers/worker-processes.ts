@@ -1,5 +1,5 @@
-// Worker processes of one test file beside an app that serves the same database. Whatever is left is killed by
-// `killAll`.
+// Worker processes of one test file beside an app that serves the same database. Whatever is left is killed
+// by `killAll`.
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-// The caller's own account: who it is, how much of its plan is used, and the prepaid balance that pays for runs when
-// credits are used up, which no key reads or changes. Sign-up, sign-in and sign-out are not
+// The caller's own account: who it is, how much of its plan is used, and the prepaid balance that pays for
+// runs when credits are used up, which no key reads or changes. Sign-up, sign-in and sign-out are not
 // operations of this contract; they live under /auth.
 import { z } from 'zod';
 import { accountStatuses } from '#contract/actor.ts';

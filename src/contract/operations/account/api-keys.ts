@@ -1,5 +1,6 @@
-// API keys: the bearer tokens of machines. Only a browser session may make, scope, rotate or revoke one, so that a
-// leaked key can neither widen itself nor outlive its revocation. The raw key is shown once and kept as a hash.
+// API keys: the bearer tokens of machines. Only a browser session may make, scope, rotate or revoke one, so
+// that a leaked key can neither widen itself nor outlive its revocation. The raw key is shown once and kept
+// as a hash.
 import { z } from 'zod';
 import { id, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';

@@ -1,4 +1,5 @@
-// Paying: pages of the payment processor to send a person to. What was paid there is told by its signed webhook alone.
+// Paying: pages of the payment processor to send a person to. What was paid there is told by its signed
+// webhook alone.
 import { z } from 'zod';
 import { operation } from '#contract/operation.ts';
 import { planNames } from '#contract/plans.ts';

@@ -1,4 +1,5 @@
-// Mail and text messages of the installation, for its operator: the only place to read those that nothing can send.
+// Mail and text messages of the installation, for its operator: the only place to read those that nothing can
+// send.
 import { z } from 'zod';
 import { id, limit, offset, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';

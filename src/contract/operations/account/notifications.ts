@@ -7,7 +7,10 @@ const tag = 'Account' as const;
 
 type KindRow = { meaning: string; email: boolean };
 
-/** What is told, and whether it is mailed unless the account says otherwise. Nothing is sent as a text message unasked. */
+/**
+ * What is told, and whether it is mailed unless the account says otherwise. Nothing is sent as a text message
+ * unasked.
+ */
 export const notificationKinds = {
   generation_completed: { meaning: 'A generation has its package.', email: false },
   generation_failed: { meaning: 'A generation failed.', email: true },

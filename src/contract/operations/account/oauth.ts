@@ -1,5 +1,6 @@
-// Agents that a person lets in through the browser, by OAuth 2.1. The endpoints of the protocol itself stand under
-// /auth/oauth and /.well-known (src/surfaces/rest/oauth-routes.ts); these are what its pages and the account need.
+// Agents that a person lets in through the browser, by OAuth 2.1. The endpoints of the protocol itself stand
+// under /auth/oauth and /.well-known (src/surfaces/rest/oauth-routes.ts); these are what its pages and the
+// account need.
 import { z } from 'zod';
 import { id, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';

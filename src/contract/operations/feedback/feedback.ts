@@ -1,5 +1,5 @@
-// Feedback on interviews, packages, runs and the service around them, freely or along a template. Its refusals are its
-// own, so that bounds are checked by the handler; here stand the types alone.
+// Feedback on interviews, packages, runs and the service around them, freely or along a template. Its
+// refusals are its own, so that bounds are checked by the handler; here stand the types alone.
 import { z } from 'zod';
 import { enumInput, id, limit, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';

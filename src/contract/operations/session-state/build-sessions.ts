@@ -1,5 +1,5 @@
-// Build sessions: somebody, mostly an agent, builds from a package on one computer and branch. A session keeps its
-// rolling state, the tokens that were used in it, and an entry for the history when it ends.
+// Build sessions: somebody, mostly an agent, builds from a package on one computer and branch. A session
+// keeps its rolling state, the tokens that were used in it, and an entry for the history when it ends.
 import { z } from 'zod';
 import { id, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';

@@ -1,5 +1,5 @@
-// The tasks of a package, handed to whoever builds from it: one at a time to a session, in the order of the plan, and done
-// only with the evidence that the plan asks for.
+// The tasks of a package, handed to whoever builds from it: one at a time to a session, in the order of the
+// plan, and done only with the evidence that the plan asks for.
 import { z } from 'zod';
 import { id, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';

@@ -1,4 +1,5 @@
-// Lessons are patterns that were observed while building; a rule is what a team makes of one, until it is retired.
+// Lessons are patterns that were observed while building; a rule is what a team makes of one, until it is
+// retired.
 import { z } from 'zod';
 import { id, limit, offset, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';

@@ -1,4 +1,5 @@
-// What happened in a project: figures, activity, who worked on it, what was learned. Read from what others wrote.
+// What happened in a project: figures, activity, who worked on it, what was learned. Read from what others
+// wrote.
 import { z } from 'zod';
 import { id, limit, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';

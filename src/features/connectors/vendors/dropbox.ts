@@ -1,6 +1,7 @@
-// Dropbox, API v2. Every call is a POST: lists take JSON, downloads take theirs in the header `Dropbox-API-Arg`. The root
-// is the empty path, everything else is named by its id. What cannot be downloaded may be exported (Paper, for one).
-// Refusals of a call are 409. https://www.dropbox.com/developers/documentation/http/documentation
+// Dropbox, API v2. Every call is a POST: lists take JSON, downloads take theirs in the header
+// `Dropbox-API-Arg`. The root is the empty path, everything else is named by its id. What cannot be
+// downloaded may be exported (Paper, for one). Refusals of a call are 409.
+// https://www.dropbox.com/developers/documentation/http/documentation
 import { z } from 'zod';
 import { placeOf, root, type Entry, type FileEntry, type Vendor } from './vendor.ts';
 

@@ -1,5 +1,5 @@
-// Google Drive, API v3. Google's own documents have no bytes and are exported; a download is `alt=media`. Listing gives
-// folders first by `orderBy=folder`. Limits may come as 403 with a reason, and not only as 429.
+// Google Drive, API v3. Google's own documents have no bytes and are exported; a download is `alt=media`.
+// Listing gives folders first by `orderBy=folder`. Limits may come as 403 with a reason, and not only as 429.
 // https://developers.google.com/workspace/drive/api/reference/rest/v3/files/list, …/guides/handle-errors
 import { z } from 'zod';
 import { placeOf, type Entry, type Vendor } from './vendor.ts';

@@ -1,6 +1,7 @@
-// OneDrive, by Microsoft Graph v1.0. `@odata.nextLink` is a whole address; the content of a file is a redirect to an
-// address that carries its own permission, and must not be sent the token. `cTag` changes with the content alone.
-// https://learn.microsoft.com/graph/api/driveitem-list-children, …/driveitem-get-content, …/resources/driveitem
+// OneDrive, by Microsoft Graph v1.0. `@odata.nextLink` is a whole address; the content of a file is a
+// redirect to an address that carries its own permission, and must not be sent the token. `cTag` changes with
+// the content alone. https://learn.microsoft.com/graph/api/driveitem-list-children, …/driveitem-get-content,
+// …/resources/driveitem
 import { z } from 'zod';
 import { problem } from '#contract/problems.ts';
 import { placeOf, root, type Entry, type Vendor } from './vendor.ts';

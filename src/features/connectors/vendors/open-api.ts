@@ -1,6 +1,7 @@
-// Calls of a provider in a person's name, within the time that the request of ours has: a token that is refused is
-// renewed once, a limit and a failure are waited out where the time lasts. Nothing that a provider says gets into a
-// problem but a status and a number of seconds, since providers repeat requests in their answers.
+// Calls of a provider in a person's name, within the time that the request of ours has: a token that is
+// refused is renewed once, a limit and a failure are waited out where the time lasts. Nothing that a provider
+// says gets into a problem but a status and a number of seconds, since providers repeat requests in their
+// answers.
 import type { IncomingHttpHeaders } from 'node:http';
 import { problem } from '#contract/problems.ts';
 import type { Deps } from '#deps.ts';
@@ -25,7 +26,10 @@ const usual_wait_s = 60;
 const wait_max_s = 3600;
 const file_max_ms = 120_000;
 const error_max_bytes = 64 * 1024;
-/** What says that there is none; Dropbox refuses with 409 what it does not find, and 400 is for ids that are none. */
+/**
+ * What says that there is none; Dropbox refuses with 409 what it does not find, and 400 is for ids that are
+ * none.
+ */
 const missing = [400, 404, 409, 410];
 
 type Refused = { status: number; headers: IncomingHttpHeaders; text: string };

@@ -1,5 +1,5 @@
-// What connecting a folder needs of a provider: where its OAuth is, how a folder is listed and a file fetched. Each is a
-// table of a few calls; whatever may go wrong with one is in `open-api.ts`.
+// What connecting a folder needs of a provider: where its OAuth is, how a folder is listed and a file
+// fetched. Each is a table of a few calls; whatever may go wrong with one is in `open-api.ts`.
 import type { z } from 'zod';
 
 export type FileEntry = {

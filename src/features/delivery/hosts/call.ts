@@ -1,5 +1,5 @@
-// One call of a host's REST interface. Everything that may go wrong becomes a problem of ours: nothing that a host says
-// gets into one but a number of seconds, since hosts repeat requests in their answers.
+// One call of a host's REST interface. Everything that may go wrong becomes a problem of ours: nothing that a
+// host says gets into one but a number of seconds, since hosts repeat requests in their answers.
 import type { z } from 'zod';
 import { problem } from '#contract/problems.ts';
 import { ask, type Answered } from '#platform/outbound/ask.ts';

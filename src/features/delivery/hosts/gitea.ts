@@ -1,4 +1,5 @@
-// Gitea and Forgejo, by their contents interface: many files in one commit on a branch that the same request makes.
+// Gitea and Forgejo, by their contents interface: many files in one commit on a branch that the same request
+// makes.
 import { z } from 'zod';
 import { gitBlobId } from './blob-id.ts';
 import { caller, must, type Api } from './call.ts';

@@ -1,9 +1,10 @@
-// GitHub, by its Git database: one tree of the folder, one tree over that of the base branch, one commit, one reference.
-// Text goes inline, so that a package is a handful of requests; only bytes that are no text become blobs first.
+// GitHub, by its Git database: one tree of the folder, one tree over that of the base branch, one commit, one
+// reference. Text goes inline, so that a package is a handful of requests; only bytes that are no text become
+// blobs first.
 import { isUtf8 } from 'node:buffer';
 import { z } from 'zod';
 import { caller, must, type Api } from './call.ts';
-import { encoded, type Host, type Repository } from './host.ts';
+import { encoded, type Head, type Host, type Listing, type NewCommit, type Repository } from './host.ts';
 
 const cloud = 'https://api.github.com';
 const object = z.object({ sha: z.string() });
@@ -23,6 +24,11 @@ function apiAt(base_url: string | null): string {
   return hostname.startsWith('api.') || base_url.endsWith('/api/v3') ? base_url : `${base_url}/api/v3`;
 }
 
+type GitHub = {
+  call: ReturnType<typeof caller>;
+  post: <S extends z.ZodType>(path: string, body: unknown, result: S) => Promise<z.output<S>>;
+};
+
 export function github({ base_url, repository, token }: Repository, by: Pick<Api, 'options' | 'now'>): Host {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -30,22 +36,10 @@ export function github({ base_url, repository, token }: Repository, by: Pick<Api
     'x-github-api-version': '2022-11-28',
   };
   const call = caller({ ...by, base_url: `${apiAt(base_url)}/repos/${encoded(repository)}`, headers });
-  const post = <S extends z.ZodType>(path: string, body: unknown, result: S) =>
-    must(call(path, { method: 'POST', body, result }));
+  const post: GitHub['post'] = (path, body, result) => must(call(path, { method: 'POST', body, result }));
   const owner = repository.split('/')[0]!;
 
-  async function treeOf(sha: string, recursive = false) {
-    return must(call(`/git/trees/${sha}${recursive ? '?recursive=1' : ''}`, { result: tree }));
-  }
-
-  /** The entry of a file, its content with it or stored before. */
-  async function entryOf({ path, bytes }: { path: string; bytes: Buffer }) {
-    const entry = { path, mode: '100644', type: 'blob' };
-    // An empty inline content may be read as none.
-    if (isUtf8(bytes) && bytes.length > 0) return { ...entry, content: bytes.toString('utf8') };
-    const blob = await post('/git/blobs', { content: bytes.toString('base64'), encoding: 'base64' }, object);
-    return { ...entry, sha: blob.sha };
-  }
+  const api = { call, post };
 
   return {
     defaultBranch: async () =>
@@ -60,53 +54,9 @@ export function github({ base_url, repository, token }: Repository, by: Pick<Api
       return found && { commit_sha: found.object.sha };
     },
 
-    async list({ commit_sha }, folder) {
-      const { tree: root } = await must(
-        call(`/git/commits/${commit_sha}`, { result: z.object({ tree: object }) }),
-      );
-      let sha: string = root.sha;
-      for (const part of folder.split('/')) {
-        const next = (await treeOf(sha)).tree.find((entry) => entry.path === part && entry.type === 'tree');
-        if (!next) return new Map();
-        sha = next.sha;
-      }
-      const below = (await treeOf(sha, true)).tree.filter(({ type }) => type === 'blob');
-      return new Map(below.map((entry) => [`${folder}/${entry.path}`, entry.sha]));
-    },
+    list: ({ commit_sha }, folder) => listFolder(api, commit_sha, folder),
 
-    async commit({ base, branch, message, folder, files }) {
-      let own: string | null = null;
-      for (const batch of batchesOf(files)) {
-        const entries = [];
-        for (const file of batch)
-          entries.push(await entryOf({ ...file, path: file.path.slice(folder.length + 1) }));
-        const made: { sha: string } = await post(
-          '/git/trees',
-          { ...(own && { base_tree: own }), tree: entries },
-          object,
-        );
-        own = made.sha;
-      }
-      const { tree: root } = await must(
-        call(`/git/commits/${base.commit_sha}`, { result: z.object({ tree: object }) }),
-      );
-      const whole = await post(
-        '/git/trees',
-        { base_tree: root.sha, tree: [{ path: folder, mode: '040000', type: 'tree', sha: own }] },
-        object,
-      );
-      const commit = await post(
-        '/git/commits',
-        { message, tree: whole.sha, parents: [base.commit_sha] },
-        object,
-      );
-      await post(
-        '/git/refs',
-        { ref: `refs/heads/${branch}`, sha: commit.sha },
-        z.object({ ref: z.string() }),
-      );
-      return { commit_sha: commit.sha };
-    },
+    commit: (change) => commitFolder(api, change),
 
     async findPullRequest({ branch, base_branch }) {
       const query = new URLSearchParams({ state: 'all', head: `${owner}:${branch}`, base: base_branch });
@@ -120,6 +70,58 @@ export function github({ base_url, repository, token }: Repository, by: Pick<Api
       return { number: made.number, url: made.html_url };
     },
   };
+}
+
+async function rootTree({ call }: GitHub, commit_sha: string): Promise<string> {
+  const commit = await must(call(`/git/commits/${commit_sha}`, { result: z.object({ tree: object }) }));
+  return commit.tree.sha;
+}
+
+async function listFolder(api: GitHub, commit_sha: string, folder: string): Promise<Listing> {
+  const treeOf = async (sha: string, query = '') =>
+    (await must(api.call(`/git/trees/${sha}${query}`, { result: tree }))).tree;
+  let sha = await rootTree(api, commit_sha);
+  for (const part of folder.split('/')) {
+    const next = (await treeOf(sha)).find((entry) => entry.path === part && entry.type === 'tree');
+    if (!next) return new Map();
+    sha = next.sha;
+  }
+  const below = (await treeOf(sha, '?recursive=1')).filter(({ type }) => type === 'blob');
+  return new Map(below.map((entry) => [`${folder}/${entry.path}`, entry.sha]));
+}
+
+/** The entry of a file in a tree, with its content or with the content stored before. */
+async function entryOf({ post }: GitHub, { path, bytes }: { path: string; bytes: Buffer }) {
+  const entry = { path, mode: '100644', type: 'blob' };
+  // GitHub may read an empty inline content as none.
+  if (isUtf8(bytes) && bytes.length > 0) return { ...entry, content: bytes.toString('utf8') };
+  const blob = await post('/git/blobs', { content: bytes.toString('base64'), encoding: 'base64' }, object);
+  return { ...entry, sha: blob.sha };
+}
+
+async function commitFolder(api: GitHub, { base, branch, message, folder, files }: NewCommit): Promise<Head> {
+  const { post } = api;
+  let own: string | null = null;
+  for (const batch of batchesOf(files)) {
+    const entries = [];
+    for (const file of batch)
+      entries.push(await entryOf(api, { ...file, path: file.path.slice(folder.length + 1) }));
+    const made: { sha: string } = await post(
+      '/git/trees',
+      { ...(own && { base_tree: own }), tree: entries },
+      object,
+    );
+    own = made.sha;
+  }
+  const root = await rootTree(api, base.commit_sha);
+  const whole = await post(
+    '/git/trees',
+    { base_tree: root, tree: [{ path: folder, mode: '040000', type: 'tree', sha: own }] },
+    object,
+  );
+  const commit = await post('/git/commits', { message, tree: whole.sha, parents: [base.commit_sha] }, object);
+  await post('/git/refs', { ref: `refs/heads/${branch}`, sha: commit.sha }, z.object({ ref: z.string() }));
+  return { commit_sha: commit.sha };
 }
 
 function batchesOf<F extends { bytes: Buffer }>(files: readonly F[]): F[][] {

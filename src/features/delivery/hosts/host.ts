@@ -1,5 +1,5 @@
-// What a delivery needs of whoever hosts a repository. Each host is a few calls of its REST interface; what they have in
-// common, and what may go wrong, is here and beside it.
+// What a delivery needs of whoever hosts a repository. Each host is a few calls of its REST interface; what
+// they have in common, and what may go wrong, is here and beside it.
 
 /** A file of the package, and where it goes. */
 export type DeliveredFile = { path: string; bytes: Buffer };

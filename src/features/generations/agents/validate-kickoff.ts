@@ -1,4 +1,5 @@
-// Says what a kickoff would be refused with: it is carried out wholly and taken back, so that the two cannot differ.
+// Says what a kickoff would be refused with: it is carried out wholly and taken back, so that the two cannot
+// differ.
 import { creditsPerRun } from '#contract/plans.ts';
 import { Problem, wireType } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';

@@ -1,4 +1,5 @@
-// Waits until a run ends or asks something, for as long as the caller wants to wait, and says what to do then.
+// Waits until a run ends or asks something, for as long as the caller wants to wait, and says what to do
+// then.
 import { isTerminal, type GenerationState } from '#contract/generation-states.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';

@@ -1,5 +1,5 @@
-// The live view of a run: the events of the list, each once and in order, whoever makes them and however often a reader
-// comes back.
+// The live view of a run: the events of the list, each once and in order, whoever makes them and however
+// often a reader comes back.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';

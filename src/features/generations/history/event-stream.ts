@@ -1,6 +1,6 @@
-// The events of a run as they happen, whichever process makes them happen. The database is the only memory: a reader is at a
-// position, and reads on from there a page at a time, as fast as it takes them; so that nothing is lost or told twice over
-// a new connection, and a slow reader holds one page.
+// The events of a run as they happen, whichever process makes them happen. The database is the only memory: a
+// reader is at a position, and reads on from there a page at a time, as fast as it takes them; so that
+// nothing is lost or told twice over a new connection, and a slow reader holds one page.
 import { isTerminal, type GenerationState } from '#contract/generation-states.ts';
 import { eventStream, type EventStream, type StreamedEvent } from '#contract/operation.ts';
 import { invalid, problem } from '#contract/problems.ts';

@@ -1,5 +1,5 @@
-// Runs that were recorded by the service and are made again by the command line, which knows no service, no network and
-// no key.
+// Runs that were recorded by the service and are made again by the command line, which knows no service, no
+// network and no key.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// With a folder for records a run leaves there what it started from and how it ended, beside the calls of its models:
-// enough to make it again elsewhere. Who reads the folder reads what people told.
+// With a folder for records a run leaves there what it started from and how it ended, beside the calls of its
+// models: enough to make it again elsewhere. Who reads the folder reads what people told.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';

@@ -4,7 +4,6 @@ import { jsonb } from '#platform/db/jsonb.ts';
 import { told } from '#platform/db/notices.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { Statement } from '#platform/db/together.ts';
 
 export async function listSteps(db: Db | Tx, generation_id: string) {
   return db
@@ -15,7 +14,7 @@ export async function listSteps(db: Db | Tx, generation_id: string) {
     .execute();
 }
 
-export function stepRow(
+export async function insertStep(
   tx: Tx,
   step: {
     generation_id: string;
@@ -26,8 +25,11 @@ export function stepRow(
     output: unknown;
     finished_at: Date;
   },
-): Statement {
-  return tx.insertInto('generation_steps').values({ ...step, output: jsonb(step.output) });
+): Promise<void> {
+  await tx
+    .insertInto('generation_steps')
+    .values({ ...step, output: jsonb(step.output) })
+    .execute();
 }
 
 /** The position after the last one; callers hold the run's lock, so that no two take the same. */
@@ -46,15 +48,12 @@ export type NewEvent = {
   occurred_at: Date;
 };
 
-export function eventRow(tx: Tx, event: NewEvent): Statement {
-  return tx
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
+  await tx
     .insertInto('generation_events')
     .values({ ...event, position: nextPosition('generation_events', event.generation_id) })
-    .returning(told(event.generation_id).as('told'));
-}
-
-export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
-  await eventRow(tx, event).execute();
+    .returning(told(event.generation_id).as('told'))
+    .execute();
 }
 
 const eventColumns = ['id', 'kind', 'state', 'stage', 'title', 'detail', 'round', 'occurred_at'] as const;
@@ -102,9 +101,9 @@ export type NewInvocation = {
 };
 
 /** Of one run. */
-export function invocationRows(tx: Tx, invocations: readonly NewInvocation[]): Statement[] {
+export async function insertInvocations(tx: Tx, invocations: readonly NewInvocation[]): Promise<void> {
   const [first] = invocations;
-  if (!first) return [];
+  if (!first) return;
   const position = nextPosition('generation_invocations', first.generation_id);
   const running = { status: 'running', provider: '', model: '' };
   const rows = invocations.map((invocation, at) => ({
@@ -112,7 +111,7 @@ export function invocationRows(tx: Tx, invocations: readonly NewInvocation[]): S
     ...running,
     position: sql<number>`${position} + ${at}`,
   }));
-  return [tx.insertInto('generation_invocations').values(rows)];
+  await tx.insertInto('generation_invocations').values(rows).execute();
 }
 
 export type PaidCall = {
@@ -132,32 +131,34 @@ const added = ({ provider, model, ...paid }: PaidCall) => ({
   cost_usd: sql<number>`cost_usd + ${paid.cost_usd}::numeric`,
 });
 
-export function paidInvocation(tx: Tx, id: string, paid: PaidCall): Statement {
-  return tx.updateTable('generation_invocations').set(added(paid)).where('id', '=', id);
+export async function payInvocation(tx: Tx, id: string, paid: PaidCall): Promise<void> {
+  await tx.updateTable('generation_invocations').set(added(paid)).where('id', '=', id).execute();
 }
 
-export function endedInvocation(
+export async function endInvocation(
   tx: Tx,
   id: string,
   { paid, ...end }: { status: string; narration: string | null; ended_at: Date; paid: PaidCall },
-): Statement {
-  return tx
+): Promise<void> {
+  await tx
     .updateTable('generation_invocations')
     .set({ ...end, ...added(paid) })
-    .where('id', '=', id);
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Invocations of a step that was under way when its process died or its run was stopped. */
-export function endedOpenInvocations(
+export async function endOpenInvocations(
   tx: Tx,
   generation_id: string,
   end: { status: string; ended_at: Date },
-): Statement {
-  return tx
+): Promise<void> {
+  await tx
     .updateTable('generation_invocations')
     .set(end)
     .where('generation_id', '=', generation_id)
-    .where('status', '=', 'running');
+    .where('status', '=', 'running')
+    .execute();
 }
 
 export async function listInvocations(db: Db, generation_id: string, take: number | undefined) {

@@ -1,5 +1,5 @@
-// How long a run will take and what it will cost, from the finished runs of its profile in the last 30 days. With
-// fewer than five of them there is no forecast, and every field is null (Interface, Limits).
+// How long a run will take and what it will cost, from the finished runs of its profile in the last 30 days.
+// With fewer than five of them there is no forecast, and every field is null (Interface, Limits).
 import { isTerminal, type GenerationState } from '#contract/generation-states.ts';
 
 export const forecast_window_days = 30;

@@ -1,5 +1,5 @@
-// What a run of each profile takes, told before one is started: from the finished runs of the last 30 days, as the
-// forecast of a run that goes on is.
+// What a run of each profile takes, told before one is started: from the finished runs of the last 30 days,
+// as the forecast of a run that goes on is.
 import { reviewProfiles } from '#contract/capabilities.ts';
 import { creditsPerRun } from '#contract/plans.ts';
 import { profileTable } from '#pipeline/profiles.ts';

@@ -1,5 +1,6 @@
-// Where a run stands, in percent and in words. The percent is written with every move and every finished step, each time
-// from the one before, so that it never goes back, and stays where it was when the run waits, fails or is cancelled.
+// Where a run stands, in percent and in words. The percent is written with every move and every finished
+// step, each time from the one before, so that it never goes back, and stays where it was when the run waits,
+// fails or is cancelled.
 import { isTerminal, workingStates, type GenerationState } from '#contract/generation-states.ts';
 
 type Row = {
@@ -66,7 +67,10 @@ export function progressAfter(before: number, now: Progress): number {
   return Math.max(before, Math.floor(from + (to - from) * now.share));
 }
 
-/** Where a Researcher run stands while its children draw their designs: in its own drafting, by how far they have come. */
+/**
+ * Where a Researcher run stands while its children draw their designs: in its own drafting, by how far they
+ * have come.
+ */
 export function percentOf({
   progress_percent,
   children_percent,

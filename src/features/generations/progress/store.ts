@@ -1,5 +1,5 @@
-// All SQL on forecasts: what the finished runs of a profile took and cost. Every read of a run needs it, so that it is kept
-// as a row, which the end of a run writes anew.
+// All SQL on forecasts: what the finished runs of a profile took and cost. Every read of a run needs it, so
+// that it is kept as a row, which the end of a run writes anew.
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';

@@ -1,5 +1,6 @@
-// Begins the runs that explore for a Researcher run, in the transaction that commits its step, so that each begins once.
-// They cost no credits and take no place of their own: the parent has paid for them and stands for them.
+// Begins the runs that explore for a Researcher run, in the transaction that commits its step, so that each
+// begins once. They cost no credits and take no place of their own: the parent has paid for them and stands
+// for them.
 import type { Deps } from '#deps.ts';
 import { insertEvent } from '#features/generations/history/store.ts';
 import { beginGeneration } from '#features/generations/move-generation.ts';

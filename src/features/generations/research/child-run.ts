@@ -1,4 +1,5 @@
-// What is different for a run that explores for another: it asks nobody, and its design is read by its parent.
+// What is different for a run that explores for another: it asks nobody, and its design is read by its
+// parent.
 import { isTerminal, type FailureCategory, type GenerationState } from '#contract/generation-states.ts';
 import type { Deps } from '#deps.ts';
 import { runDue } from '#features/generations/move-generation.ts';
@@ -8,7 +9,10 @@ import type { Explored, Run } from '#pipeline/run.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Child } from './store.ts';
 
-/** Three designs that each wait for a person would ask the same things three times: the proposed default is taken. */
+/**
+ * Three designs that each wait for a person would ask the same things three times: the proposed default is
+ * taken.
+ */
 export async function takeDefaults(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'outbox'>,

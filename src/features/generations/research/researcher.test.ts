@@ -199,7 +199,7 @@ test('a plan that needs a grant refuses without it, and takes twelve credits onc
     'RESEARCHER_NOT_ALLOWED',
     'Pro',
     '20',
-    '2',
+    '0',
   ]);
   const decide = (what: string) =>
     call(own.base_url, `/v1/operator/accounts/${person.account_id}/${what}-researcher`, {
@@ -210,7 +210,7 @@ test('a plan that needs a grant refuses without it, and takes twelve credits onc
     (await decide('grant')).body.researcher_granted_at,
   );
   const started = await kickoff();
-  expect([started.status, (await mine.call('getUsage', {})).credits.used]).toEqual([202, 14]);
+  expect([started.status, (await mine.call('getUsage', {})).credits.used]).toEqual([202, 12]);
   expect((await kickoff()).body.type).toBe('QUOTA_EXCEEDED');
   await mine.call('cancelGeneration', { params: { id: started.body.id }, body: {} });
   await decide('withdraw');

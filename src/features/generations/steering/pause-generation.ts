@@ -1,4 +1,5 @@
-// Pauses a run and lets it go on. Finished steps stay; the step in flight is aborted, wherever it runs, and done again.
+// Pauses a run and lets it go on. Finished steps stay; the step in flight is aborted, wherever it runs, and
+// done again.
 import type { Context } from '#deps.ts';
 import { moveGeneration } from '#features/generations/move-generation.ts';
 import { lockOwnGeneration } from './lock-own-generation.ts';

@@ -4,7 +4,10 @@ import type { GenerationRow } from '#features/generations/store.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 
-/** Aborts what is in flight, wherever it runs: of the run, and of those of its children that were stopped with it. */
+/**
+ * Aborts what is in flight, wherever it runs: of the run, and of those of its children that were stopped with
+ * it.
+ */
 export async function stopJobs(
   tx: Tx,
   jobs: Pick<Jobs, 'cancel'>,

@@ -1,5 +1,5 @@
-// Gives an interview a document: its bytes become a blob, its row and the job that reads it commit together. The same
-// bytes under the same name are the same document, however often and however much at once they come.
+// Gives an interview a document: its bytes become a blob, its row and the job that reads it commit together.
+// The same bytes under the same name are the same document, however often and however much at once they come.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';

@@ -1,4 +1,5 @@
-// Whether a file is what it is called and declared as: by its ending, and by its leading bytes where they tell.
+// Whether a file is what it is called and declared as: by its ending, and by its leading bytes where they
+// tell.
 import { open } from 'node:fs/promises';
 import { invalid, problem } from '#contract/problems.ts';
 import { documentKinds, type DocumentKind } from '#contract/operations/reference-documents.ts';

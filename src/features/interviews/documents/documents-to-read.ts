@@ -5,7 +5,9 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { readDocument, type ReadDeps } from './read-document.ts';
 import { listIds, listPending, listTexts } from './store.ts';
 
-/** What was given before a turn is read before the turn is answered, whether or not its job has come to it. */
+/**
+ * What was given before a turn is read before the turn is answered, whether or not its job has come to it.
+ */
 export async function documentsToRead(
   deps: ReadDeps,
   interview_id: string,

@@ -136,7 +136,7 @@ describe('a reference document', () => {
 
   it('is refused by an interview that has ended, with what to do', async () => {
     const id = await aToldInterview(client);
-    await client.call('completeInterview', { params: { id } });
+    await client.call('completeInterview', { params: { id }, query: { auto_start: 'false' } });
     const { status, document } = await refusal(give(id, text('a.txt')));
     expect(status).toBe(409);
     expect(document.detail).toContain('Start another interview');

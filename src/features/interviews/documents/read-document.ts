@@ -1,4 +1,5 @@
-// Reads the text of a document that waits for it. May be done twice, and by two at once: the first to end counts.
+// Reads the text of a document that waits for it. May be done twice, and by two at once: the first to end
+// counts.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { extracted_chars_max, type DocumentKind } from '#contract/operations/reference-documents.ts';

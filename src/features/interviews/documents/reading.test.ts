@@ -20,7 +20,8 @@ const give = (interviewId: string, name: string, words: string) =>
     upload: { file: new File([words], name) },
   });
 const read = (id: string) => client.call('getInterview', { params: { id } });
-const complete = (id: string) => client.call('completeInterview', { params: { id } });
+const complete = (id: string) =>
+  client.call('completeInterview', { params: { id }, query: { auto_start: 'false' } });
 const lastReply = async (id: string) => (await read(id)).turns.at(-1)?.content ?? '';
 async function artifactOf(interview_id: string): Promise<IntakeArtifact> {
   const row = await app.deps.db

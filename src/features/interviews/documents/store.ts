@@ -1,4 +1,5 @@
-// All SQL on reference documents. Whose interview it is was asked before: every query names the account as well.
+// All SQL on reference documents. Whose interview it is was asked before: every query names the account as
+// well.
 import type { DocumentOrigin, ExtractionStatus } from '#contract/operations/reference-documents.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { jsonb } from '#platform/db/jsonb.ts';

@@ -1,5 +1,5 @@
-// Answers a turn. The interviewer is pure, so running this again after a crash gives the same reply; what it decides
-// is committed with the job's end in one transaction.
+// Answers a turn. The interviewer is pure, so running this again after a crash gives the same reply; what it
+// decides is committed with the job's end in one transaction.
 import type { Deps } from '#deps.ts';
 import type { InterviewTurn } from '#interviewing/interviewer.ts';
 import type { DocumentToRead } from '#interviewing/read-documents.ts';

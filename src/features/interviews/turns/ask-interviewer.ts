@@ -1,5 +1,5 @@
-// Asks the model that leads interviews, where the owner of the interview reaches one: paid for call by call, and never
-// beyond what an interview may cost.
+// Asks the model that leads interviews, where the owner of the interview reaches one: paid for call by call,
+// and never beyond what an interview may cost.
 import { interview_cost_max_usd } from '#contract/limits.ts';
 import type { Deps } from '#deps.ts';
 import { accountCalls, connectionsOf } from '#features/provider-keys/account-calls.ts';
@@ -21,7 +21,9 @@ export type Interviewer = (
   of: { job: TurnJobRow; signal: AbortSignal },
 ) => Promise<InterviewerAnswer | null>;
 
-/** null: nobody but the rules leads the interviews of this account. A record of a run has no interviews in it. */
+/**
+ * null: nobody but the rules leads the interviews of this account. A record of a run has no interviews in it.
+ */
 export async function interviewerFor(deps: AskDeps, account_id: string): Promise<Interviewer | null> {
   const { models: settings } = deps.config;
   const connections = await connectionsOf(deps, account_id);

@@ -1,5 +1,5 @@
-// Cancels a turn that is not answered yet: the job's signal ends the work, and the user's words are taken back, so
-// that transcript and interviewer stay in step.
+// Cancels a turn that is not answered yet: the job's signal ends the work, and the user's words are taken
+// back, so that transcript and interviewer stay in step.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { removeGrowing } from './growing-reply.ts';

@@ -1,5 +1,5 @@
-// The reply of a turn while a model writes it: a row that who writes renews a few times a second, so that any process can
-// show it. It goes with the end of the turn, when the reply is a turn of its own.
+// The reply of a turn while a model writes it: a row that who writes renews a few times a second, so that any
+// process can show it. It goes with the end of the turn, when the reply is a turn of its own.
 import { sql } from 'kysely';
 import type { Deps } from '#deps.ts';
 import type { Db, Tx } from '#platform/db/db.ts';

@@ -1,5 +1,6 @@
-// A turn as it is answered, whichever process answers it: the reply so far, and at last the job as a reader of it gets it.
-// The database is the only memory; a position is the attempt at a reply and how much of it was read.
+// A turn as it is answered, whichever process answers it: the reply so far, and at last the job as a reader
+// of it gets it. The database is the only memory; a position is the attempt at a reply and how much of it was
+// read.
 import { eventStream, type EventStream, type StreamedEvent } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
@@ -78,7 +79,9 @@ async function finalReply({ db }: Live, job: { interview_id: string; reply_turn:
   return { attempt: final_attempt, content: turn?.content ?? '' };
 }
 
-/** How much of what was read still stands; all of it by its place alone, where another connection has read it. */
+/**
+ * How much of what was read still stands; all of it by its place alone, where another connection has read it.
+ */
 function commonLength(
   read: { attempt: number; length: number; text: string | null },
   now: { attempt: number; content: string },

@@ -1,5 +1,5 @@
-// Takes a turn of the user: stored, counted and queued in one transaction. The same Idempotency-Key leads to the
-// same job: its result when it succeeded, its error when it failed, "in flight" while it runs.
+// Takes a turn of the user: stored, counted and queued in one transaction. The same Idempotency-Key leads to
+// the same job: its result when it succeeded, its error when it failed, "in flight" while it runs.
 import { reply } from '#contract/operation.ts';
 import { problem, type ProblemType } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
@@ -108,7 +108,10 @@ async function accept(
   };
 }
 
-/** The job that the key belongs to, when it was for the same message and succeeded; otherwise the refusal it stands for. */
+/**
+ * The job that the key belongs to, when it was for the same message and succeeded; otherwise the refusal it
+ * stands for.
+ */
 function replay(job: TurnJobRow, request_hash: Buffer): TurnJobRow {
   if (!job.request_hash.equals(request_hash)) {
     problem('IDEMPOTENCY_KEY_REUSED', {

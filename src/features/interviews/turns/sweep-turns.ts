@@ -1,5 +1,5 @@
-// Recycles turns that hang: one that is in flight for too long, and one whose worker died with no other to come. They
-// would keep their interview from taking any other turn.
+// Recycles turns that hang: one that is in flight for too long, and one whose worker died with no other to
+// come. They would keep their interview from taking any other turn.
 import type { Deps } from '#deps.ts';
 import { failTurn, type TurnFailure } from './fail-turn.ts';
 import {

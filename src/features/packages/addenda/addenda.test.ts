@@ -5,8 +5,8 @@ import { readArchive } from '#platform/extraction/read-archive.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
-import { aPackage, ended } from '#test/support/scenarios.ts';
-import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { ended } from '#test/support/scenarios.ts';
+import { startStockedApp, type StockedApp } from '#test/support/stock.ts';
 
 const documents = [
   'background.md',
@@ -15,17 +15,20 @@ const documents = [
   'implementation-guide.md',
   'test-plan.md',
 ];
-const clock = manualClock();
-let app: StartedApp;
+/** Later than anything in the stock. */
+const clock = manualClock(new Date(Date.now() + 3_600_000));
+let app: StockedApp;
 let person: Person;
 let client: Client;
 /** For what needs no package of its own. */
 let id: string;
 beforeAll(async () => {
-  app = await startApp({ clock, env: { SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' } });
-  person = await signUp(app);
-  client = createClient({ base_url: app.base_url, cookie: person.cookie });
-  id = (await aPackage(client)).package_id;
+  app = await startStockedApp({ clock, env: { SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' } });
+  ({
+    client,
+    stock: { owner: person },
+  } = app);
+  id = app.takePackage().package_id;
 });
 afterAll(() => app.close());
 
@@ -47,7 +50,7 @@ const zipOf = async (id: string) =>
 
 describe('a change that is filed against a package', () => {
   test('is five documents by a link that needs no credential, and leaves the package as it was', async () => {
-    const { package_id: id } = await aPackage(client);
+    const { package_id: id } = app.takePackage();
     const zip = await zipOf(id);
     const made = await file(id, 'Pausing', 'Members can pause a reservation for up to 6 days.');
     const files = await read(made.download_url);
@@ -62,7 +65,7 @@ describe('a change that is filed against a package', () => {
   });
 
   test('is drafted over the changes before it, and listed newest first', async () => {
-    const { package_id: id } = await aPackage(client);
+    const { package_id: id } = app.takePackage();
     const before = await client.call('listPackages', { query: {} });
     expect(before.packages.find((row) => row.id === id)?.addenda_count).toBe(0);
     const first = await file(id, 'Longer', 'Members can reserve a tool for up to 21 days.');
@@ -87,7 +90,7 @@ describe('a change that is filed against a package', () => {
   });
 
   test('is kept once and over the others when several come at the same time', async () => {
-    const { package_id: id } = await aPackage(client);
+    const { package_id: id } = app.takePackage();
     const things = ['serial number', 'weight', 'colour'];
     await Promise.all(things.map((thing) => file(id, thing, `Each tool also has a ${thing}.`)));
     const { addenda } = await client.call('listAddenda', { params: { id } });
@@ -117,7 +120,7 @@ describe('a change that is filed against a package', () => {
   });
 
   test('works on when the interview and the run behind the package are gone', async () => {
-    const { package_id: id, generation_id } = await aPackage(client);
+    const { package_id: id, generation_id } = app.takePackage();
     await client.call('deleteGeneration', { params: { id: generation_id } });
     await client.call('removeGeneration', { params: { id: generation_id } });
     const made = await file(id, 'Pausing', 'Members can pause a reservation for up to 6 days.');
@@ -125,7 +128,7 @@ describe('a change that is filed against a package', () => {
   });
 
   test('is in the next version of the package, under the ids that it was given', async () => {
-    const { package_id: id, generation_id } = await aPackage(client);
+    const { package_id: id, generation_id } = app.takePackage();
     const made = await file(id, 'Pausing', 'Members can pause a reservation for up to 6 days.');
     const [named] =
       /FR-[A-Z]+-\d+ Member: pause/.exec(
@@ -195,7 +198,7 @@ describe('the zip of an addendum', () => {
   });
 
   test('is not there for strangers, for another package, or once the package is in the bin', async () => {
-    const { package_id: other } = await aPackage(client);
+    const { package_id: other } = app.takePackage();
     const { addendum_id } = await file(id, 'Nicer', 'Make it nicer.');
     const stranger = createClient({ base_url: app.base_url, cookie: (await signUp(app)).cookie });
     await expect(stranger.call('listAddenda', { params: { id } })).rejects.toMatchObject({ status: 404 });

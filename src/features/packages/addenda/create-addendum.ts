@@ -1,5 +1,5 @@
-// Files a change against a package: it is drafted over the package and the addenda before it, and kept as a zip of five
-// documents. The package stays as it is.
+// Files a change against a package: it is drafted over the package and the addenda before it, and kept as a
+// zip of five documents. The package stays as it is.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { paidCalls } from '#features/packages/paid-calls.ts';

@@ -2,7 +2,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { readArchive } from '#platform/extraction/read-archive.ts';
-import { signUp } from '#test/support/accounts.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
 import { nothingToChange } from '#test/support/providers/nothing-to-change.ts';
 import {
@@ -11,8 +10,8 @@ import {
   startProviderServer,
   type ProviderServer,
 } from '#test/support/providers/provider-server.ts';
-import { aPackage } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { startStockedApp } from '#test/support/stock.ts';
 
 let anthropic: ProviderServer;
 let apps: StartedApp[];
@@ -20,9 +19,9 @@ let client: Client;
 let id: string;
 beforeAll(async () => {
   anthropic = await startProviderServer(anthropicWire, nothingToChange);
-  const first = await startApp();
-  const { cookie } = await signUp(first);
-  id = (await aPackage(createClient({ base_url: first.base_url, cookie }))).package_id;
+  const first = await startStockedApp();
+  const { cookie } = first.stock.owner;
+  id = first.takePackage().package_id;
   const database_url = first.deps.config.database_url!.reveal();
   const env = { ANTHROPIC_API_KEY: 'sk-ant-of-the-tests-0123456789', ANTHROPIC_BASE_URL: anthropic.url };
   const second = await startApp({ env, database_url });

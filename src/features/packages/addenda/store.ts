@@ -50,7 +50,9 @@ export type NewAddendum = Of & {
   created_at: Date;
 };
 
-/** False when somebody else's addendum has taken the position meanwhile: it has to be drafted over that one. */
+/**
+ * False when somebody else's addendum has taken the position meanwhile: it has to be drafted over that one.
+ */
 export async function insertAddendum(tx: Tx, { graph, ...row }: NewAddendum): Promise<boolean> {
   const kept = await tx
     .insertInto('addenda')

@@ -1,5 +1,5 @@
-// What an update of a package takes from the addenda of its line: the changes that were asked for before the run was
-// started, and the ids that the newest addendum gave to what they bring.
+// What an update of a package takes from the addenda of its line: the changes that were asked for before the
+// run was started, and the ids that the newest addendum gave to what they bring.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { findLineage } from '#features/packages/store.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -1,5 +1,6 @@
-// Explains a package to an audience: what is kept is answered again; else one caller writes it, by rule and by a model
-// where the account reaches one, and whoever asks meanwhile waits for that. A writer that is late leaves nothing.
+// Explains a package to an audience: what is kept is answered again; else one caller writes it, by rule and
+// by a model where the account reaches one, and whoever asks meanwhile waits for that. A writer that is late
+// leaves nothing.
 import type { AudienceSlug } from '#contract/operations/explanations.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';

@@ -7,18 +7,20 @@ import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
 import { aPackage } from '#test/support/scenarios.ts';
-import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { startStockedApp, type StockedApp } from '#test/support/stock.ts';
 
 const clock = manualClock();
-let app: StartedApp;
+let app: StockedApp;
 let person: Person;
 let client: Client;
 let id: string;
 beforeAll(async () => {
-  app = await startApp({ clock, env: { SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' } });
-  person = await signUp(app);
-  client = createClient({ base_url: app.base_url, cookie: person.cookie });
-  id = (await aPackage(client)).package_id;
+  app = await startStockedApp({ clock, env: { SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' } });
+  ({
+    client,
+    stock: { owner: person },
+  } = app);
+  id = app.takePackage().package_id;
 });
 afterAll(() => app.close());
 
@@ -42,7 +44,7 @@ test('the audiences are told to anybody', async () => {
 
 describe('an explanation', () => {
   test('is written once for each audience, kept, and listed newest first', async () => {
-    const { package_id } = await aPackage(client);
+    const { package_id } = app.takePackage();
     const written = [];
     for (const audience of ['security', 'investor'] as const) {
       const first = await explain(audience, package_id);
@@ -65,7 +67,7 @@ describe('an explanation', () => {
   });
 
   test('goes with its package', async () => {
-    const { package_id } = await aPackage(client);
+    const { package_id } = app.takePackage();
     await explain('executive', package_id);
     await client.call('deletePackage', { params: { id: package_id } });
     expect((await raw(`/v1/packages/${package_id}/explanations`)).status).toBe(404);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import type { AudienceSlug } from '#contract/operations/explanations.ts';
-import { signUp, type Person } from '#test/support/accounts.ts';
+import type { Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
 import {
@@ -14,8 +14,8 @@ import {
   type Behaviour,
   type ProviderServer,
 } from '#test/support/providers/provider-server.ts';
-import { aPackage } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { startStockedApp } from '#test/support/stock.ts';
 import { until } from '#test/support/until.ts';
 
 const good = `# The tool library, told shortly\n\n${'Members reserve tools, and volunteers hand them out. '.repeat(12)}\n\n- A tool is kept for up to 14 days.\n`;
@@ -31,11 +31,10 @@ let hasty_url: string;
 let id: string;
 beforeAll(async () => {
   anthropic = await startProviderServer(anthropicWire, answers(good));
-  const first = await startApp();
-  person = await signUp(first);
+  const first = await startStockedApp();
+  person = first.stock.owner;
   const { cookie } = person;
-  // While nobody but the rules works.
-  id = (await aPackage(createClient({ base_url: first.base_url, cookie }))).package_id;
+  id = first.takePackage().package_id;
   const database_url = first.deps.config.database_url!.reveal();
   const env = { ANTHROPIC_API_KEY: 'sk-ant-of-the-tests-0123456789', ANTHROPIC_BASE_URL: anthropic.url };
   const second = await startApp({ env, database_url });

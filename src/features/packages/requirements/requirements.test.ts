@@ -1,21 +1,24 @@
-// A requirement tells the same as the files of its package: the matrix, the criteria, and the words it rests on.
+// A requirement tells the same as the files of its package: the matrix, the criteria, and the words it rests
+// on.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, type Client } from '#client/client.ts';
-import { signUp, type Person } from '#test/support/accounts.ts';
+import type { Client } from '#client/client.ts';
+import type { Person } from '#test/support/accounts.ts';
 import { rawZip } from '#test/support/archives/raw-zip.ts';
 import { call } from '#test/support/call.ts';
-import { aPackage, BRIEF } from '#test/support/scenarios.ts';
-import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { BRIEF } from '#test/support/scenarios.ts';
+import { startStockedApp, type StockedApp } from '#test/support/stock.ts';
 
-let app: StartedApp;
+let app: StockedApp;
 let owner: Person;
 let client: Client;
 let id: string;
 beforeAll(async () => {
-  app = await startApp();
-  owner = await signUp(app);
-  client = createClient({ base_url: app.base_url, cookie: owner.cookie });
-  id = (await aPackage(client)).package_id;
+  app = await startStockedApp();
+  ({
+    client,
+    stock: { owner },
+  } = app);
+  id = app.takePackage().package_id;
 });
 afterAll(() => app.close());
 

@@ -1,8 +1,9 @@
 // All SQL on backlog items.
+import { sql } from 'kysely';
 import type { backlogStatuses, priorities } from '#contract/operations/session-state/backlog.ts';
 import { reachableProjects, type Reach } from '#features/projects/reachable-projects.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { preparedChange, type Slots } from '#platform/db/prepared.ts';
+import { prepared, type Slots } from '#platform/db/prepared.ts';
 
 const columns = [
   'id',
@@ -93,15 +94,25 @@ export async function insertItem(tx: Tx, row: NewItem): Promise<void> {
 }
 
 type Told = Pick<NewItem, 'title' | 'description_markdown' | 'priority' | 'tags' | 'requirement_ids'>;
-type Change = Partial<Slots<Told & { updated_at: Date }>>;
-type Which = Slots<Reach & { id: string }>;
 
-const changing = preparedChange((db, set: Change, caller: Which) =>
+type Changing = { [K in keyof Told]: Told[K] | null } & { is_described: boolean; now: Date } & Reach & {
+    id: string;
+  };
+
+/** Null keeps what is there, but for the description, which may be cleared. */
+const changing = prepared((db, slots: Slots<Changing>) =>
   db
     .updateTable('backlog_items')
-    .set(set)
-    .where('id', '=', caller.id)
-    .where('project_id', 'in', reachableProjects(db, caller))
+    .set({
+      title: sql`coalesce(${slots.title}, title)`,
+      priority: sql`coalesce(${slots.priority}, priority)`,
+      tags: sql`coalesce(${slots.tags}, tags)`,
+      requirement_ids: sql`coalesce(${slots.requirement_ids}, requirement_ids)`,
+      description_markdown: sql`case when ${slots.is_described} then ${slots.description_markdown} else description_markdown end`,
+      updated_at: slots.now,
+    })
+    .where('id', '=', slots.id)
+    .where('project_id', 'in', reachableProjects(db, slots))
     .returning(columns)
     .$narrowType<{ status: Status; priority: Priority }>(),
 );
@@ -112,8 +123,12 @@ export async function changeItem(
   { id, reach }: { id: string; reach: Reach },
   { change, now }: { change: Partial<Told>; now: Date },
 ) {
-  const [item] = await changing(db, { ...change, updated_at: now }, { ...reach, id });
-  return item;
+  const { title = null, priority = null, tags = null, requirement_ids = null } = change;
+  const { description_markdown = null } = change;
+  const is_described = change.description_markdown !== undefined;
+  const given = { title, priority, tags, requirement_ids, description_markdown, is_described };
+  const { account_id, organization_id, project_id } = reach;
+  return changing.first(db, { ...given, account_id, organization_id, project_id, id, now });
 }
 
 export async function resolveItem(

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { createKey, signUp, type Person } from '#test/support/accounts.ts';
-import { aPackage } from '#test/support/scenarios.ts';
-import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { startStockedApp, type StockedApp } from '#test/support/stock.ts';
 import {
   countsOf,
   missingEvidence,
@@ -14,17 +13,19 @@ import {
   type TaskRecord,
 } from './plan.ts';
 
-let app: StartedApp;
+let app: StockedApp;
 let owner: Person;
 let client: Client;
 let stranger: Client;
 let package_id: string;
 beforeAll(async () => {
-  app = await startApp();
-  owner = await signUp(app);
-  client = createClient({ base_url: app.base_url, cookie: owner.cookie });
+  app = await startStockedApp();
+  ({
+    client,
+    stock: { owner },
+  } = app);
   stranger = createClient({ base_url: app.base_url, cookie: (await signUp(app)).cookie });
-  ({ package_id } = await aPackage(client));
+  ({ package_id } = app.takePackage());
 });
 afterAll(() => app.close());
 

@@ -1,5 +1,6 @@
-// Criteria for what the software does by itself, by kind of deed. The first row that fits the deed is taken; the words
-// it catches stand in its cases, beside `{done}`, `{cause}`, `{fresh}`, `{who}`, `{reader}` and `{step}`.
+// Criteria for what the software does by itself, by kind of deed. The first row that fits the deed is taken;
+// the words it catches stand in its cases, beside `{done}`, `{cause}`, `{fresh}`, `{who}`, `{reader}` and
+// `{step}`.
 import { shape } from '#pipeline/authoring/rules/shape.ts';
 import type { Action } from './action.ts';
 import { again, actionsAtMoments, twice } from './actions-at-moments.ts';

@@ -1,4 +1,5 @@
-// "Share a finished level": the word in front of the thing is one of its states, so in any other state it is refused.
+// "Share a finished level": the word in front of the thing is one of its states, so in any other state it is
+// refused.
 import type { FactOf } from '#contract/intake.ts';
 import type { VerbCategory } from '#knowledge/authoring/verbs.ts';
 import type { Criterion } from '#pipeline/authoring/criteria/criterion.ts';

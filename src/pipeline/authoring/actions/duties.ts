@@ -1,5 +1,6 @@
-// Work of the physical world that comes round or has a deadline: "lifts must be inspected every 12 months, escalators
-// every 6 months". Software cannot inspect; it sets the date by which that has to be done, and shows what is overdue.
+// Work of the physical world that comes round or has a deadline: "lifts must be inspected every 12 months,
+// escalators every 6 months". Software cannot inspect; it sets the date by which that has to be done, and
+// shows what is overdue.
 import { handsOn } from '#knowledge/authoring/actions.ts';
 import type { Criterion } from '#pipeline/authoring/criteria/criterion.ts';
 import { number, onePerson, type Specified } from '#pipeline/authoring/rules/shape.ts';
@@ -16,7 +17,10 @@ const comesRound = new RegExp(
 );
 const hasDeadline = new RegExp(`^(?<what>.+?) within (?<n>${span})(?: (?:of|after) (?<event>.+))?$`, 'i');
 
-/** The parts of "lifts every 12 months, escalators every 6 months", each with its own time; null where one has none. */
+/**
+ * The parts of "lifts every 12 months, escalators every 6 months", each with its own time; null where one has
+ * none.
+ */
 function termsIn(text: string, pattern: RegExp): Term[] | null {
   const parts = text.split(/,(?: and)? | and (?=[^{}]*(?:every|within) )/);
   const read = parts.map((part) => pattern.exec(part)?.groups);
@@ -40,7 +44,10 @@ const named = (what: string, first: string): string =>
 /** "Every week" is every one week. */
 const counted = (n: string) => (/^\w+$/.test(n) ? `one ${n}` : n);
 
-/** Whom each part of a duty concerns and in which time, and how a sentence about the first goes on to the others. */
+/**
+ * Whom each part of a duty concerns and in which time, and how a sentence about the first goes on to the
+ * others.
+ */
 function partsOf(terms: readonly Term[]) {
   const first = terms[0]?.what ?? '';
   const cases = terms.map(({ what, n }) => ({ who: named(what, first), n: counted(n) }));

@@ -60,7 +60,10 @@ export function doneOf({ lead, object, rest }: ActionPhrase): string {
     : `this was done: ${[lead, rest].filter(Boolean).join(' ')}`;
 }
 
-/** The same of a response in the infinitive, "pass the case to a person"; null where its object cannot be told. */
+/**
+ * The same of a response in the infinitive, "pass the case to a person"; null where its object cannot be
+ * told.
+ */
 export function doneOfResponse(response: string): string | null {
   const {
     lead = '',

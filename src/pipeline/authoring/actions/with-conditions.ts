@@ -1,5 +1,5 @@
-// "Approve a proposal with all confidences of at least 90 and a total under 500 EUR": the thing has to be so for the deed,
-// and each condition is tried at its border.
+// "Approve a proposal with all confidences of at least 90 and a total under 500 EUR": the thing has to be so
+// for the deed, and each condition is tried at its border.
 import { singular } from '#knowledge/nouns.ts';
 import type { Criterion } from '#pipeline/authoring/criteria/criterion.ts';
 import { number } from '#pipeline/authoring/rules/shape.ts';

@@ -7,7 +7,10 @@ import { pastParticiple, snake } from '#pipeline/authoring/words.ts';
 import { clause } from '#pipeline/authoring/wording.ts';
 import { does, personOf, signedIn, type Criterion } from './criterion.ts';
 
-/** A field without which the record is not stored: one that was asked for, else one that every such record has. */
+/**
+ * A field without which the record is not stored: one that was asked for, else one that every such record
+ * has.
+ */
 function neededIn(entity: Entity, domain: Domain): string | null {
   const owner = domain.roles.find(({ key }) => key === entity.owner);
   const filledIn = new Set([

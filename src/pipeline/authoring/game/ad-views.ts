@@ -1,5 +1,5 @@
-// "Watch a video ad to get one life, at most 3 a day": what was watched to its end is kept, so that the reward comes
-// once and the ads of a day can be counted.
+// "Watch a video ad to get one life, at most 3 a day": what was watched to its end is kept, so that the
+// reward comes once and the ads of a day can be counted.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { adView } from '#knowledge/authoring/game.ts';
 import { singular } from '#knowledge/nouns.ts';

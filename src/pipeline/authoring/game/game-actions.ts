@@ -44,9 +44,9 @@ const watched = ({ phrase, object }: Played): string => `${pastParticiple(phrase
 
 /** The response of the software, in the infinitive. */
 export function gameResponse(played: Played): string {
-  const { play, amount, entity, role, object } = played;
+  const { play, amount, role } = played;
   const player = role?.name ?? 'player';
-  const record = entity ? `the ${entity.name}` : object;
+  const record = recordOf(played);
   switch (play) {
     case 'spend':
       return `take ${amount ?? 'the price'} off the balance of the ${player} and store ${record}`;
@@ -75,114 +75,133 @@ export const gameReasons: Readonly<Record<GameAction, string>> = {
   reward: 'The reward is what people watch for; one that does not come is the last one they watched for.',
 };
 
-export function gameCriteria(
-  capability: Played,
-  at: { actor: string; does: string; action: string; given: string[] },
-): Criterion[] {
-  const { play, amount, entity, object, fact } = capability;
-  const price = amount ?? 'the price';
-  const record = entity ? `the ${entity.name}` : object;
-  const when = [`${at.actor} ${at.does}`];
-  const [signedIn = '', ...before] = at.given;
-  const earned = earnedBy(capability);
-  const counts = earned ? [`one more ${earned} counts for ${at.actor}`] : when;
-  switch (play) {
+type CriteriaAt = { actor: string; does: string; action: string; given: string[] };
+
+const recordOf = ({ entity, object }: Played): string => (entity ? `the ${entity.name}` : object);
+
+export function gameCriteria(capability: Played, at: CriteriaAt): Criterion[] {
+  switch (capability.play) {
     case 'spend':
-      return [
-        {
-          polarity: 'boundary',
-          title: 'Exactly enough',
-          given: [signedIn, `the balance of ${at.actor} is exactly ${price}`],
-          when,
-          then: ['the balance is 0', `${record} is stored once and belongs to ${at.actor}`],
-        },
-        {
-          polarity: 'negative',
-          title: 'One too few',
-          given: [signedIn, `the balance of ${at.actor} is one less than ${price}`],
-          when,
-          then: ['the answer is error NOT_ENOUGH', 'the balance is what it was, and nothing is stored'],
-        },
-      ];
+      return spendCriteria(capability, at);
     case 'gain':
-      return [
-        {
-          polarity: 'positive',
-          title: 'The balance grows',
-          given: at.given,
-          when: counts,
-          then: [
-            `the balance of ${at.actor} is ${amount ?? 'what was named'} higher than before`,
-            'the ledger names the amount and the reason',
-          ],
-        },
-        {
-          polarity: 'negative',
-          title: 'Reported twice',
-          given: at.given,
-          when: [...counts, 'the same event is reported a second time'],
-          then: ['the balance has grown once'],
-        },
-      ];
+      return gainCriteria(capability, at);
     case 'reward':
-      return [
-        {
-          polarity: 'positive',
-          title: 'Watched to the end',
-          given: at.given,
-          when: [`${at.actor} has ${watched(capability)} to its end`],
-          then: [
-            `${at.actor} has ${rewardIn(capability) ?? 'the reward'} more than before, once`,
-            'the count of the day is one higher',
-          ],
-        },
-        {
-          polarity: 'negative',
-          title: 'Closed too early',
-          given: at.given,
-          when: [`${at.actor} closes ${object} before its end`],
-          then: ['no reward is given', 'the count of the day is what it was'],
-        },
-        ...(before.length > 0
-          ? [
-              {
-                polarity: 'negative' as const,
-                title: 'Without the occasion',
-                given: [signedIn, `this has not happened: ${before.join(', ')}`],
-                when: [`${at.actor} looks for the offer to ${at.action}`],
-                then: ['it is not offered'],
-              },
-            ]
-          : []),
-      ];
+      return rewardCriteria(capability, at);
     case 'store':
-      return [
-        {
-          polarity: 'positive',
-          title: 'Confirmed by the store',
-          given: [signedIn, `the store has taken the price of one ${fact.object} from ${at.actor}`],
-          when: ['the game hands in its receipt'],
-          then: [
-            capability.currency
-              ? `the balance of ${at.actor} is higher by what that ${fact.object} holds`
-              : `${at.actor} has what was bought`,
-            `${record} is stored once and names the receipt`,
-          ],
-        },
-        {
-          polarity: 'boundary',
-          title: 'The same receipt again',
-          given: [signedIn, `a receipt of ${at.actor} that has counted`],
-          when: ['the game hands it in a second time'],
-          then: ['the answer is that of the first time', 'nothing is given a second time'],
-        },
-        {
-          polarity: 'negative',
-          title: 'Not confirmed',
-          given: [signedIn, 'a receipt that the store does not know, or that it has refunded'],
-          when: ['the game hands it in'],
-          then: ['the answer is error RECEIPT_REFUSED', 'nothing is given and nothing is stored'],
-        },
-      ];
+      return storeCriteria(capability, at);
   }
+}
+
+function spendCriteria(capability: Played, { actor, does, given }: CriteriaAt): Criterion[] {
+  const price = capability.amount ?? 'the price';
+  const record = recordOf(capability);
+  const when = [`${actor} ${does}`];
+  const [signedIn = ''] = given;
+  return [
+    {
+      polarity: 'boundary',
+      title: 'Exactly enough',
+      given: [signedIn, `the balance of ${actor} is exactly ${price}`],
+      when,
+      then: ['the balance is 0', `${record} is stored once and belongs to ${actor}`],
+    },
+    {
+      polarity: 'negative',
+      title: 'One too few',
+      given: [signedIn, `the balance of ${actor} is one less than ${price}`],
+      when,
+      then: ['the answer is error NOT_ENOUGH', 'the balance is what it was, and nothing is stored'],
+    },
+  ];
+}
+
+function gainCriteria(capability: Played, { actor, does, given }: CriteriaAt): Criterion[] {
+  const earned = earnedBy(capability);
+  const counts = [earned ? `one more ${earned} counts for ${actor}` : `${actor} ${does}`];
+  return [
+    {
+      polarity: 'positive',
+      title: 'The balance grows',
+      given,
+      when: counts,
+      then: [
+        `the balance of ${actor} is ${capability.amount ?? 'what was named'} higher than before`,
+        'the ledger names the amount and the reason',
+      ],
+    },
+    {
+      polarity: 'negative',
+      title: 'Reported twice',
+      given,
+      when: [...counts, 'the same event is reported a second time'],
+      then: ['the balance has grown once'],
+    },
+  ];
+}
+
+function rewardCriteria(capability: Played, { actor, action, given }: CriteriaAt): Criterion[] {
+  const [signedIn = '', ...before] = given;
+  return [
+    {
+      polarity: 'positive',
+      title: 'Watched to the end',
+      given,
+      when: [`${actor} has ${watched(capability)} to its end`],
+      then: [
+        `${actor} has ${rewardIn(capability) ?? 'the reward'} more than before, once`,
+        'the count of the day is one higher',
+      ],
+    },
+    {
+      polarity: 'negative',
+      title: 'Closed too early',
+      given,
+      when: [`${actor} closes ${capability.object} before its end`],
+      then: ['no reward is given', 'the count of the day is what it was'],
+    },
+    ...(before.length > 0
+      ? [
+          {
+            polarity: 'negative' as const,
+            title: 'Without the occasion',
+            given: [signedIn, `this has not happened: ${before.join(', ')}`],
+            when: [`${actor} looks for the offer to ${action}`],
+            then: ['it is not offered'],
+          },
+        ]
+      : []),
+  ];
+}
+
+function storeCriteria(capability: Played, { actor, given }: CriteriaAt): Criterion[] {
+  const { fact, currency } = capability;
+  const [signedIn = ''] = given;
+  return [
+    {
+      polarity: 'positive',
+      title: 'Confirmed by the store',
+      given: [signedIn, `the store has taken the price of one ${fact.object} from ${actor}`],
+      when: ['the game hands in its receipt'],
+      then: [
+        currency
+          ? `the balance of ${actor} is higher by what that ${fact.object} holds`
+          : `${actor} has what was bought`,
+        `${recordOf(capability)} is stored once and names the receipt`,
+      ],
+    },
+    {
+      polarity: 'boundary',
+      title: 'The same receipt again',
+      given: [signedIn, `a receipt of ${actor} that has counted`],
+      when: ['the game hands it in a second time'],
+      then: ['the answer is that of the first time', 'nothing is given a second time'],
+    },
+    {
+      polarity: 'negative',
+      title: 'Not confirmed',
+      given: [signedIn, 'a receipt that the store does not know, or that it has refunded'],
+      when: ['the game hands it in'],
+      then: ['the answer is error RECEIPT_REFUSED', 'nothing is given and nothing is stored'],
+    },
+  ];
 }

@@ -1,5 +1,6 @@
-// The currencies of a game, and the deeds that spend and bring them. A currency is a balance of the player: buying for
-// coins is no payment, earning them stores no coin, and watching an advertisement looks nothing up.
+// The currencies of a game, and the deeds that spend and bring them. A currency is a balance of the player:
+// buying for coins is no payment, earning them stores no coin, and watching an advertisement looks nothing
+// up.
 import type { FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { advertising, gains, gameCurrencies, spends } from '#knowledge/authoring/game.ts';
 import { units } from '#knowledge/units.ts';
@@ -55,7 +56,9 @@ export const currencyIn = ({ object }: Deed, money: readonly string[]): string |
   money.find((name) => (object ?? '').toLowerCase().split(' ').slice(0, -1).map(singular).includes(name)) ??
   null;
 
-/** "Through the App Store": whether a store of the platform takes the money; only games are settled this way. */
+/**
+ * "Through the App Store": whether a store of the platform takes the money; only games are settled this way.
+ */
 const namesStore = ({ complement }: Deed, intake: IntakeArtifact): boolean =>
   intake.project.type === 'MobileGame' && storesOf(intake).some((name) => (complement ?? '').includes(name));
 

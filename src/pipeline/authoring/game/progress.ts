@@ -1,5 +1,5 @@
-// "A level is locked, open or finished": what one player has finished is not finished for all. Such states stand on a
-// record of the player's own, beside the thing that all of them play.
+// "A level is locked, open or finished": what one player has finished is not finished for all. Such states
+// stand on a record of the player's own, beside the thing that all of them play.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { gameStates } from '#knowledge/authoring/game.ts';
 import type { Role } from '#pipeline/authoring/domain.ts';

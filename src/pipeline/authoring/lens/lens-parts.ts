@@ -1,4 +1,5 @@
-// The parts of a design that only its lens has: as components, as what needs them, as what they are for, and as tasks.
+// The parts of a design that only its lens has: as components, as what needs them, as what they are for, and
+// as tasks.
 import type { LensPart } from '#knowledge/authoring/lens.ts';
 import type { Draft, Link } from '#pipeline/draft.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';

@@ -1,5 +1,5 @@
-// What a lens decides where people left a choice, as decision records: its own answer, with those of the other lenses
-// as the alternatives; and the risk that looking this way shows.
+// What a lens decides where people left a choice, as decision records: its own answer, with those of the
+// other lenses as the alternatives; and the risk that looking this way shows.
 import { lensTopics, type LensTopic } from '#knowledge/authoring/lens-topics.ts';
 import type { Draft } from '#pipeline/draft.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';

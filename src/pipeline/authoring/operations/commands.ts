@@ -1,5 +1,5 @@
-// Commands: what people ask for that is neither a record's life nor a look at it. Each names the record it acts on in
-// its path (`POST /tools/{id}/join-waiting-list`), or carries what it needs in its body.
+// Commands: what people ask for that is neither a record's life nor a look at it. Each names the record it
+// acts on in its path (`POST /tools/{id}/join-waiting-list`), or carries what it needs in its body.
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import { entitiesIn, type Entity } from '#pipeline/authoring/entities.ts';
 import type { Need } from '#pipeline/authoring/needs.ts';
@@ -101,7 +101,10 @@ function onRecord({ fact, open, demands }: Capability, record: Entity, { looks }
   };
 }
 
-/** The person whose account it is about: a role that is the object, or something that is checked or seen of people. */
+/**
+ * The person whose account it is about: a role that is the object, or something that is checked or seen of
+ * people.
+ */
 function personIn({ fact, category }: Capability, domain: Domain): Role | 'anybody' | null {
   if (!domain.has_accounts || !fact.object) return null;
   const object = singular(fact.object.toLowerCase());
@@ -134,7 +137,9 @@ function onPerson({ fact }: Capability, person: Role | 'anybody', looks: boolean
   };
 }
 
-/** Nothing that is kept is named: the thing itself, as people call it, is the place and what the body carries. */
+/**
+ * Nothing that is kept is named: the thing itself, as people call it, is the place and what the body carries.
+ */
 function onNothing({ fact }: Capability, { looks, area }: Context): Place {
   const told =
     looks ||

@@ -1,4 +1,5 @@
-// What stands on the buttons of an operation: what a person comes to do, where the contract says what is stored.
+// What stands on the buttons of an operation: what a person comes to do, where the contract says what is
+// stored.
 import { shortAction } from '#pipeline/authoring/actions/phrase.ts';
 import { capitalise, withArticle } from '#pipeline/authoring/words.ts';
 import { clause } from '#pipeline/authoring/wording.ts';

@@ -1,9 +1,9 @@
-// The operations of the contract, cut from the needs: reading and listing each record, making and changing it where
-// somebody said who does, one operation for each move of a state machine, and a command for everything else.
+// The operations of the contract, cut from the needs: reading and listing each record, making and changing it
+// where somebody said who does, one operation for each move of a state machine, and a command for everything
+// else.
 import type { Field } from '#specification/graph/nodes.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
-import { bringingVerbs, deedsThatLeave } from '#knowledge/authoring/verbs.ts';
-import { entityNamed, isAmount, isAssignedTo, type Entity } from '#pipeline/authoring/entities.ts';
+import { isAmount, isAssignedTo, type Entity } from '#pipeline/authoring/entities.ts';
 import { fieldsOf, stateFieldName } from '#pipeline/authoring/fields.ts';
 import { isAskedFor, movesOf } from '#pipeline/authoring/machines.ts';
 import { fillsIn } from '#pipeline/authoring/reading/values.ts';
@@ -13,6 +13,18 @@ import { camel, capitalise, kebab, pascal, snake, withArticle } from '#pipeline/
 import { doorOperations } from '#pipeline/authoring/sign-in/doors.ts';
 import { wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
 import { commandOf } from './commands.ts';
+import {
+  isGood,
+  isMaking,
+  keeperOf,
+  keepersOfWhole,
+  looksAfter,
+  makersByKind,
+  makes,
+  rolesBesideBuyers,
+  rolesOf,
+  takesOver,
+} from './makers.ts';
 import { withReaders } from './readers.ts';
 
 export type Operation = {
@@ -69,22 +81,67 @@ export function operationsOf(domain: Domain): Operation[] {
 }
 
 function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]): Operation[] {
-  const mine = asked.filter((need) => need.capability?.entity === entity);
   const own = domain.needs.filter((need) => need.entities.includes(entity));
   const about =
     own.length > 0
       ? own
       : domain.needs.filter((need) => need.entities.some(({ key }) => key === entity.whole));
   if (about.length === 0) return [];
-  const component =
-    domain.areas.find((area) => area.entities.includes(entity.key))?.component ?? 'component:store';
+  const mine = asked.filter((need) => need.capability?.entity === entity);
   const of = (...categories: string[]) =>
     mine.filter((need) => categories.includes(need.capability?.category ?? ''));
   const makers = domain.needs.filter((need) => makes(need, entity));
   const creating = makers.filter((need) => asked.includes(need));
-  // Whoever makes the record for somebody else says for whom.
+  const involved = rolesOf(asked.filter((need) => need.entities.includes(entity)));
+  const players = entity.played ? domain.roles.filter(({ key }) => key === entity.owner) : null;
+  const shopkeepers = isGood(entity, domain) ? rolesBesideBuyers(domain) : null;
+  // An import of old records does not replace their creation by hand.
+  const byItself =
+    creating.length === 0 &&
+    (makers.some((need) => !takesOver(need)) || isAmount(entity) || shopkeepers?.length === 0);
+  const keeper =
+    (players ?? shopkeepers)
+      ? (players ?? shopkeepers ?? [])
+      : entity.whole && creating.length === 0
+        ? keepersOfWhole(entity, domain, asked)
+        : keeperOf(involved, domain, entity);
+  const path = `/${kebab(entity.plural)}`;
+  const at: At = {
+    entity,
+    domain,
+    about,
+    path,
+    body_fields: bodyFields(entity, domain, creating),
+    build: builderOf(entity, domain, { about, involved, players }),
+  };
+  const updating = of('update');
+  return [
+    ...readOperations(at, of('read', 'search')),
+    ...(byItself ? [] : [createOperation(at, { creating, updating, keeper, players })]),
+    ...updateOperations(at, updating),
+    ...removeOperations(at, of('remove')),
+    ...transitions(entity, domain, { keeper, build: at.build, path }),
+  ];
+}
+
+type OperationRow = Partial<Operation> &
+  Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>;
+
+/** What the operations of one record share. */
+type At = {
+  entity: Entity;
+  domain: Domain;
+  /** The needs that name the record, or its whole. */
+  about: Need[];
+  path: string;
+  body_fields: string[];
+  build: (row: OperationRow) => Operation;
+};
+
+/** Whoever makes the record for somebody else says for whom. */
+function bodyFields(entity: Entity, domain: Domain, creating: readonly Need[]): string[] {
   const forOthers = rolesOf(creating).some(({ key }) => key !== entity.owner);
-  const body_fields = fieldsOf(entity, domain)
+  return fieldsOf(entity, domain)
     .map((field) => field.name)
     .filter(
       (name) =>
@@ -92,11 +149,17 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
         !entity.fields.some((field) => field.mark && field.name === name) &&
         (name !== `${ownerName(entity, domain)}_id` || forOthers),
     );
-  const path = `/${kebab(entity.plural)}`;
-  const involved = rolesOf(asked.filter((need) => need.entities.includes(entity)));
-  const build = (
-    row: Partial<Operation> & Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>,
-  ): Operation => ({
+}
+
+/** Completes an operation with what holds where its row says nothing. */
+function builderOf(
+  entity: Entity,
+  domain: Domain,
+  { about, involved, players }: { about: Need[]; involved: Role[]; players: Role[] | null },
+): At['build'] {
+  const component =
+    domain.areas.find((area) => area.entities.includes(entity.key))?.component ?? 'component:store';
+  return (row) => ({
     key: `api:${snake(row.operation)}`,
     component,
     entity,
@@ -104,11 +167,7 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
     arguments: [],
     on: null,
     success_status: 200,
-    roles: entity.played
-      ? domain.roles.filter(({ key }) => key === entity.owner)
-      : involved.length > 0
-        ? involved
-        : keeperOf(involved, domain, entity),
+    roles: players ? [...players] : involved.length > 0 ? involved : keeperOf(involved, domain, entity),
     needs: about.slice(0, 1),
     transition: null,
     anonymous: false,
@@ -118,22 +177,11 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
     unsaid: false,
     ...row,
   });
-  // What was taken over from before goes on by hand.
-  const shopkeepers = isGood(entity, domain) ? rolesBesideBuyers(domain) : null;
-  const byItself =
-    creating.length === 0 &&
-    (makers.some((need) => !takesOver(need)) || isAmount(entity) || shopkeepers?.length === 0);
-  const updating = of('update');
-  const removing = of('remove');
-  const reading = of('read', 'search').filter((need) => !need.capability?.open || mayBeListed(entity));
+}
+
+function readOperations({ entity, about, path, build }: At, asked: readonly Need[]): Operation[] {
+  const reading = asked.filter((need) => !need.capability?.open || mayBeListed(entity));
   const anonymous = reading.some((need) => need.capability?.open);
-  const players = entity.played ? domain.roles.filter(({ key }) => key === entity.owner) : null;
-  const keeper =
-    (players ?? shopkeepers)
-      ? (players ?? shopkeepers ?? [])
-      : entity.whole && creating.length === 0
-        ? keepersOfWhole(entity, domain, asked)
-        : keeperOf(involved, domain, entity);
   return [
     build({
       operation: `list${pascal(entity.plural)}`,
@@ -153,120 +201,64 @@ function entityOperations(entity: Entity, domain: Domain, asked: readonly Need[]
       summary: `Read one ${entity.name}`,
       needs: reading.length > 0 ? reading : about.slice(0, 1),
     }),
-    ...(byItself
-      ? []
-      : [
-          build({
-            operation: `create${pascal(entity.name)}`,
-            method: 'POST',
-            path,
-            shape: 'create',
-            summary: `Store a new ${entity.name}`,
-            body_fields,
-            success_status: 201,
-            roles:
-              [rolesOf(creating), makersByKind(entity, domain), rolesOf(updating)].find(
-                (each) => each.length > 0,
-              ) ?? keeper,
-            needs: creating.length > 0 ? creating : about.slice(0, 1),
-            unsaid:
-              !players &&
-              creating.length === 0 &&
-              makersByKind(entity, domain).length === 0 &&
-              !updating.some(looksAfter),
-          }),
-        ]),
-    ...(updating.length > 0
-      ? [
-          build({
-            operation: `update${pascal(entity.name)}`,
-            method: 'PATCH',
-            path: `${path}/{id}`,
-            shape: 'update',
-            summary: `Change a ${entity.name}`,
-            body_fields,
-            roles: rolesOf(updating),
-            needs: updating,
-          }),
-        ]
-      : []),
-    ...(removing.length > 0
-      ? [
-          build({
-            operation: `remove${pascal(entity.name)}`,
-            method: 'DELETE',
-            path: `${path}/{id}`,
-            shape: 'remove',
-            summary: `Remove a ${entity.name}`,
-            success_status: 204,
-            roles: rolesOf(removing),
-            needs: removing,
-          }),
-        ]
-      : []),
-    ...transitions(entity, domain, { keeper, build, path }),
   ];
 }
 
-/** What players of a game buy is part of the game: none of them puts it there. */
-const isGood = (entity: Entity, { needs }: Domain): boolean =>
-  needs.some(
-    ({ capability }) =>
-      (capability?.play === 'spend' || capability?.play === 'store') &&
-      entityNamed([entity], capability.fact.object) === entity,
-  );
-
-const rolesBesideBuyers = ({ roles, needs }: Domain): Role[] =>
-  roles
-    .filter(
-      (role) =>
-        role.human &&
-        !role.outside &&
-        !needs.some(({ capability }) => capability?.role === role && capability.play),
-    )
-    .slice(0, 1);
-
-/** Who makes such records where nobody was said to: whoever carries the device gives its positions. */
-const makersByKind = ({ people }: Entity, { roles }: Domain): Role[] =>
-  roles.filter(({ key }) => people.some(({ role, makes: does }) => does && role === key));
-
-/** Whoever makes or changes a record makes its parts. */
-function keepersOfWhole({ whole }: Entity, domain: Domain, asked: readonly Need[]): Role[] {
-  const entity = domain.entities.find(({ key }) => key === whole);
-  const at = asked.filter(({ capability }) => entity && capability?.entity === entity);
-  const changing = at.filter(
-    (need) => entity && (makes(need, entity) || need.capability?.category === 'update'),
-  );
-  const roles = rolesOf(changing.length > 0 ? changing : at);
-  return roles.length > 0 || !entity ? roles : keeperOf(roles, domain, entity);
+function createOperation(
+  { entity, domain, about, path, body_fields, build }: At,
+  {
+    creating,
+    updating,
+    keeper,
+    players,
+  }: { creating: Need[]; updating: Need[]; keeper: Role[]; players: Role[] | null },
+): Operation {
+  const byKind = makersByKind(entity, domain);
+  return build({
+    operation: `create${pascal(entity.name)}`,
+    method: 'POST',
+    path,
+    shape: 'create',
+    summary: `Store a new ${entity.name}`,
+    body_fields,
+    success_status: 201,
+    roles: [rolesOf(creating), byKind, rolesOf(updating)].find((each) => each.length > 0) ?? keeper,
+    needs: creating.length > 0 ? creating : about.slice(0, 1),
+    unsaid: !players && creating.length === 0 && byKind.length === 0 && !updating.some(looksAfter),
+  });
 }
 
-/** Whether a deed leaves a new record of this kind behind, in whatever words. */
-function makes({ capability }: Need, entity: Entity): boolean {
-  if (!capability || capability.fact.modality === 'must_not') return false;
-  const verb = capability.fact.verb.toLowerCase();
-  if (deedsThatLeave.get(entity.name)?.includes(verb)) return true;
-  const brings = bringingVerbs.has(verb) && !(verb === 'open' && isKnown(capability.fact.object_phrase));
-  return (
-    capability.entity === entity && (['create', 'money', 'compute'].includes(capability.category) || brings)
-  );
+function updateOperations({ entity, path, body_fields, build }: At, needs: Need[]): Operation[] {
+  if (needs.length === 0) return [];
+  return [
+    build({
+      operation: `update${pascal(entity.name)}`,
+      method: 'PATCH',
+      path: `${path}/{id}`,
+      shape: 'update',
+      summary: `Change a ${entity.name}`,
+      body_fields,
+      roles: rolesOf(needs),
+      needs,
+    }),
+  ];
 }
 
-/** "Opens the lift's record": one that is there, where "opens a case" begins one. */
-const isKnown = (phrase: string | null): boolean =>
-  /^(?:the|this|that|their|his|her|its|each)\b/i.test(phrase ?? '');
-
-/** Making a record is its creation and no command beside it; taking over a file of them is one. */
-function isMaking(need: Need): boolean {
-  const entity = need.capability?.entity;
-  return entity !== null && entity !== undefined && !takesOver(need) && makes(need, entity);
+function removeOperations({ entity, path, build }: At, needs: Need[]): Operation[] {
+  if (needs.length === 0) return [];
+  return [
+    build({
+      operation: `remove${pascal(entity.name)}`,
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      shape: 'remove',
+      summary: `Remove a ${entity.name}`,
+      success_status: 204,
+      roles: rolesOf(needs),
+      needs,
+    }),
+  ];
 }
-
-/** "The office edits the checklists": whoever does makes them too. */
-const looksAfter = ({ capability }: Need): boolean =>
-  /^(?:edit|maintain|manage|administer|keep|look after)$/i.test(capability?.fact.verb ?? '');
-
-const takesOver = ({ capability }: Need): boolean => capability?.fact.verb.toLowerCase() === 'import';
 
 function transitions(
   entity: Entity,
@@ -274,9 +266,7 @@ function transitions(
   at: {
     keeper: Role[];
     path: string;
-    build: (
-      row: Partial<Operation> & Pick<Operation, 'operation' | 'method' | 'path' | 'summary' | 'shape'>,
-    ) => Operation;
+    build: At['build'];
   },
 ): Operation[] {
   if (entity.states.length < 2) return [];
@@ -303,7 +293,10 @@ function transitions(
   });
 }
 
-/** "Can skip the signature but has to give a reason", "assigns a bed to a guest": what is told along with a move. */
+/**
+ * "Can skip the signature but has to give a reason", "assigns a bed to a guest": what is told along with a
+ * move.
+ */
 function givenWith(
   needs: readonly Need[],
   { fields, references, people }: Entity,
@@ -334,29 +327,6 @@ function distinctPaths(operations: Operation[]): Operation[] {
     seen.add(`${operation.method} ${path}`);
     return { ...operation, path };
   });
-}
-
-function rolesOf(needs: readonly Need[]): Role[] {
-  return [
-    ...new Set(
-      needs
-        .map((need) => need.capability?.role)
-        .filter((role): role is Role => role !== null && role !== undefined && !role.outside),
-    ),
-  ];
-}
-
-const withMoney = /\b(?:treasurer|financ\w*|account(?:ant|ing|s)\w*|cashier|bookkeep\w*)\b/i;
-
-/** Who keeps the records when nobody was named: who was last said to work on them, who handles money, who works most. */
-function keeperOf(involved: Role[], domain: Domain, entity: Entity): Role[] {
-  const deeds = (role: Role) => domain.needs.filter(({ capability }) => capability?.role === role).length;
-  const inside = domain.roles
-    .filter((role) => role.human && !role.outside)
-    .toSorted((a, b) => deeds(b) - deeds(a));
-  const treasurer = isAmount(entity) ? inside.find(({ name }) => withMoney.test(name)) : undefined;
-  const keeper = involved.at(-1) ?? treasurer ?? inside[0];
-  return keeper ? [keeper] : [];
 }
 
 function ownerName(entity: Entity, domain: Domain): string {

@@ -1,5 +1,5 @@
-// Who may look at a record beside those who were said to: whoever manages what it belongs to, whoever sees the whole it
-// is a part of, and whoever has to choose it to make another.
+// Who may look at a record beside those who were said to: whoever manages what it belongs to, whoever sees
+// the whole it is a part of, and whoever has to choose it to make another.
 import { isStaff } from '#knowledge/people.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import { findEntity } from '#pipeline/authoring/domain.ts';
@@ -13,7 +13,10 @@ const guarded =
 const looking =
   /\b(?:see|sees|seen|read|reads|view|views|viewed|open|opens|access\w*|visible|show|shown|look)\b/i;
 
-/** The operations with everybody who has to look at what they show; nobody sees what was said to be for others alone. */
+/**
+ * The operations with everybody who has to look at what they show; nobody sees what was said to be for others
+ * alone.
+ */
 export function withReaders(operations: readonly Operation[], domain: Domain): Operation[] {
   const readers = new Map(domain.entities.map((entity) => [entity.key, new Set<Role>()]));
   const open = domain.entities.filter((entity) => !entity.played && !isGuarded(entity, domain));
@@ -37,7 +40,10 @@ function isGuarded(entity: Entity, { needs }: Domain): boolean {
   return said.some(({ quote }) => guarded.test(quote) && looking.test(quote));
 }
 
-/** Whoever was said to change what a record cannot be without, or of the staff to make it, looks after the record too. */
+/**
+ * Whoever was said to change what a record cannot be without, or of the staff to make it, looks after the
+ * record too.
+ */
 function managersOf({ references }: Entity, operations: readonly Operation[], { intake }: Domain): Role[] {
   if (sensitive.some((pack) => intake.domain_packs.includes(pack))) return [];
   const wholes = references.filter(({ required }) => required).map(({ to }) => to);

@@ -1,5 +1,5 @@
-// Which operation answers with which refusal: those of the needs that it carries out, of the bans on the same deed, and
-// of the rules about what it writes.
+// Which operation answers with which refusal: those of the needs that it carries out, of the bans on the same
+// deed, and of the rules about what it writes.
 import { deedsThatLeave, recordOfVerb } from '#knowledge/authoring/verbs.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import type { Entity } from '#pipeline/authoring/entities.ts';
@@ -52,8 +52,9 @@ const countsParts = ({ error, entities }: Need): boolean =>
 const isBan = (capability: Need['capability']): boolean => capability?.fact.modality === 'must_not';
 
 /**
- * Who answers with the refusal of a rule: the operation that makes what the rule counts ("reserve up to 3 tools" makes
- * reservations, "6 photos per defect" are photos), else those that write the records it speaks of.
+ * Who answers with the refusal of a rule: the operation that makes what the rule counts ("reserve up to 3
+ * tools" makes reservations, "6 photos per defect" are photos), else those that write the records it speaks
+ * of.
  */
 function answering(need: Need, operations: readonly Operation[], { entities }: Domain): Operation[] {
   const writing = operations.filter(
@@ -74,7 +75,10 @@ function answering(need: Need, operations: readonly Operation[], { entities }: D
 const ofLooks = /\b(?:see|read|view|look at|open)\b/i;
 const ofEverything = /\b(?:anything|everything)\b/i;
 
-/** No record is named: what carries out the words beside the rule answers, else what looks into the same module. */
+/**
+ * No record is named: what carries out the words beside the rule answers, else what looks into the same
+ * module.
+ */
 function toldWith(need: Need, operations: readonly Operation[]): Operation[] {
   const looked = need.error?.status === 403 && ofLooks.test(need.statement);
   const alike = operations.filter(({ method }) => looked || method !== 'GET');
@@ -101,7 +105,9 @@ function madeBy({ evidence }: Need, entities: readonly Entity[]): Entity[] {
   );
 }
 
-/** A ban on a deed that nobody does to the record in these words: whatever changes the record may break it. */
+/**
+ * A ban on a deed that nobody does to the record in these words: whatever changes the record may break it.
+ */
 function isOtherwiseUnanswered(ban: Need, { needs }: Domain): boolean {
   const { capability } = ban;
   if (!isBan(capability)) return false;

@@ -1,5 +1,6 @@
-// Figures that people give for what a table would otherwise assume: how a model is judged before it is used, and what
-// running the software may cost. Whoever told them is asked nothing again, and nothing is assumed beside them.
+// Figures that people give for what a table would otherwise assume: how a model is judged before it is used,
+// and what running the software may cost. Whoever told them is asked nothing again, and nothing is assumed
+// beside them.
 import type { Evidence, FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { toldTogether, type Quantity } from '#pipeline/authoring/domain.ts';
 

@@ -1,5 +1,6 @@
-// The quality targets of an intake: each sentence that asks for quality is read by the table of targets, and what no
-// row reads is told elsewhere, is a sentence about what the software does, or stays a quotation and a question.
+// The quality targets of an intake: each sentence that asks for quality is read by the table of targets, and
+// what no row reads is told elsewhere, is a sentence about what the software does, or stays a quotation and a
+// question.
 import type { Evidence, FactOf } from '#contract/intake.ts';
 import type { Characteristic } from '#knowledge/qualities.ts';
 import { ownTimes, qualityTargets } from '#knowledge/authoring/quality-targets.ts';
@@ -30,7 +31,9 @@ export type Target = {
   /** Keys of the said numbers that stand in it. */
   quantities: string[];
   covers: string | null;
-  /** Nothing says how it is measured: the words stand as they were said, and a question asks for the measure. */
+  /**
+   * Nothing says how it is measured: the words stand as they were said, and a question asks for the measure.
+   */
   unmeasured: boolean;
 };
 
@@ -158,7 +161,10 @@ function byRow(
   };
 }
 
-/** The target in its own words where a shape reads it as something the software does; else the words themselves. */
+/**
+ * The target in its own words where a shape reads it as something the software does; else the words
+ * themselves.
+ */
 function inOwnWords(fact: FactOf<'quality'>, words: string, component: string) {
   const shaped = specifyRule(words);
   const does = shaped && !shaped.refusal;
@@ -183,7 +189,9 @@ function inOwnWords(fact: FactOf<'quality'>, words: string, component: string) {
 /** Units of what software does while somebody waits; in days it is people who take their time. */
 const waitingTime = /^(?:ms|milliseconds?|seconds?|minutes?|hours?)$/i;
 
-/** The row of a sentence that limits the time of the software's own work; null where people take their time. */
+/**
+ * The row of a sentence that limits the time of the software's own work; null where people take their time.
+ */
 function ownTimeIn(words: string, quantities: readonly Quantity[]): QualityTarget | null {
   const row = ownTimes.find(({ pattern }) => pattern.test(words));
   const { what = '', n = '' } = row?.pattern.exec(words)?.groups ?? {};

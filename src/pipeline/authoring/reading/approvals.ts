@@ -1,5 +1,5 @@
-// "From $20 to $100 a clerk has to approve, above that only the manager": a rule that makes something wait for people
-// gives these people something to do. Without it nobody could release what waits.
+// "From $20 to $100 a clerk has to approve, above that only the manager": a rule that makes something wait
+// for people gives these people something to do. Without it nobody could release what waits.
 import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { factsOf } from '#pipeline/authoring/domain.ts';
 import { withArticle } from '#pipeline/authoring/words.ts';

@@ -1,5 +1,5 @@
-// "Every client belongs to one bookkeeper": each of the one names one of the other, and "only the bookkeeper of the client
-// may approve a booking" can be decided only where the booking names its client.
+// "Every client belongs to one bookkeeper": each of the one names one of the other, and "only the bookkeeper
+// of the client may approve a booking" can be decided only where the booking names its client.
 import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
 import { entitiesIn, entityNamed, type Entity } from '#pipeline/authoring/entities.ts';
@@ -23,11 +23,16 @@ function belongingsIn(intake: IntakeArtifact): Belonging[] {
 const writes = /^(?:forward|send|e-?mail|mail|write|text|call)$/i;
 const from_outside = /\b(?:mailbox|inbox|mail address|by (?:e-?mail|mail|post|phone|telephone|sms))\b/i;
 
-/** "Clients forward their invoices to one mailbox": what arrives, and nothing that is asked of the software. */
+/**
+ * "Clients forward their invoices to one mailbox": what arrives, and nothing that is asked of the software.
+ */
 export const comesFromOutside = ({ verb, statement }: FactOf<'capability'>): boolean =>
   writes.test(verb) && from_outside.test(statement);
 
-/** People of whom each belongs to another one here, and who do nothing but write from outside: they are records. */
+/**
+ * People of whom each belongs to another one here, and who do nothing but write from outside: they are
+ * records.
+ */
 export function isHeld({ name }: Role, intake: IntakeArtifact): boolean {
   const deeds = factsOf(intake, 'capability').filter(({ actor }) => actor === name);
   const stay_outside = deeds.every(comesFromOutside);

@@ -1,5 +1,5 @@
-// Software that somebody sits in front of is told by what it does: "it computes areas and draws the plan". Where nobody
-// was said to do anything, whoever uses it has these things done.
+// Software that somebody sits in front of is told by what it does: "it computes areas and draws the plan".
+// Where nobody was said to do anything, whoever uses it has these things done.
 import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { verbCategory } from '#knowledge/authoring/verbs.ts';
 import { factsOf } from '#pipeline/authoring/domain.ts';

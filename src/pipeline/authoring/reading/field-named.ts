@@ -1,4 +1,5 @@
-// The field that an attribute in people's words asks for: its name, its type, the values or bounds that were told.
+// The field that an attribute in people's words asks for: its name, its type, the values or bounds that were
+// told.
 import { attributeRow } from '#knowledge/authoring/attributes.ts';
 import type { EntityField } from '#pipeline/authoring/entities.ts';
 import { snake } from '#pipeline/authoring/words.ts';
@@ -14,7 +15,10 @@ export function fieldNamed(attribute: string): EntityField | null {
     : { name, label: attribute, said: true, ...attributeRow(attribute) };
 }
 
-/** "severity (minor, major, dangerous)": one of those, and nothing else; "confidence (0 to 100)": any number between. */
+/**
+ * "severity (minor, major, dangerous)": one of those, and nothing else; "confidence (0 to 100)": any number
+ * between.
+ */
 function fieldOfValues(label: string, values: string): EntityField | null {
   const [, from, to] = /^(\d+) to (\d+)$/.exec(values) ?? [];
   const each = / for (?:each|every) \w+$/.exec(label)?.[0] ?? '';

@@ -1,5 +1,5 @@
-// What stands in for the main job when the interview ended before anybody told it: entries that people add, see,
-// change and remove. It rests on one assumption with a high price, which the brief page shows first.
+// What stands in for the main job when the interview ended before anybody told it: entries that people add,
+// see, change and remove. It rests on one assumption with a high price, which the brief page shows first.
 import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { factsOf, type Domain } from '#pipeline/authoring/domain.ts';
 

@@ -1,5 +1,5 @@
-// People who are told of and do nothing here themselves: "parents enter their children", "the receptionist registers
-// patients". Others enter them, so they are records like any other thing, and have no account.
+// People who are told of and do nothing here themselves: "parents enter their children", "the receptionist
+// registers patients". Others enter them, so they are records like any other thing, and have no account.
 import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
 

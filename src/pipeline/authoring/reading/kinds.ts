@@ -1,4 +1,5 @@
-// Completes the records that people spoke of by what every record of the kind has: times, people, what it belongs to.
+// Completes the records that people spoke of by what every record of the kind has: times, people, what it
+// belongs to.
 import type { KindField, RecordKind } from '#knowledge/authoring/records/record-kind.ts';
 import { recordOfVerb, restingStates } from '#knowledge/authoring/verbs.ts';
 import { distinctBy, type Role } from '#pipeline/authoring/domain.ts';

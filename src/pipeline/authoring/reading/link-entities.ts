@@ -11,7 +11,9 @@ export function reference(entity: Entity, to: Entity, required: boolean) {
   entity.references.push({ to: to.key, required, field: `${snake(to.name)}_id` });
 }
 
-/** An attribute that is itself a thing we keep is a reference, and so is a thing named in a creating sentence. */
+/**
+ * An attribute that is itself a thing we keep is a reference, and so is a thing named in a creating sentence.
+ */
 export function linkFromWords(entities: Entity[], intake: IntakeArtifact) {
   for (const entity of entities) {
     for (const field of entity.fields) {
@@ -98,8 +100,8 @@ export function linkLonely(entities: Entity[], intake: IntakeArtifact) {
 }
 
 /**
- * A thing belongs to a person only when nobody else has anything to do with it, or when it was called theirs: "parents
- * enter their children". Records that verbs make stay theirs.
+ * A thing belongs to a person only when nobody else has anything to do with it, or when it was called theirs:
+ * "parents enter their children". Records that verbs make stay theirs.
  */
 export function settleOwners(entities: Entity[], intake: IntakeArtifact) {
   const records = new Set(recordOfVerb.values());

@@ -1,5 +1,5 @@
-// What may be seen by people who are not signed in: only what somebody said so of, and only looking at it. A deed
-// that changes something always has somebody who did it.
+// What may be seen by people who are not signed in: only what somebody said so of, and only looking at it. A
+// deed that changes something always has somebody who did it.
 import type { FactOf } from '#contract/intake.ts';
 import { verbCategory } from '#knowledge/authoring/verbs.ts';
 import { toldTogether, type Domain } from '#pipeline/authoring/domain.ts';

@@ -1,6 +1,6 @@
-// "Players earn coins for each merge (10 coins) and can buy helpers for 50 coins": one sentence, two deeds, a number
-// for each. A number belongs to the deed whose words hold it; one that no deed's words hold belongs to all of them.
-// A bound that stands in an aside, "(up to 3 hours)", is tried with the record that it bounds.
+// "Players earn coins for each merge (10 coins) and can buy helpers for 50 coins": one sentence, two deeds, a
+// number for each. A number belongs to the deed whose words hold it; one that no deed's words hold belongs to
+// all of them. A bound that stands in an aside, "(up to 3 hours)", is tried with the record that it bounds.
 import type { FactOf } from '#contract/intake.ts';
 import type { Criterion } from '#pipeline/authoring/criteria/criterion.ts';
 import { toldTogether, type Domain, type Quantity } from '#pipeline/authoring/domain.ts';

@@ -1,5 +1,5 @@
-// Records that others are made of: the photos of a defect, the items of a checklist and what was answered to each. And
-// records that were called by two names, which are one.
+// Records that others are made of: the photos of a defect, the items of a checklist and what was answered to
+// each. And records that were called by two names, which are one.
 import { partsOfKind, type RecordPart } from '#knowledge/authoring/records/record-parts.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { factsOf } from '#pipeline/authoring/domain.ts';
@@ -13,7 +13,9 @@ const fileNoun = /^(?:photo|picture|image|attachment|file|document|scan|video|re
 const stateOfThing =
   /^(?:lost|damaged|sent|paid|unpaid|late|overdue|finished|approved|rejected|cancelled|published|open|closed|broken|missing|returned|fair|final)$/;
 
-/** "Lost copies" are copies, and the "recording" that is spoken of next is the "audio recording": one record. */
+/**
+ * "Lost copies" are copies, and the "recording" that is spoken of next is the "audio recording": one record.
+ */
 export function mergeTwins(byName: Map<string, Entity>) {
   for (const entity of byName.values()) {
     const [first = '', ...rest] = entity.name.split(' ');

@@ -1,4 +1,5 @@
-// Reads an intake into the domain that the offline author works from. Pure: the same intake gives the same domain.
+// Reads an intake into the domain that the offline author works from. Pure: the same intake gives the same
+// domain.
 import type { FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { nominalActs } from '#knowledge/verbs.ts';
 import { rowOf, signsInWith } from '#knowledge/authoring/integrations.ts';
@@ -123,7 +124,10 @@ const signsInThere = ({ verb, evidence }: FactOf<'capability'>, identity: FactOf
     identity.evidence.some((named) => named.quote.includes(quote) || quote.includes(named.quote)),
   );
 
-/** The services that were named, and the one that people said they sign in with when it was not told as a service. */
+/**
+ * The services that were named, and the one that people said they sign in with when it was not told as a
+ * service.
+ */
 function readIntegrations(intake: IntakeArtifact): FactOf<'integration'>[] {
   const known = distinctBy(factsOf(intake, 'integration'), (fact) => fact.name.toLowerCase());
   if (known.some(({ category }) => rowOf(category).signs_in)) return known;
@@ -266,7 +270,10 @@ function readQuantities(intake: IntakeArtifact): Quantity[] {
   return [...seen.values()];
 }
 
-/** A limit is refused beside the deed it bounds, a ban only once; a number or a way out that no deed has is kept. */
+/**
+ * A limit is refused beside the deed it bounds, a ban only once; a number or a way out that no deed has is
+ * kept.
+ */
 function saysMore(rule: FactOf<'rule'>, capabilities: readonly FactOf<'capability'>[]): boolean {
   const banned = capabilities.some(({ modality }) => modality === 'must_not');
   // "If it is above 32 degrees the grower gets an SMS" is done, and nothing that is refused.
@@ -287,7 +294,10 @@ function saysMore(rule: FactOf<'rule'>, capabilities: readonly FactOf<'capabilit
   return /\botherwise\b/i.test(rule.statement) || rule.quantities.some((id) => !bounded.has(id));
 }
 
-/** Two demands of one sentence have its words in common, and not their verb: "never invent a vote: each must quote …". */
+/**
+ * Two demands of one sentence have its words in common, and not their verb: "never invent a vote: each must
+ * quote …".
+ */
 const speaksOf = (
   { statement }: FactOf<'rule'>,
   { verb, statement: deed }: FactOf<'capability'>,
@@ -300,8 +310,9 @@ const speaksOf = (
 const fromNouns = new Set(nominalActs.values());
 
 /**
- * The rules that nothing else says already. A sentence that was read as a target, a constraint, a goal or a movement
- * of data is stated there; one that was read as a capability is a rule of its own only where something is refused.
+ * The rules that nothing else says already. A sentence that was read as a target, a constraint, a goal or a
+ * movement of data is stated there; one that was read as a capability is a rule of its own only where
+ * something is refused.
  */
 function rulesToState(intake: IntakeArtifact): FactOf<'rule'>[] {
   const wordsOf = (fact: IntakeFact) => fact.evidence.map(placeOf);

@@ -1,5 +1,6 @@
-// The things the software keeps, read from what was said: objects by name, objects that people create or change,
-// and the records that verbs bring about ("a member borrows a tool" makes a loan that names member and tool).
+// The things the software keeps, read from what was said: objects by name, objects that people create or
+// change, and the records that verbs bring about ("a member borrows a tool" makes a loan that names member
+// and tool).
 import type { FactOf, IntakeArtifact } from '#contract/intake.ts';
 import { isDevice } from '#knowledge/authoring/records.ts';
 import { handsOn } from '#knowledge/authoring/actions.ts';
@@ -111,7 +112,10 @@ function giveValue(
   if (chosen && /^(?:choose|select|pick)$/i.test(fact.verb)) chosen.required = true;
 }
 
-/** Takes a phrase as a thing that is kept; undefined for what is no record: people, devices, play money, loose words. */
+/**
+ * Takes a phrase as a thing that is kept; undefined for what is no record: people, devices, play money, loose
+ * words.
+ */
 type Admit = (phrase: string, fact: Entity['facts'][number]) => Entity | undefined;
 
 function admission(intake: IntakeArtifact, roles: readonly Role[], byName: Map<string, Entity>): Admit {
@@ -165,7 +169,10 @@ function readObjects(intake: IntakeArtifact, admit: Admit) {
   }
 }
 
-/** "Each greenhouse has sensors for temperature, humidity and soil": things of several kinds, each of one greenhouse. */
+/**
+ * "Each greenhouse has sensors for temperature, humidity and soil": things of several kinds, each of one
+ * greenhouse.
+ */
 function partsFor({ attributes }: FactOf<'object'>): { noun: string; kinds: string[] } | null {
   const { noun, first } = /^(?<noun>[a-z]+s) for (?<first>[a-z ]+)$/i.exec(attributes[0] ?? '')?.groups ?? {};
   if (!noun || !first || attributes.length < 2 || !isDevice(singular(noun.toLowerCase()))) return null;
@@ -302,7 +309,7 @@ const besides = ({ object_phrase, complement }: FactOf<'capability'>): string[] 
       / and (.{3,60})$/i.exec(object_phrase ?? '')?.[1],
   );
 
-/** The names in "up to 4 photos, a note and its place", without what counts and points; nothing longer is a name. */
+/** The names in "up to 4 photos, a note and its place", without numbers, articles and long texts. */
 const namesIn = (listed = ''): string[] =>
   listed
     .split(/, | and /)
@@ -320,7 +327,7 @@ const isDuty = ({ actor, verb, complement }: FactOf<'capability'>): boolean =>
   /\b(?:every|each|within|once an?)\b/i.test(complement ?? '');
 const dueDate: EntityField = { name: 'due_date', label: 'due date', said: true, type: 'date' };
 
-/** What is entered with a new record: `photos` and `note` in "record damage with up to 4 photos and a note". */
+/** What is entered with a new record: `photos` and `note` in "record damage with photos and a note". */
 const carriedBy = ({ complement }: FactOf<'capability'>): string[] =>
   namesIn(
     /^with (?!.*\b(?:who|which|that|if|when)\b)(.{3,80}?)(?: (?:to|for|on) (?:an?|the|each|every) [a-z ]+)?$/i.exec(
@@ -370,7 +377,10 @@ function addState(entity: Entity, state: string) {
   if (!entity.states.includes(state)) entity.states.push(state);
 }
 
-/** Keeps what carries weight: things with properties or states of their own, or that several sentences speak of. */
+/**
+ * Keeps what carries weight: things with properties or states of their own, or that several sentences speak
+ * of.
+ */
 function prune(entities: Entity[]): Entity[] {
   const referenced = new Set(entities.flatMap((entity) => entity.references.map((link) => link.to)));
   const kept = entities.filter(

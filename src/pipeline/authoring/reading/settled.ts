@@ -1,6 +1,7 @@
-// What a contradiction leaves standing. Two statements that cannot both hold must not both become requirements: the
-// side that the user chose holds, else the later one; a side that calls itself open, or that is one person's opinion,
-// never overrules the other. What loses stays in the open question, and nowhere else.
+// What a contradiction leaves standing. Two statements that cannot both hold must not both become
+// requirements: the side that the user chose holds, else the later one; a side that calls itself open, or
+// that is one person's opinion, never overrules the other. What loses stays in the open question, and nowhere
+// else.
 import type { Evidence, FactOf, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { opinionCues, undecidedCues, undecidedRemark } from '#knowledge/cues.ts';
 import { factsOf } from '#pipeline/authoring/domain.ts';
@@ -93,7 +94,9 @@ function contradicted(quantities: readonly Quantity[], { side, winner }: Lost): 
 /** The parts of a fact that quote what was said; the others are its kind, its priority, its id. */
 const worded = new Set(['object_phrase', 'complement', 'trigger', 'condition', 'statement']);
 
-/** What says more than the number that lost is kept with the number that holds; what says only that is gone. */
+/**
+ * What says more than the number that lost is kept with the number that holds; what says only that is gone.
+ */
 function amended<F extends Stated>(fact: F, { from, to }: Pair): F[] {
   if (fact.quantities.every((id) => id === from.id)) return [];
   const number = new RegExp(

@@ -1,5 +1,5 @@
-// Values that people give on a record: "choose severity", "give a reason". They are fields of the record they are said
-// of, entered when it is made or changed, and no thing or deed of their own.
+// Values that people give on a record: "choose severity", "give a reason". They are fields of the record they
+// are said of, entered when it is made or changed, and no thing or deed of their own.
 import type { FactOf } from '#contract/intake.ts';
 import { attributeRows } from '#knowledge/authoring/attributes.ts';
 import { eachOf, entitiesIn, entityNamed, type Entity } from '#pipeline/authoring/entities.ts';
@@ -21,7 +21,10 @@ export const fillsIn = (fact: Deed): boolean =>
   isValue(fact.object ?? '') &&
   (giving.test(fact.verb) || (adding.test(fact.verb) && eachOf(fact) !== null));
 
-/** The record that a value is given on: the one named, else the one that the same person acts on just before or after. */
+/**
+ * The record that a value is given on: the one named, else the one that the same person acts on just before
+ * or after.
+ */
 export function recordOfValue(
   fact: Deed,
   among: { entities: readonly Entity[]; capabilities: readonly Deed[] },

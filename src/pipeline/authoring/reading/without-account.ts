@@ -1,5 +1,5 @@
-// People who get something and never sign in: "property managers don't get a login, they just receive the report". The
-// software keeps them as records, with the addresses that it writes to.
+// People who get something and never sign in: "property managers don't get a login, they just receive the
+// report". The software keeps them as records, with the addresses that it writes to.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { factsOf, type Role } from '#pipeline/authoring/domain.ts';
 

@@ -1,4 +1,5 @@
-// What a domain keeps and nobody names has a table of its own; what people have told of is kept where they said.
+// What a domain keeps and nobody names has a table of its own; what people have told of is kept where they
+// said.
 import { describe, expect, test } from 'vitest';
 import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
 import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';

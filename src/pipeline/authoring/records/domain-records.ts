@@ -1,5 +1,5 @@
-// The records that a domain needs and nobody named, in the graph: kept once, whichever of its requirements come in, and
-// left out where people have told of such a record under a name of theirs.
+// The records that a domain needs and nobody named, in the graph: kept once, whichever of its requirements
+// come in, and left out where people have told of such a record under a name of theirs.
 import { plural } from '#knowledge/nouns.ts';
 import type { DomainRecord, RecordField } from '#knowledge/domains/domain.ts';
 import type { Draft, Link } from '#pipeline/draft.ts';

@@ -1,5 +1,5 @@
-// Where the criteria say that "its history names Ana and the time": one record for every change, written with it. Nobody
-// names it, and every test of a change looks for it.
+// Where the criteria say that "its history names Ana and the time": one record for every change, written with
+// it. Nobody names it, and every test of a change looks for it.
 import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Draft } from '#pipeline/draft.ts';
 import type { Field } from '#specification/graph/nodes.ts';

@@ -1,5 +1,6 @@
-// Turns what a clause says happens into what the software shall do: "the deposit is refunded within 5 days" becomes
-// "refund the deposit within 5 days". One row for each way of saying it; the first that matches is taken.
+// Turns what a clause says happens into what the software shall do: "the deposit is refunded within 5 days"
+// becomes "refund the deposit within 5 days". One row for each way of saying it; the first that matches is
+// taken.
 import { decapitalise, withArticle } from '#pipeline/authoring/words.ts';
 import { isNounPhrase, onePerson } from './shape.ts';
 import { baseOfGerund, baseOfParticiple, baseOfThird, isParticiple, isVerb } from './verb-forms.ts';

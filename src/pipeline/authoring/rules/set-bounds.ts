@@ -1,5 +1,5 @@
-// "If the price of a pack is set above 9 EUR": a bound on one field of a record belongs into the field as well, so that
-// the table and the contract keep it.
+// "If the price of a pack is set above 9 EUR": a bound on one field of a record belongs into the field as
+// well, so that the table and the contract keep it.
 import type { Domain } from '#pipeline/authoring/domain.ts';
 import type { Entity } from '#pipeline/authoring/entities.ts';
 import { snake } from '#pipeline/authoring/words.ts';

@@ -1,6 +1,6 @@
-// What a rule's sentence becomes: the shape of a row of the tables in this folder, and how its templates are filled.
-// `{who}` stands for the words a pattern caught, `{who:a}` for a form of them; `{component}` and `{error}` stay for
-// the caller to fill.
+// What a rule's sentence becomes: the shape of a row of the tables in this folder, and how its templates are
+// filled. `{who}` stands for the words a pattern caught, `{who:a}` for a form of them; `{component}` and
+// `{error}` stay for the caller to fill.
 import type { Criterion } from '#pipeline/authoring/criteria/criterion.ts';
 import { plural, singular } from '#knowledge/nouns.ts';
 import { gerund, thirdPerson, withArticle } from '#pipeline/authoring/words.ts';

@@ -1,5 +1,5 @@
-// Reads the sentence of a rule by the tables of this folder: a refusal, a rate, a duration, or something that happens
-// when something else has happened. What no row matches is null, and stays the quotation that it was.
+// Reads the sentence of a rule by the tables of this folder: a refusal, a rate, a duration, or something that
+// happens when something else has happened. What no row matches is null, and stays the quotation that it was.
 import type { Criterion } from '#pipeline/authoring/criteria/criterion.ts';
 import { capitalise, decapitalise, titleOf } from '#pipeline/authoring/words.ts';
 import { casesOf } from '#pipeline/authoring/actions/action-criteria.ts';
@@ -40,7 +40,10 @@ export function specifyRule(text: string): Specified | null {
   return read && unless ? { ...read, statement: `${read.statement} unless ${unless}` } : read;
 }
 
-/** "The norm changes, so the office must edit the list": what is demanded stands behind the reason, or before it. */
+/**
+ * "The norm changes, so the office must edit the list": what is demanded stands behind the reason, or before
+ * it.
+ */
 function demandIn(text: string): string {
   const demand =
     /^[^,]+, so ((?:the|every|each|all) [^,]+ (?:must|should|needs? to|has to|have to) .+)$/i.exec(text)?.[1];
@@ -87,7 +90,10 @@ function byPeriod(said: string): Specified | null {
   return caused(said, { cause, effect, response });
 }
 
-/** "When a stay is cancelled, the first on the list gets an SMS and has 12 hours to accept, otherwise the next one is asked". */
+/**
+ * "When a stay is cancelled, the first on the list gets an SMS and has 12 hours to accept, otherwise the next
+ * one is asked".
+ */
 function byOffer(said: string): Specified | null {
   const {
     cause = '',
@@ -133,7 +139,9 @@ function byOffer(said: string): Specified | null {
   };
 }
 
-/** "Cancelling is free until 48 hours before arrival, after that 50 % is charged": early enough, and too late. */
+/**
+ * "Cancelling is free until 48 hours before arrival, after that 50 % is charged": early enough, and too late.
+ */
 function byNotice(said: string): Specified | null {
   const {
     deed = '',
@@ -171,7 +179,10 @@ function byNotice(said: string): Specified | null {
   };
 }
 
-/** "The owner approves or rejects the invoice within 5 days; otherwise it goes to their manager": people take their time. */
+/**
+ * "The owner approves or rejects the invoice within 5 days; otherwise it goes to their manager": people take
+ * their time.
+ */
 function byDeadline(said: string): Specified | null {
   const {
     who = '',

@@ -1,5 +1,5 @@
-// Rules that say what the software does by itself: rates, durations, what is required, reminders, what is kept. The
-// first row that matches is taken.
+// Rules that say what the software does by itself: rates, durations, what is required, reminders, what is
+// kept. The first row that matches is taken.
 import { number, shape, type Shape } from './shape.ts';
 
 const must = '(?:(?:must|should|has to|have to|needs? to|will)(?: be able to)? )';

@@ -15,7 +15,10 @@ const standing: Readonly<Record<string, string>> = {
 
 const refusedCase = /^If (?<cause>.+?), then the [^,]+? shall refuse\b/;
 
-/** Told to whoever is refused by the sentence of a requirement; by the meaning of the error where it refuses nothing. */
+/**
+ * Told to whoever is refused by the sentence of a requirement; by the meaning of the error where it refuses
+ * nothing.
+ */
 export function userTextOf(code: string, meaning: string, statement = ''): string {
   const cause = refusedCase.exec(statement)?.groups?.['cause'];
   if (standing[code] || !cause || /["“”]/.test(cause)) return standing[code] ?? meaning;

@@ -1,5 +1,5 @@
-// Infinitives out of the forms that rules are written in: `refunded`, `stops`. A verb that is in the tables is exact;
-// the rest goes by its ending.
+// Infinitives out of the forms that rules are written in: `refunded`, `stops`. A verb that is in the tables
+// is exact; the rest goes by its ending.
 import { verbCategories } from '#knowledge/authoring/verbs.ts';
 import { gerund, pastParticiple, thirdPerson } from '#pipeline/authoring/words.ts';
 

@@ -1,5 +1,5 @@
-// Players are known by the device they play on: nobody makes an account to try a puzzle. Whoever has another role
-// enters an invitation once, on the device that they work with.
+// Players are known by the device they play on: nobody makes an account to try a puzzle. Whoever has another
+// role enters an invitation once, on the device that they work with.
 import { standing } from '#knowledge/authoring/standing.ts';
 import { createAccount, openSession, secret, takeInvitation } from './doors.ts';
 import { invitationRow, type Joining } from './joining.ts';

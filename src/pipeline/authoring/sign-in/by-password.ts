@@ -1,4 +1,5 @@
-// Signing in with an e-mail address and a password that this software keeps: what stands where nobody named another way.
+// Signing in with an e-mail address and a password that this software keeps: what stands where nobody named
+// another way.
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Role } from '#pipeline/authoring/domain.ts';
 import { withArticle } from '#pipeline/authoring/words.ts';
@@ -37,82 +38,10 @@ export const byPassword = (joining: Joining): WayIn => ({
   email: { description: 'Address to sign in with.', unique: true },
   tried: 'a wrong password and a foreign role are among the cases',
   record: null,
-  quantities: [
-    {
-      key: 'qty:sign-in-attempts',
-      title: 'Failed sign-ins',
-      value: 5,
-      unit: 'times',
-      applies_to: 'failed sign-ins for one address',
-      assumption: standing.sign_in,
-    },
-    {
-      key: 'qty:sign-in-window',
-      title: 'Window of failed sign-ins',
-      value: 15,
-      unit: 'minutes',
-      applies_to: 'the time over which failed sign-ins are counted',
-      assumption: standing.sign_in,
-    },
-  ],
+  quantities: attemptLimits,
   rows: [
-    {
-      key: 'fr:sign-in',
-      title: 'Sign in',
-      statement:
-        'When a person gives a known e-mail address and its password, the Accounts and access module shall open a session for that account.',
-      why: 'Every other rule about who may do what rests on knowing who asks.',
-      assumption: standing.sign_in,
-      quantities: [],
-      error: error('NOT_AUTHENTICATED', 401, 'Nobody is signed in, or the session has ended.'),
-      criteria: [
-        {
-          polarity: 'positive',
-          title: 'Right password',
-          given: ['an account exists for ana@example.org'],
-          when: ['Ana signs in with the right password'],
-          then: ['a session is open and the next request is answered as Ana'],
-        },
-        {
-          polarity: 'negative',
-          title: 'Wrong password',
-          given: ['an account exists for ana@example.org'],
-          when: ['somebody signs in with a wrong password'],
-          then: [
-            'the answer is error NOT_AUTHENTICATED',
-            'the answer does not tell whether the address is known',
-          ],
-        },
-      ],
-    },
-    {
-      key: 'fr:sign-in-throttle',
-      title: 'Guessing passwords',
-      statement:
-        'If sign-in fails {{@qty:sign-in-attempts}} within {{@qty:sign-in-window}} for one address, then the Accounts and access module shall refuse further attempts for that address with error TOO_MANY_ATTEMPTS until the window has passed.',
-      why: 'Passwords are guessed by machines; a slow machine finds nothing.',
-      assumption: standing.sign_in,
-      quantities: ['qty:sign-in-attempts', 'qty:sign-in-window'],
-      error: error('TOO_MANY_ATTEMPTS', 429, 'Too many attempts; try again later.'),
-      criteria: [
-        {
-          polarity: 'boundary',
-          title: 'One below the limit',
-          given: [
-            'sign-in has failed one time fewer than {{@qty:sign-in-attempts}} within {{@qty:sign-in-window}}',
-          ],
-          when: ['the right password is given'],
-          then: ['a session is open'],
-        },
-        {
-          polarity: 'negative',
-          title: 'At the limit',
-          given: ['sign-in has failed {{@qty:sign-in-attempts}} within {{@qty:sign-in-window}}'],
-          when: ['the right password is given'],
-          then: ['the answer is error TOO_MANY_ATTEMPTS', 'no session is open'],
-        },
-      ],
-    },
+    signIn,
+    throttle,
     ...(joining.self ? [signUp(joining.self)] : []),
     ...(joining.inviter
       ? [
@@ -128,6 +57,84 @@ export const byPassword = (joining: Joining): WayIn => ({
       : []),
   ],
 });
+
+const attemptLimits: WayIn['quantities'] = [
+  {
+    key: 'qty:sign-in-attempts',
+    title: 'Failed sign-ins',
+    value: 5,
+    unit: 'times',
+    applies_to: 'failed sign-ins for one address',
+    assumption: standing.sign_in,
+  },
+  {
+    key: 'qty:sign-in-window',
+    title: 'Window of failed sign-ins',
+    value: 15,
+    unit: 'minutes',
+    applies_to: 'the time over which failed sign-ins are counted',
+    assumption: standing.sign_in,
+  },
+];
+
+const signIn: StandingRow = {
+  key: 'fr:sign-in',
+  title: 'Sign in',
+  statement:
+    'When a person gives a known e-mail address and its password, the Accounts and access module shall open a session for that account.',
+  why: 'Every other rule about who may do what rests on knowing who asks.',
+  assumption: standing.sign_in,
+  quantities: [],
+  error: error('NOT_AUTHENTICATED', 401, 'Nobody is signed in, or the session has ended.'),
+  criteria: [
+    {
+      polarity: 'positive',
+      title: 'Right password',
+      given: ['an account exists for ana@example.org'],
+      when: ['Ana signs in with the right password'],
+      then: ['a session is open and the next request is answered as Ana'],
+    },
+    {
+      polarity: 'negative',
+      title: 'Wrong password',
+      given: ['an account exists for ana@example.org'],
+      when: ['somebody signs in with a wrong password'],
+      then: [
+        'the answer is error NOT_AUTHENTICATED',
+        'the answer does not tell whether the address is known',
+      ],
+    },
+  ],
+};
+
+const throttle: StandingRow = {
+  key: 'fr:sign-in-throttle',
+  title: 'Guessing passwords',
+  statement:
+    'If sign-in fails {{@qty:sign-in-attempts}} within {{@qty:sign-in-window}} for one address, then the Accounts and access module shall refuse further attempts for that address with error TOO_MANY_ATTEMPTS until the window has passed.',
+  why: 'Passwords are guessed by machines; a slow machine finds nothing.',
+  assumption: standing.sign_in,
+  quantities: ['qty:sign-in-attempts', 'qty:sign-in-window'],
+  error: error('TOO_MANY_ATTEMPTS', 429, 'Too many attempts; try again later.'),
+  criteria: [
+    {
+      polarity: 'boundary',
+      title: 'One below the limit',
+      given: [
+        'sign-in has failed one time fewer than {{@qty:sign-in-attempts}} within {{@qty:sign-in-window}}',
+      ],
+      when: ['the right password is given'],
+      then: ['a session is open'],
+    },
+    {
+      polarity: 'negative',
+      title: 'At the limit',
+      given: ['sign-in has failed {{@qty:sign-in-attempts}} within {{@qty:sign-in-window}}'],
+      when: ['the right password is given'],
+      then: ['the answer is error TOO_MANY_ATTEMPTS', 'no session is open'],
+    },
+  ],
+};
 
 const signUp = ({ name }: Role): StandingRow => ({
   key: 'fr:sign-up',

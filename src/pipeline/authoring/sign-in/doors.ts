@@ -1,5 +1,5 @@
-// The operations by which people get in and out: opening and ending a session, making an account, inviting, leaving.
-// Each way in brings the doors that are its own; those of every way stand here.
+// The operations by which people get in and out: opening and ending a session, making an account, inviting,
+// leaving. Each way in brings the doors that are its own; those of every way stand here.
 import { access } from '#pipeline/authoring/areas.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';
 import { entityNamed } from '#pipeline/authoring/entities.ts';

@@ -1,5 +1,5 @@
-// How people come to have an account: whom the software serves makes one, everybody else is let in by an invitation
-// that a person gives. What only one kind of people uses needs no invitations.
+// How people come to have an account: whom the software serves makes one, everybody else is let in by an
+// invitation that a person gives. What only one kind of people uses needs no invitations.
 import { comesByItself, isStaff, letsOthersIn } from '#knowledge/people.ts';
 import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Domain, Role } from '#pipeline/authoring/domain.ts';

@@ -1,5 +1,6 @@
-// How people get in: through the identity provider that was named, else with a password of this software. Requirement,
-// account, controls, threats and decision are all read from the one row, so that none of them speaks of the other way.
+// How people get in: through the identity provider that was named, else with a password of this software.
+// Requirement, account, controls, threats and decision are all read from the one row, so that none of them
+// speaks of the other way.
 import { signsInWith } from '#knowledge/authoring/integrations.ts';
 import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Domain } from '#pipeline/authoring/domain.ts';

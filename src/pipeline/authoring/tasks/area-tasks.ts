@@ -12,7 +12,9 @@ const requirementsPerTask = { max: 6 };
 /** As many as a context pack quotes in full, with their schemas and tables. */
 const onSurface = { operations: 4, screens: 4 };
 
-/** The module of an area, cut into tasks of at most six requirements; a later part builds on the one before. */
+/**
+ * The module of an area, cut into tasks of at most six requirements; a later part builds on the one before.
+ */
 export function areaTasks(
   area: Area,
   at: { graph: Graph; domain: Domain; basis: readonly string[]; services: Task[] },

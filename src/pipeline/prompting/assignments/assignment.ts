@@ -1,5 +1,5 @@
-// What an agent may do to the graph, what it is shown of it, and by which rules its answer is judged at once. A remit
-// is not advice: what lies outside it is refused, whoever asked for it.
+// What an agent may do to the graph, what it is shown of it, and by which rules its answer is judged at once.
+// A remit is not advice: what lies outside it is refused, whoever asked for it.
 import type { EdgeKind } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { RuleId } from '#specification/rules/rule.ts';
@@ -9,7 +9,10 @@ export type Sight = { brief?: readonly NodeKind[]; full?: readonly NodeKind[] };
 export type Assignment = {
   adds: readonly NodeKind[];
   links?: readonly EdgeKind[];
-  /** Kinds whose standing nodes it may change. When findings are given, a drafter may also change and retire its own. */
+  /**
+   * Kinds whose standing nodes it may change. When findings are given, a drafter may also change and retire
+   * its own.
+   */
   changes?: readonly NodeKind[];
   /** Changes and retires what findings name and what touches that; it is shown these nodes and no others. */
   mends?: true;

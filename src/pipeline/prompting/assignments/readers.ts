@@ -1,5 +1,6 @@
-// The assignments of those who read what was drafted: specialists, critics and refiners. Agents of one sort share their
-// row, and with it the form of the answer and the slice of the graph, so that one prompt cache serves them all.
+// The assignments of those who read what was drafted: specialists, critics and refiners. Agents of one sort
+// share their row, and with it the form of the answer and the slice of the graph, so that one prompt cache
+// serves them all.
 import { nodeKinds, type NodeKind } from '#specification/graph/node-kinds.ts';
 import { edgeKinds, type EdgeKind } from '#specification/graph/graph.ts';
 import type { Assignment } from './assignment.ts';

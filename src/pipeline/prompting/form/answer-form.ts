@@ -7,7 +7,10 @@ import type { Rights } from '#pipeline/prompting/rights.ts';
 import { weaknessNames, type Weakness } from '#pipeline/prompting/weaknesses.ts';
 import { formOf } from './node-forms.ts';
 
-/** An answer as a model writes it. Parts that a call may not use are not there; those that are missing are empty. */
+/**
+ * An answer as a model writes it. Parts that a call may not use are not there; those that are missing are
+ * empty.
+ */
 export type AnswerForm = {
   narration: string;
   nodes?: Partial<Record<NodeKind, unknown[]>>;

@@ -1,12 +1,15 @@
-// How a schema of the graph looks to a model, and the way there and back. Providers take only part of JSON Schema:
-// every property is required, nothing is recursive or open, few unions, no bounds. So an absent text is "", an absent
-// choice "none", an absent list [], an absent flag false; only absent numbers and objects are null. What that form
-// cannot say (bounds, patterns) is checked when the answer is read.
+// How a schema of the graph looks to a model, and the way there and back. Providers take only part of JSON
+// Schema: every property is required, nothing is recursive or open, few unions, no bounds. So an absent text
+// is "", an absent choice "none", an absent list [], an absent flag false; only absent numbers and objects
+// are null. What that form cannot say (bounds, patterns) is checked when the answer is read.
 import { z } from 'zod';
 import { provenance } from '#specification/graph/provenance.ts';
 import { sourceCodec } from './sources.ts';
 
-/** `undefined` is what is absent. Values are JSON; a form that does not fit is handed on for the graph to refuse. */
+/**
+ * `undefined` is what is absent. Values are JSON; a form that does not fit is handed on for the graph to
+ * refuse.
+ */
 export type Codec = {
   schema: z.ZodType;
   write: (value: unknown) => unknown;

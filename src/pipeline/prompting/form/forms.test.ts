@@ -43,7 +43,10 @@ test.each(all.map((asked) => [asked.agent.id, asked] as const))(
   },
 );
 
-/** What OpenAI's strict mode, Anthropic's and Gemini's structured output all take, by their documentation of 2026-11. */
+/**
+ * What OpenAI's strict mode, Anthropic's and Gemini's structured output all take, by their documentation of
+ * 2026-11.
+ */
 const taken = new Set([
   'type',
   'properties',

@@ -1,5 +1,5 @@
-// The form of a node of each kind, made from the schema that the graph has for it. The list that a node stands in says
-// its kind, and the graph gives its id.
+// The form of a node of each kind, made from the schema that the graph has for it. The list that a node
+// stands in says its kind, and the graph gives its id.
 import { graphNode } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { DraftNode } from '#specification/graph/patch.ts';

@@ -1,5 +1,5 @@
-// An answer in the form in which a model would have given it: for what a model is shown of an earlier answer, and for
-// playing a model. What stands in the draft by rule as it is there need not be said.
+// An answer in the form in which a model would have given it: for what a model is shown of an earlier answer,
+// and for playing a model. What stands in the draft by rule as it is there need not be said.
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { DraftNode, Patch } from '#specification/graph/patch.ts';

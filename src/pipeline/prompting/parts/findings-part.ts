@@ -1,5 +1,5 @@
-// What a call is told beyond its task: findings, the draft by rule, and what was wrong with its answer. All of it may
-// hold words of users, so that all of it is data.
+// What a call is told beyond its task: findings, the draft by rule, and what was wrong with its answer. All
+// of it may hold words of users, so that all of it is data.
 import type { Correction } from '#pipeline/provider/provider-error.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { compactNode, inOrder } from '#pipeline/prompting/compact.ts';

@@ -1,4 +1,5 @@
-// The part of the graph that a call is shown: the kinds of its assignment, or what findings name and what touches that.
+// The part of the graph that a call is shown: the kinds of its assignment, or what findings name and what
+// touches that.
 import type { Edge, Graph } from '#specification/graph/graph.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';

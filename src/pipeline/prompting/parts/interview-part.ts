@@ -1,6 +1,6 @@
-// The interview as every agent of a run reads it: what was said, word for word, and what the interviewer made of it in
-// normal form. Facts that only repeat a sentence are left out: it stands in the transcript; and so are its assumptions,
-// which the graph states.
+// The interview as every agent of a run reads it: what was said, word for word, and what the interviewer made
+// of it in normal form. Facts that only repeat a sentence are left out: it stands in the transcript; and so
+// are its assumptions, which the graph states.
 import type { IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { fenced, oneLine } from '#platform/models/fence.ts';
 

@@ -1,5 +1,5 @@
-// The part that tells an agent what it is to do: its role, its remit, the rules that judge it, a good and a bad example.
-// Nothing in it comes from a user.
+// The part that tells an agent what it is to do: its role, its remit, the rules that judge it, a good and a
+// bad example. Nothing in it comes from a user.
 import type { Agent, AgentContext } from '#pipeline/agent.ts';
 import type { Lens } from '#knowledge/authoring/lens.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';

@@ -14,6 +14,8 @@ export type Ground = {
   shown: Names['shown'];
 };
 
-/** Something wrong with an answer: the entry it is about, and what to do, for the model that is asked again. */
+/**
+ * Something wrong with an answer: the entry it is about, and what to do, for the model that is asked again.
+ */
 export type Mistake = { label: string; told: string };
 export const mistake = (label: string, told: string): Mistake => ({ label, told });

@@ -116,7 +116,9 @@ export function withSources(entry: Entry, sources: readonly Provenance[]): Entry
   return entry.part === 'change' ? { ...entry, value: [...sources] } : entry;
 }
 
-/** The source as it stands in the interview; null when it does not. What is no source is left to the graph. */
+/**
+ * The source as it stands in the interview; null when it does not. What is no source is left to the graph.
+ */
 function groundedSource(source: Provenance, { graph }: Ground['run']): Provenance | null {
   const is_quoted = source?.kind === 'interview' || source?.kind === 'document';
   if (!is_quoted || typeof source.quote !== 'string') return source;

@@ -1,5 +1,6 @@
-// The names by which an answer may call nodes, and what a slip of the pen was meant to be: a missing "@", an upper-case
-// key, blanks in braces. Only what has one meaning is mended; everything else is left for the graph to refuse.
+// The names by which an answer may call nodes, and what a slip of the pen was meant to be: a missing "@", an
+// upper-case key, blanks in braces. Only what has one meaning is mended; everything else is left for the
+// graph to refuse.
 import { nearest } from '#platform/nearest.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { replaceProse, replaceReferences } from '#specification/graph/references.ts';

@@ -1,5 +1,5 @@
-// What a model goes on to claim although nobody said it: it may stand, but as an assumption with a price, and never
-// under the name of the user.
+// What a model goes on to claim although nobody said it: it may stand, but as an assumption with a price, and
+// never under the name of the user.
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { DraftNodeOf } from '#specification/graph/patch.ts';
 import type { Provenance } from '#specification/graph/provenance.ts';

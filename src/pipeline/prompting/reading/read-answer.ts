@@ -1,6 +1,6 @@
-// From what a model answered to what the pipeline takes. A first answer with mistakes is sent back with all of them. Of
-// the second, only entries that were wrong had to be written again: what is still wrong is left out, and the draft by
-// rule stands in its place, so that a stubborn model costs one call and never a run.
+// From what a model answered to what the pipeline takes. A first answer with mistakes is sent back with all
+// of them. Of the second, only entries that were wrong had to be written again: what is still wrong is left
+// out, and the draft by rule stands in its place, so that a stubborn model costs one call and never a run.
 import type { AgentAnswer, AgentQuestion } from '#pipeline/agent.ts';
 import type { Correction } from '#pipeline/provider/provider-error.ts';
 import type { Finding } from '#specification/rules/finding.ts';
@@ -82,7 +82,9 @@ function statedBy(form: AnswerForm, ground: Ground, previous: AnswerForm | null)
 
 type Verdict = { entries: Entry[]; mistakes: Mistake[] };
 
-/** All that is wrong with these entries; those of the answer first, since the graph cannot be asked before. */
+/**
+ * All that is wrong with these entries; those of the answer first, since the graph cannot be asked before.
+ */
 function judge(stated: readonly Entry[], ground: Ground): Verdict {
   const names = namesIn(ground.run.graph, ground.shown, [...ground.draft, ...stated]);
   const tidy = stated.map((entry) => ungrounded(withTidyNames(entry, names), ground));

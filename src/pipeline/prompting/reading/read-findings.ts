@@ -1,4 +1,5 @@
-// What a reader found, as findings: of a known sort, about nodes that stand, no graver than their sort may be.
+// What a reader found, as findings: of a known sort, about nodes that stand, no graver than their sort may
+// be.
 import type { Graph } from '#specification/graph/graph.ts';
 import { severities, type Finding } from '#specification/rules/finding.ts';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';

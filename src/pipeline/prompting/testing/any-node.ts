@@ -15,7 +15,10 @@ type Parts = {
 };
 const absent = Symbol('absent');
 
-/** What is absent in a form has no second spelling: an optional flag is true, an optional text or list holds something. */
+/**
+ * What is absent in a form has no second spelling: an optional flag is true, an optional text or list holds
+ * something.
+ */
 function anyOf(schema: z.ZodType, is_optional = false): fc.Arbitrary<unknown> {
   const { type, shape, element, innerType, options, entries, values } = schema.def as unknown as Parts;
   if (innerType) return fc.oneof(fc.constant(absent), anyOf(innerType, true));

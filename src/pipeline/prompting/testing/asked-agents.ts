@@ -1,4 +1,5 @@
-// Every call of a run, and of those that explore for it, as its agent is asked, with what the offline engine answers there: ground for playing a model.
+// Every call of a run, and of those that explore for it, as its agent is asked, with what the offline engine
+// answers there: ground for playing a model.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { findAssignment } from '#pipeline/prompting/assignments/find-assignment.ts';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';

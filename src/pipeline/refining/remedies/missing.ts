@@ -1,5 +1,5 @@
-// What is referred to and not there, and what is demanded and absent: it is made of what the graph already says, or
-// the mention is dropped.
+// What is referred to and not there, and what is demanded and absent: it is made of what the graph already
+// says, or the mention is dropped.
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { referencesOf } from '#specification/graph/references.ts';
@@ -68,7 +68,8 @@ export const missingRemedies: readonly Remedy[] = [
     },
   },
   {
-    // It is built where its neighbours are: by the task of its component, of its requirement or of what it tests.
+    // It is built where its neighbours are: by the task of its component, of its requirement or of what it
+    // tests.
     rules: ['TRC-04', 'TRC-05'],
     *propose({ nodes: [id = ''] }, { graph, view }) {
       const node = view.node(id);

@@ -1,5 +1,5 @@
-// What a remedy is: it proposes graphs in which a finding may no longer hold. Whether one of them is better is not for
-// the remedy to say; the rules are run over it.
+// What a remedy is: it proposes graphs in which a finding may no longer hold. Whether one of them is better
+// is not for the remedy to say; the rules are run over it.
 import type { Graph } from '#specification/graph/graph.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';

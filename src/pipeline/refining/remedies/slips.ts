@@ -1,5 +1,5 @@
-// Slips of the hand whose right form follows from the rest of the node: a status that the shape decides, a name that
-// nothing knows, a bound that a type does not have.
+// Slips of the hand whose right form follows from the rest of the node: a status that the shape decides, a
+// name that nothing knows, a bound that a type does not have.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { lessOne, onNode, unique, withChange, type Remedy } from './remedy.ts';
 

@@ -1,5 +1,5 @@
-// Word documents, by way of HTML, which keeps their headings, lists and tables. The zip is gone through first: the
-// library unpacks whatever it finds.
+// Word documents, by way of HTML, which keeps their headings, lists and tables. The zip is gone through
+// first: the library unpacks whatever it finds.
 import mammoth from 'mammoth';
 import type { Part } from '#platform/extraction/extracted.ts';
 import { htmlAsMarkdown } from './html.ts';

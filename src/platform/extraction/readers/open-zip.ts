@@ -1,5 +1,5 @@
-// Zips that anybody may have made, read entry by entry from the disk. What unpacks to too much is refused while it is
-// being unpacked, whatever its directory says.
+// Zips that anybody may have made, read entry by entry from the disk. What unpacks to too much is refused
+// while it is being unpacked, whatever its directory says.
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { UnreadableError } from '#platform/extraction/extracted.ts';
 

@@ -1,5 +1,5 @@
-// PDF, page by page. What was broken into lines for the paper is put together again: lines of one paragraph stand
-// close, larger letters make a heading, a mark at the beginning makes an item.
+// PDF, page by page. What was broken into lines for the paper is put together again: lines of one paragraph
+// stand close, larger letters make a heading, a mark at the beginning makes an item.
 import { readFile } from 'node:fs/promises';
 import { getDocumentProxy } from 'unpdf';
 import { UnreadableError, type Part, type Room } from '#platform/extraction/extracted.ts';
@@ -87,7 +87,9 @@ function kindOf({ text, height }: Line, body: number): 'heading' | 'item' | 'par
   return height > body * 1.15 && text.length <= HEADING_MAX_CHARS ? 'heading' : 'paragraph';
 }
 
-/** A line that had room for more and was ended there: by the end of a sentence, or before another one begins. */
+/**
+ * A line that had room for more and was ended there: by the end of a sentence, or before another one begins.
+ */
 function endsShort(before: Line, line: Line, right: number): boolean {
   const is_end = /[.!?:;]["”’)]?$/u.test(before.text);
   return is_end ? before.right < right * 0.85 : before.right < right * 0.7 && /^[\p{Lu}\d]/u.test(line.text);

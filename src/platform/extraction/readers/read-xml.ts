@@ -44,7 +44,10 @@ export async function readXml(
   return is_there;
 }
 
-/** Where two would be called the same, the one with a prefix counts: it is the one that refers to another part. */
+/**
+ * Where two would be called the same, the one with a prefix counts: it is the one that refers to another
+ * part.
+ */
 function withLocalNames(attributes: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(attributes).toSorted(
     ([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')),

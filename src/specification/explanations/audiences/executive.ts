@@ -1,4 +1,5 @@
-// One page for who decides: what it is for, what it costs, what could go wrong, what has to be decided. No identifiers.
+// One page for who decides: what it is for, what it costs, what could go wrong, what has to be decided. No
+// identifiers.
 import type { Document } from '#specification/explanations/document.ts';
 
 export const executive: Document = {

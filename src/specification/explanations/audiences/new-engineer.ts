@@ -1,4 +1,5 @@
-// The first day: what it is made of, what it keeps, how a request travels, where to begin and what to leave alone.
+// The first day: what it is made of, what it keeps, how a request travels, where to begin and what to leave
+// alone.
 import type { Document } from '#specification/explanations/document.ts';
 
 export const newEngineer: Document = {

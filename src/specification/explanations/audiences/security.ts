@@ -1,4 +1,5 @@
-// Assets, boundaries, threats with their controls, personal data and open points, for who reviews the security.
+// Assets, boundaries, threats with their controls, personal data and open points, for who reviews the
+// security.
 import type { Document } from '#specification/explanations/document.ts';
 
 export const security: Document = {

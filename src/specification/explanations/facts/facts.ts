@@ -1,5 +1,5 @@
-// Every fact that an explanation may tell, by name: rows of texts that stand in the graph, read from it and counted over
-// it, in an order that does not depend on chance.
+// Every fact that an explanation may tell, by name: rows of texts that stand in the graph, read from it and
+// counted over it, in an order that does not depend on chance.
 import type { Fact } from '#specification/explanations/sentences.ts';
 import type { View } from '#specification/render/view.ts';
 import * as design from './design.ts';

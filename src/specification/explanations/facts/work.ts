@@ -1,4 +1,5 @@
-// What it takes to build: hours, waves, what can go on side by side, what waits for what, and what it costs to run.
+// What it takes to build: hours, waves, what can go on side by side, what waits for what, and what it costs
+// to run.
 import type { Fact } from '#specification/explanations/sentences.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { estimateOf } from '#specification/render/plan/estimate.ts';

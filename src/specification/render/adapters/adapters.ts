@@ -1,5 +1,5 @@
-// The package in the native layouts of other specification tools. Each folder is copied into a repository's root as it
-// stands; the page here says which is which.
+// The package in the native layouts of other specification tools. Each folder is copied into a repository's
+// root as it stands; the page here says which is which.
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { code, pageFile, table } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';

@@ -1,5 +1,5 @@
-// BMAD: product requirements with features and globally numbered requirements, the architecture spine with its
-// decisions, and the epics with their stories.
+// BMAD: product requirements with features and globally numbered requirements, the architecture spine with
+// its decisions, and the epics with their stories.
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { containerDiagram } from '#specification/render/design/c4.ts';
 import { blocks, bullets, fence, numbered, section, table } from '#specification/render/syntax/markdown.ts';
@@ -24,7 +24,9 @@ export function renderBmad(view: View): FileText[] {
 const document = (head: string, ...parts: Parameters<typeof blocks>) =>
   `---\n${head}\n---\n\n${blocks(...parts)}\n`;
 
-/** In front matter, which not every reader of Markdown knows: a name without anything that could be markup. */
+/**
+ * In front matter, which not every reader of Markdown knows: a name without anything that could be markup.
+ */
 const quotedName = (view: View) =>
   JSON.stringify(view.project.name.replaceAll(/[^\p{L}\p{N} .,'-]+/gu, ' ').trim() || 'Project');
 

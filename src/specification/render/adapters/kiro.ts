@@ -1,5 +1,5 @@
-// Kiro: one specification of three documents. Requirement N is a story, its criterion N.M the sentence of one of our
-// requirements in capital EARS keywords; tasks and properties point at those numbers.
+// Kiro: one specification of three documents. Requirement N is a story, its criterion N.M the sentence of one
+// of our requirements in capital EARS keywords; tasks and properties point at those numbers.
 import { parseEars, type EarsSentence } from '#specification/rules/ears.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { entityDiagram } from '#specification/render/data/erd.ts';

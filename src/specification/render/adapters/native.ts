@@ -1,5 +1,5 @@
-// What the layouts of other tools have in common: plain prose without links (the files are copied out of the package),
-// requirements in numbered groups, and tasks in the order of their waves.
+// What the layouts of other tools have in common: plain prose without links (the files are copied out of the
+// package), requirements in numbered groups, and tasks in the order of their waves.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { escapeMarkdown } from '#specification/render/syntax/markdown.ts';
 import { slugOf } from '#specification/render/areas.ts';

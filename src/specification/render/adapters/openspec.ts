@@ -1,5 +1,5 @@
-// OpenSpec: nothing is built yet, so each area is a proposed change that adds its requirements. A change with more than
-// ten of them is warned about by the tool; such an area is proposed in parts.
+// OpenSpec: nothing is built yet, so each area is a proposed change that adds its requirements. A change with
+// more than ten of them is warned about by the tool; such an area is proposed in parts.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets } from '#specification/render/syntax/markdown.ts';

@@ -1,5 +1,5 @@
-// Spec Kit: one feature folder with specification, plan and tasks, and the constitution. FR-001 and T001 are numbered
-// as the tool expects; the id of the package stands beside each.
+// Spec Kit: one feature folder with specification, plan and tasks, and the constitution. FR-001 and T001 are
+// numbered as the tool expects; the id of the package stands beside each.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {

@@ -1,5 +1,5 @@
-// Task Master: tasks.json of the tag `master`. Numbers are given in the order of the waves; the id of the package stands
-// in each task's metadata.
+// Task Master: tasks.json of the tag `master`. Numbers are given in the order of the waves; the id of the
+// package stands in each task's metadata.
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';

@@ -1,5 +1,6 @@
-// The cases that a model or a prompt is tried with before it is used: every criterion of what it does, what it must
-// never do, and the attacks that are known. Cases from real work are added to them, line by line, in the same form.
+// The cases that a model or a prompt is tried with before it is used: every criterion of what it does, what
+// it must never do, and the attacks that are known. Cases from real work are added to them, line by line, in
+// the same form.
 import { isQuoted } from '#specification/graph/provenance.ts';
 import { z } from 'zod';
 import type { FileText } from '#specification/render/rendered-file.ts';

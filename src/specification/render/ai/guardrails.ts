@@ -1,5 +1,5 @@
-// What keeps a model within its bounds: what it never does, what people decide, what it may spend, how text that it
-// reads is kept from commanding it, and what has to pass before another model or prompt is used.
+// What keeps a model within its bounds: what it never does, what people decide, what it may spend, how text
+// that it reads is kept from commanding it, and what has to pass before another model or prompt is used.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { bullets, pageFile, section, table } from '#specification/render/syntax/markdown.ts';

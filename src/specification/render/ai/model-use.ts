@@ -13,7 +13,10 @@ export function usesModel({ project }: View): boolean {
   );
 }
 
-/** Said by the user throughout, or standing because a model is at work: what else every software has is left out. */
+/**
+ * Said by the user throughout, or standing because a model is at work: what else every software has is left
+ * out.
+ */
 export function behaviours(view: View): NodeOf<'FR'>[] {
   return view.all('FR').filter((node) => node.key.startsWith('fr:domain-ai') || node.sources.every(isQuoted));
 }

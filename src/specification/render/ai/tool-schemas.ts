@@ -1,5 +1,6 @@
-// The operations that a model may be given as tools, in the form that the Model Context Protocol lists tools in. Who
-// may call them stays a matter of the contract: a tool is called with the rights of the person it works for.
+// The operations that a model may be given as tools, in the form that the Model Context Protocol lists tools
+// in. Who may call them stays a matter of the contract: a tool is called with the rights of the person it
+// works for.
 import { z } from 'zod';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { objectSchema, type JsonObject } from '#specification/render/contracts/field-schema.ts';
@@ -34,8 +35,8 @@ export const toolsFile = z.strictObject({
 });
 
 /**
- * What was asked for in words is read by the model; it changes only what is its own work. The rest is left to people.
- * Signing in and the like are neither.
+ * What was asked for in words is read by the model; it changes only what is its own work. The rest is left to
+ * people. Signing in and the like are neither.
  */
 export function toolsOf(view: View): { tools: NodeOf<'API'>[]; kept: NodeOf<'API'>[] } {
   if (!usesModel(view)) return { tools: [], kept: [] };

@@ -1,5 +1,5 @@
-// What the software tells others without being asked: AsyncAPI 3, one channel and one message for each event. Fields
-// of the payload that the record has carry the bounds of its columns.
+// What the software tells others without being asked: AsyncAPI 3, one channel and one message for each event.
+// Fields of the payload that the record has carry the bounds of its columns.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { columnOf } from '#specification/render/data/columns.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';

@@ -1,5 +1,5 @@
-// The contract cut into what a task pack quotes of it. Cutting the finished text takes a tenth of the time of writing
-// each part again, and what a pack quotes is what the contract says.
+// The contract cut into what a task pack quotes of it. Cutting the finished text takes a tenth of the time of
+// writing each part again, and what a pack quotes is what the contract says.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { yaml } from '#specification/render/syntax/yaml.ts';
 import type { View } from '#specification/render/view.ts';
@@ -27,7 +27,10 @@ const refusal = 'Problem';
 const second = /^( {2}\S.*\n)((?: {3}.*\n|\n)+)/gm;
 const third = /^ {4}\S.*\n(?: {5}.*\n|\n)*/gm;
 
-/** Operations by id at the left margin, schemas by id where they stand. What two nodes share a place for is missing. */
+/**
+ * Operations by id at the left margin, schemas by id where they stand. What two nodes share a place for is
+ * missing.
+ */
 function slicesOf(view: View): ReadonlyMap<string, string> {
   const slices = new Map<string, string>();
   for (const [, place = '', content = ''] of view.once(contractText).matchAll(second)) {

@@ -1,5 +1,5 @@
-// What each operation takes and gives: the fields of its body, the shape of its answer, the names of the schemas.
-// The contract, its examples and the task packs agree because they all ask here.
+// What each operation takes and gives: the fields of its body, the shape of its answer, the names of the
+// schemas. The contract, its examples and the task packs agree because they all ask here.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { columnOf, columnsOf } from '#specification/render/data/columns.ts';
 import type { View } from '#specification/render/view.ts';

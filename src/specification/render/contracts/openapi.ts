@@ -1,5 +1,5 @@
-// The contract: OpenAPI 3.1. Who may call an operation stands in its security requirement as role names, every
-// refusal is problem details with the codes it may carry, and lists come in pages.
+// The contract: OpenAPI 3.1. Who may call an operation stands in its security requirement as role names,
+// every refusal is problem details with the codes it may carry, and lists come in pages.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { yaml } from '#specification/render/syntax/yaml.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';

@@ -1,5 +1,5 @@
-// What a browser extension asks for, each with the requirements that need it, as data for the manifest and as a page
-// for store reviewers. Sites are asked for one by one, when they are first used.
+// What a browser extension asks for, each with the requirements that need it, as data for the manifest and as
+// a page for store reviewers. Sites are asked for one by one, when they are first used.
 import { z } from 'zod';
 import { permissionRows, type PermissionRow } from '#knowledge/extension-permissions.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';

@@ -1,5 +1,5 @@
-// Who may call an operation, as OpenAPI says it: the role names stand in the security requirement, so that a tool can
-// compare the contract with the authorization matrix.
+// Who may call an operation, as OpenAPI says it: the role names stand in the security requirement, so that a
+// tool can compare the contract with the authorization matrix.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import { slugOf } from '#specification/render/areas.ts';

@@ -1,5 +1,5 @@
-// The numbers that make a game's economy, one a row, with the bounds that its designers may tune them in. What the
-// user never named and what measures the software itself is left to the glossary.
+// The numbers that make a game's economy, one a row, with the bounds that its designers may tune them in.
+// What the user never named and what measures the software itself is left to the glossary.
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { csv } from '#specification/render/syntax/csv.ts';
@@ -25,7 +25,9 @@ type Quantity = NodeOf<'QTY'>;
 const lowerSenses = new Set<Quantity['sense']>(['exactly', 'at_least', 'more_than']);
 const upperSenses = new Set<Quantity['sense']>(['exactly', 'at_most', 'less_than']);
 
-/** What the rules do with a number: bring something into the economy, take it out, or neither: they pace it. */
+/**
+ * What the rules do with a number: bring something into the economy, take it out, or neither: they pace it.
+ */
 const flows: readonly [flow: string, words: RegExp][] = [
   ['sink', /\b(?:buys?|spends?|costs?|sells?|pays?)\b/i],
   ['source', /\b(?:earns?|gives?|gets?|rewards?|watch\w*|wins?|starts? with)\b/i],

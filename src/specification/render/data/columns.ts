@@ -1,5 +1,6 @@
-// Entities as tables: which columns, in which order tables can be created, and which column holds a state machine's
-// state. The schema, the queries, the seed, the contract and the data model all read tables from here.
+// Entities as tables: which columns, in which order tables can be created, and which column holds a state
+// machine's state. The schema, the queries, the seed, the contract and the data model all read tables from
+// here.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 
@@ -33,7 +34,10 @@ export function targetOf(field: Field, view: View): NodeOf<'ENT'> | undefined {
   return field.type === 'reference' ? view.one('ENT', field.references) : undefined;
 }
 
-/** Entities so that each comes after those it refers to; where references run in a circle, one of them comes before. */
+/**
+ * Entities so that each comes after those it refers to; where references run in a circle, one of them comes
+ * before.
+ */
 export function creationOrder(view: View): NodeOf<'ENT'>[] {
   const ordered: NodeOf<'ENT'>[] = [];
   const seen = new Set<string>();

@@ -1,4 +1,5 @@
-// The entities and what refers to what, as a Mermaid diagram: keys and references only, the model has the rest.
+// The entities and what refers to what, as a Mermaid diagram: keys and references only, the model has the
+// rest.
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { label, name } from '#specification/render/syntax/mermaid.ts';
 import type { View } from '#specification/render/view.ts';

@@ -1,4 +1,5 @@
-// Which field is how sensitive, and how long each record is kept: the two lists that a privacy review starts from.
+// Which field is how sensitive, and how long each record is kept: the two lists that a privacy review starts
+// from.
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { csv } from '#specification/render/syntax/csv.ts';
 import type { View } from '#specification/render/view.ts';

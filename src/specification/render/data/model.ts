@@ -1,5 +1,5 @@
-// The data model for people: each entity with its fields and bounds, and the life of those that have states, with
-// every combination of state and event decided.
+// The data model for people: each entity with its fields and bounds, and the life of those that have states,
+// with every combination of state and event decided.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { machineDiagram } from '#specification/render/design/state-machines.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';

@@ -1,5 +1,5 @@
-// The statements that the operations of the contract need, as PREPARE: running this file after the schema proves that
-// every one of them is valid, and their parameters are typed.
+// The statements that the operations of the contract need, as PREPARE: running this file after the schema
+// proves that every one of them is valid, and their parameters are typed.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { comment, identifier, literal } from '#specification/render/syntax/sql.ts';

@@ -1,4 +1,5 @@
-// The PostgreSQL schema. Every constraint of a field is a constraint of its column; every foreign key has an index.
+// The PostgreSQL schema. Every constraint of a field is a constraint of its column; every foreign key has an
+// index.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { comment, identifier, literal, objectName } from '#specification/render/syntax/sql.ts';

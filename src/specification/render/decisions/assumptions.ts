@@ -1,4 +1,5 @@
-// Assumptions: what nobody said and the package takes for granted, weakest first, each with the price of being wrong.
+// Assumptions: what nobody said and the package takes for granted, weakest first, each with the price of
+// being wrong.
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, page, table } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';

@@ -1,5 +1,5 @@
-// The silence report: concern by concern, what was never talked about, so that a reader sees what the package does not
-// rest on. What was decided stands in the interview summary.
+// The silence report: concern by concern, what was never talked about, so that a reader sees what the package
+// does not rest on. What was decided stands in the interview summary.
 import type { Graph } from '#specification/graph/graph.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { escapeMarkdown, page, section, table } from '#specification/render/syntax/markdown.ts';

@@ -1,5 +1,5 @@
-// The two C4 views that a builder needs: the system among its people and outside services, and its containers. Drawn
-// as Mermaid flowcharts, because every Markdown viewer draws those.
+// The two C4 views that a builder needs: the system among its people and outside services, and its
+// containers. Drawn as Mermaid flowcharts, because every Markdown viewer draws those.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { label, name } from '#specification/render/syntax/mermaid.ts';

@@ -1,5 +1,5 @@
-// Components: what each one owns and must not do, what it may depend on, where its files live, and the operations and
-// events it answers for. Two people who build two components meet only here.
+// Components: what each one owns and must not do, what it may depend on, where its files live, and the
+// operations and events it answers for. Two people who build two components meet only here.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { eventsPath } from '#specification/render/contracts/asyncapi.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';

@@ -1,5 +1,5 @@
-// How a first-version story runs through the components: one sequence diagram a story, read off the operations that
-// realise its requirements.
+// How a first-version story runs through the components: one sequence diagram a story, read off the
+// operations that realise its requirements.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { label, name } from '#specification/render/syntax/mermaid.ts';

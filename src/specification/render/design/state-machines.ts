@@ -1,4 +1,5 @@
-// State machines as data (JSON) and as a picture (Mermaid). The table in the data model is the reading version.
+// State machines as data (JSON) and as a picture (Mermaid). The table in the data model is the reading
+// version.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { json } from '#specification/render/syntax/json.ts';

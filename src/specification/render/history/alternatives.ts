@@ -1,5 +1,6 @@
-// The designs that were drawn from the same interview, side by side: what the rules and the criteria give them, why one
-// of them was taken, what each of the others would decide otherwise, and what was taken over from them.
+// The designs that were drawn from the same interview, side by side: what the rules and the criteria give
+// them, why one of them was taken, what each of the others would decide otherwise, and what was taken over
+// from them.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, bullets, pageFile, section, table } from '#specification/render/syntax/markdown.ts';

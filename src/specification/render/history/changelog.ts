@@ -1,5 +1,5 @@
-// CHANGELOG.md: what changed from version to version, newest first. Ids stand as plain text, because what a later
-// version retires has no page to link to.
+// CHANGELOG.md: what changed from version to version, newest first. Ids stand as plain text, because what a
+// later version retires has no page to link to.
 import { isEmpty, type Difference } from '#specification/merge/difference.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';

@@ -1,5 +1,5 @@
-// IMPACT.md: what a team that has begun to build must do again because of an update, what a hand edit and the update
-// disagree about, and what was edited by hand and could not be kept.
+// IMPACT.md: what a team that has begun to build must do again because of an update, what a hand edit and the
+// update disagree about, and what was edited by hand and could not be kept.
 import type { LeftEdit } from '#specification/hand-edits/edits.ts';
 import type { Impact } from '#specification/merge/difference.ts';
 import type { MergeConflict } from '#specification/merge/merge-graphs.ts';

@@ -1,4 +1,5 @@
-// What it costs to build and to run, by what drives it. Prices are left to the reader: they are looked up, not guessed.
+// What it costs to build and to run, by what drives it. Prices are left to the reader: they are looked up,
+// not guessed.
 import { estimateOf } from '#specification/render/plan/estimate.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { csv } from '#specification/render/syntax/csv.ts';

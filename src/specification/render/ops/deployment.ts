@@ -1,5 +1,5 @@
-// Deployment: what runs, what has to stand before it, how it is brought up and how it is taken back. Software that
-// people install says how it reaches them instead.
+// Deployment: what runs, what has to stand before it, how it is brought up and how it is taken back. Software
+// that people install says how it reaches them instead.
 import { isPublic, isSignedIn } from '#specification/render/contracts/security.ts';
 import type { Project } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';

@@ -1,5 +1,5 @@
-// What is watched in operation: quality requirements with a number, and every service outside. Objectives, alerts and
-// runbooks are made from this one list, so that the chain from target to runbook is closed.
+// What is watched in operation: quality requirements with a number, and every service outside. Objectives,
+// alerts and runbooks are made from this one list, so that the chain from target to runbook is closed.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';

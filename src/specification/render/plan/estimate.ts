@@ -1,5 +1,5 @@
-// The estimate, added up from the tasks: in all, wave by wave, and along the longest chain, which is how long it takes
-// when enough people work at the same time.
+// The estimate, added up from the tasks: in all, wave by wave, and along the longest chain, which is how long
+// it takes when enough people work at the same time.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { json } from '#specification/render/syntax/json.ts';

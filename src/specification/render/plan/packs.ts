@@ -1,6 +1,6 @@
-// Task packs: everything that a coding agent needs for one task in one file, quoted in full, so that nothing else has
-// to be read. A pack stays within its budget: what is most normative comes first, and what does not fit is named with
-// its place instead of being cut in the middle.
+// Task packs: everything that a coding agent needs for one task in one file, quoted in full, so that nothing
+// else has to be read. A pack stays within its budget: what is most normative comes first, and what does not
+// fit is named with its place instead of being cut in the middle.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { answerOf } from '#specification/render/contracts/messages.ts';
 import { operationSlice, schemaSlice } from '#specification/render/contracts/contract-slices.ts';

@@ -1,4 +1,5 @@
-// The plan for machines (tasks.json) and for people (tasks.md): waves of tasks with their files and their checks.
+// The plan for machines (tasks.json) and for people (tasks.md): waves of tasks with their files and their
+// checks.
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { code, page, section, table } from '#specification/render/syntax/markdown.ts';
 import { json } from '#specification/render/syntax/json.ts';

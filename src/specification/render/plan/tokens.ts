@@ -1,5 +1,6 @@
-// How many tokens a text is for a language model, without a vocabulary: counted by shape, calibrated on finished packs
-// against two public vocabularies (o200k and cl100k), where it counts 1 to 15 % too many and never too few.
+// How many tokens a text is for a language model, without a vocabulary: counted by shape, calibrated on
+// finished packs against two public vocabularies (o200k and cl100k), where it counts 1 to 15 % too many and
+// never too few.
 
 const pieces = /[A-Za-z]+|\p{L}+|\p{N}+|[^\S\n]*\n\s*|[^\S\n]{2,}|[^\s\p{L}\p{N}]+/gu;
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

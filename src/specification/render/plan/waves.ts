@@ -1,4 +1,5 @@
-// Waves: a task stands one wave after the latest task it depends on. Tasks of one wave may be built at the same time.
+// Waves: a task stands one wave after the latest task it depends on. Tasks of one wave may be built at the
+// same time.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { label, name } from '#specification/render/syntax/mermaid.ts';

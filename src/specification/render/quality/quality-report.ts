@@ -1,4 +1,5 @@
-// What the rules say about a package, as data: made by the rules, shown in the package, by the API and in the UI.
+// What the rules say about a package, as data: made by the rules, shown in the package, by the API and in the
+// UI.
 import { z } from 'zod';
 import { finding } from '#specification/rules/finding.ts';
 

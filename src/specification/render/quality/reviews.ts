@@ -1,5 +1,5 @@
-// The reviews of a run: who read what, what each found, and what became of it. A package that was rendered from a
-// graph without a run has none.
+// The reviews of a run: who read what, what each found, and what became of it. A package that was rendered
+// from a graph without a run has none.
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { bullets, escapeMarkdown, page, section, table } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';

@@ -1,5 +1,5 @@
-// The trace for machines: one row a requirement with all it is connected to, coverage counts, and the sources of every
-// node, one a line.
+// The trace for machines: one row a requirement with all it is connected to, coverage counts, and the sources
+// of every node, one a line.
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { csv } from '#specification/render/syntax/csv.ts';

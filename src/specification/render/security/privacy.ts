@@ -1,4 +1,5 @@
-// Privacy: which data about people is kept where, why, for how long, who sees it inside and who receives it outside.
+// Privacy: which data about people is kept where, why, for how long, who sees it inside and who receives it
+// outside.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { answerOf } from '#specification/render/contracts/messages.ts';
 import { columnsOf } from '#specification/render/data/columns.ts';

@@ -1,4 +1,5 @@
-// Threats boundary by boundary (STRIDE, LINDDUN where people's data is concerned), and the controls that answer them.
+// Threats boundary by boundary (STRIDE, LINDDUN where people's data is concerned), and the controls that
+// answer them.
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, escapeMarkdown, page, section, table } from '#specification/render/syntax/markdown.ts';
 import { json } from '#specification/render/syntax/json.ts';

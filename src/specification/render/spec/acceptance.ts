@@ -1,5 +1,5 @@
-// Acceptance criteria as Gherkin, one feature a requirement area. Steps are one line each; a step that starts with a
-// Gherkin mark is still a step, because a keyword stands before it.
+// Acceptance criteria as Gherkin, one feature a requirement area. Steps are one line each; a step that starts
+// with a Gherkin mark is still a step, because a keyword stands before it.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { oneLine } from '#specification/render/syntax/markdown.ts';

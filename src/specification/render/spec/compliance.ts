@@ -1,4 +1,5 @@
-// What law and standards ask of this software, and what in the package answers each; first what the user named.
+// What law and standards ask of this software, and what in the package answers each; first what the user
+// named.
 import { lawChapters } from '#knowledge/demands/law.ts';
 import { demandSections } from '#specification/render/demands.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';

@@ -1,4 +1,5 @@
-// Words, numbers and sources: one meaning for each word, one value for each number, one entry for each public source.
+// Words, numbers and sources: one meaning for each word, one value for each number, one entry for each public
+// source.
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { quantityText, senseText } from '#specification/render/quantity-text.ts';
 import { anchor, pageFile, section, table } from '#specification/render/syntax/markdown.ts';

@@ -1,5 +1,5 @@
-// Principles: the few rules that hold in every file of the software, each with the check that notices a breach, and
-// which statement wins when two seem to disagree.
+// Principles: the few rules that hold in every file of the software, each with the check that notices a
+// breach, and which statement wins when two seem to disagree.
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { numbered, page, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';

@@ -1,5 +1,5 @@
-// The block that states one requirement: the sentence, why it exists, whose words it rests on, how it is accepted,
-// and what in the package realises, checks and builds it.
+// The block that states one requirement: the sentence, why it exists, whose words it rests on, how it is
+// accepted, and what in the package realises, checks and builds it.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { anchor, blocks, bullets, section, type Block } from '#specification/render/syntax/markdown.ts';
 import { traceOf, type Requirement } from '#specification/render/trace.ts';

@@ -1,5 +1,6 @@
-// The instructions for coding agents: one text, carried whole by every harness's own file. It says what an agent
-// cannot find out by itself (commands, gates, decisions that bind, what must not be built) and nothing else.
+// The instructions for coding agents: one text, carried whole by every harness's own file. It says what an
+// agent cannot find out by itself (commands, gates, decisions that bind, what must not be built) and nothing
+// else.
 import { instructionCore, instructionFiles } from '#knowledge/instruction-files.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { code, escapeMarkdown } from '#specification/render/syntax/markdown.ts';

@@ -1,5 +1,5 @@
-// The manifest: what the package is, which files it has and their checksums. No dates and no run ids, so that the same
-// graph is the same package, byte for byte.
+// The manifest: what the package is, which files it has and their checksums. No dates and no run ids, so that
+// the same graph is the same package, byte for byte.
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { projectTypes, reviewProfiles, schema_version } from '#contract/capabilities.ts';

@@ -1,4 +1,5 @@
-// The front page: where to start for the time one has, what state the package is in, and what each part answers.
+// The front page: where to start for the time one has, what state the package is in, and what each part
+// answers.
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { bullets, escapeMarkdown, page, section, table } from '#specification/render/syntax/markdown.ts';
 import type { QualityReport } from '#specification/render/quality/quality-report.ts';

@@ -1,5 +1,5 @@
-// CSV (RFC 4180) that is safe to open in a spreadsheet: a cell that would be taken for a formula starts with an
-// apostrophe, as OWASP advises.
+// CSV (RFC 4180) that is safe to open in a spreadsheet: a cell that would be taken for a formula starts with
+// an apostrophe, as OWASP advises.
 
 function cell(value: string | number | boolean): string {
   if (typeof value !== 'string') return String(value);

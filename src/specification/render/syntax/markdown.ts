@@ -1,6 +1,6 @@
-// Markdown out of texts that somebody else wrote. Every text passes through `escapeMarkdown`, so that no name, quote
-// or sentence of a user can open a heading, break a table or smuggle in HTML; blocks are joined here and nowhere
-// else, and a block without content is left out together with its heading.
+// Markdown out of texts that somebody else wrote. Every text passes through `escapeMarkdown`, so that no
+// name, quote or sentence of a user can open a heading, break a table or smuggle in HTML; blocks are joined
+// here and nowhere else, and a block without content is left out together with its heading.
 
 export type Block = string | null | undefined | false;
 
@@ -31,8 +31,8 @@ export function escapeMarkdown(text: string): string {
 }
 
 /**
- * Text between backticks, with as many backticks as it takes. A backslash before a pipe has no form in code that all
- * readers take alike inside a table; such a text is written as plain text.
+ * Text between backticks, with as many backticks as it takes. A backslash before a pipe has no form in code
+ * that all readers take alike inside a table; such a text is written as plain text.
  */
 export function code(text: string): string {
   const plain = oneLine(text);
@@ -100,8 +100,8 @@ export function numbered(items: readonly string[]): Block {
 }
 
 /**
- * Rows of finished cells. Pipes are escaped here, an empty cell is a dash, a column without content and a table
- * without rows are left out.
+ * Rows of finished cells. Pipes are escaped here, an empty cell is a dash, a column without content and a
+ * table without rows are left out.
  */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): Block {
   if (rows.length === 0) return null;

@@ -1,5 +1,5 @@
-// Mermaid labels and names. Whatever is neither letter, digit nor harmless punctuation becomes a numeric entity, so
-// that no title can end a label or start a statement.
+// Mermaid labels and names. Whatever is neither letter, digit nor harmless punctuation becomes a numeric
+// entity, so that no title can end a label or start a statement.
 
 /** A label for use between double quotes or after a colon. */
 export function label(text: string): string {

@@ -1,6 +1,8 @@
-// PostgreSQL names and literals. Names are quoted only where they must be, so that the schema reads as people write it.
+// PostgreSQL names and literals. Names are quoted only where they must be, so that the schema reads as people
+// write it.
 
-// Reserved in PostgreSQL 18 as a column or table name, and words that read as something else where a column stands.
+// Reserved in PostgreSQL 18 as a column or table name, and words that read as something else where a column
+// stands.
 const reserved = new Set(
   `all analyse analyze and any array as asc asymmetric authorization between binary both case cast check collate
    collation column concurrently constraint create cross current_catalog current_date current_role current_schema

@@ -1,5 +1,5 @@
-// The load test: how much there is, how much comes, what must hold meanwhile, and how to measure it. Every figure is a
-// quantity of the graph; what is worked out from one says so.
+// The load test: how much there is, how much comes, what must hold meanwhile, and how to measure it. Every
+// figure is a quantity of the graph; what is worked out from one says so.
 import { units } from '#knowledge/units.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { objectivesOf } from '#specification/render/ops/objectives.ts';
@@ -139,7 +139,9 @@ function targetRow(
 
 const amount = (quantity: Quantity) => `${senseText[quantity.sense]} ${quantityText(quantity)}`;
 
-/** `tickets per day` as the seconds between two of them. What is a limit, a price or daily at most is no load. */
+/**
+ * `tickets per day` as the seconds between two of them. What is a limit, a price or daily at most is no load.
+ */
 function rateOf(quantity: Quantity): { quantity: Quantity; every_s: number } | null {
   const [thing = '', period = ''] = quantity.unit.split(' per ');
   const span = seconds[period];

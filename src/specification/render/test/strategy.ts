@@ -1,4 +1,5 @@
-// The test strategy: what is checked at which level, what is not automated and why it matters, and when it is enough.
+// The test strategy: what is checked at which level, what is not automated and why it matters, and when it is
+// enough.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { bullets, page, section, table } from '#specification/render/syntax/markdown.ts';

@@ -1,4 +1,5 @@
-// The scripts of the package, run by PostgreSQL: do they run, and is the database they make the one that was designed?
+// The scripts of the package, run by PostgreSQL: do they run, and is the database they make the one that was
+// designed?
 import { columnsOf } from '#specification/render/data/columns.ts';
 import type { ExecutedRule, RuleId } from '#specification/rules/rule.ts';
 import { breachesOf } from './mistakes.ts';

@@ -1,5 +1,5 @@
-// Which parts of a package each engine is shown. A package that lacks the part gives null: that it is missing is for
-// the rules of the text tier to say.
+// Which parts of a package each engine is shown. A package that lacks the part gives null: that it is missing
+// is for the rules of the text tier to say.
 import type { DiagramSource, Engines } from '#specification/rules/engines.ts';
 import type { PackageFiles } from '#specification/rules/reading/package-text.ts';
 import type { Seen } from '#specification/rules/rule.ts';

@@ -1,5 +1,5 @@
-// Permissions as logic: for each pair of role and operation one truth, of which the matrix, the screens and the
-// requirements each say something. What they say together must be possible.
+// Permissions as logic: for each pair of role and operation one truth, of which the matrix, the screens and
+// the requirements each say something. What they say together must be possible.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import { parseEars } from '#specification/rules/ears.ts';
@@ -113,7 +113,10 @@ function screenClaims(role: NodeOf<'ROLE'>, view: View): Claim[] {
   );
 }
 
-/** "shall let a member book a tool": one of the operations that realise it is theirs. "shall not let": none is. */
+/**
+ * "shall let a member book a tool": one of the operations that realise it is theirs. "shall not let": none
+ * is.
+ */
 function requirementClaims(role: NodeOf<'ROLE'>, view: View): Claim[] {
   return requirementsOf(view).flatMap((requirement): Claim[] => {
     const read = parseEars(requirement.statement);
@@ -136,7 +139,10 @@ function requirementClaims(role: NodeOf<'ROLE'>, view: View): Claim[] {
   });
 }
 
-/** The role of the longest title that a response begins with: "let a support person answer" is not about Support. */
+/**
+ * The role of the longest title that a response begins with: "let a support person answer" is not about
+ * Support.
+ */
 function roleLetIn(response: string, view: View): NodeOf<'ROLE'> | undefined {
   const who = /^let (?:an? |the |every |any )?(.+)/i.exec(response)?.[1]?.toLowerCase();
   const named = view.all('ROLE').filter(({ title }) => `${who} `.startsWith(`${title.toLowerCase()} `));

@@ -1,5 +1,5 @@
-// Limits as arithmetic: may all of them hold at once, and does every value fall to one rule? A number in what the
-// software shall do bounds something; a number in the clause that a sentence hangs on tells a case.
+// Limits as arithmetic: may all of them hold at once, and does every value fall to one rule? A number in what
+// the software shall do bounds something; a number in the clause that a sentence hangs on tells a case.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Solution } from '#specification/rules/engines.ts';

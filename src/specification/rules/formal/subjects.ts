@@ -1,5 +1,6 @@
-// What the numbers of a package are about: each subject with the limits that requirements and invariants set it and the
-// cases that requirements tell apart. Two numbers are about one subject when they apply to the same thing in units that convert.
+// What the numbers of a package are about: each subject with the limits that requirements and invariants set
+// it and the cases that requirements tell apart. Two numbers are about one subject when they apply to the
+// same thing in units that convert.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { quantityText, senseText } from '#specification/render/quantity-text.ts';
 import { requirementsOf } from '#specification/render/trace.ts';

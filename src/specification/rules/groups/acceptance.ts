@@ -1,5 +1,5 @@
-// Acceptance: are the feature files Gherkin that does something, does each criterion stand in them once, and do the
-// criteria try all that their sentence says?
+// Acceptance: are the feature files Gherkin that does something, does each criterion stand in them once, and
+// do the criteria try all that their sentence says?
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { View } from '#specification/render/view.ts';

@@ -1,5 +1,5 @@
-// Answers of the contract: does every operation answer to what can happen to it, with the status that says so? The
-// rules belong to the group of the contract.
+// Answers of the contract: does every operation answer to what can happen to it, with the status that says
+// so? The rules belong to the group of the contract.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';

@@ -1,4 +1,5 @@
-// Architecture: are decisions decided, dependencies free of circles, services outside survived and invariants checked?
+// Architecture: are decisions decided, dependencies free of circles, services outside survived and invariants
+// checked?
 import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { cycleIn } from '#specification/rules/reading/cycles.ts';

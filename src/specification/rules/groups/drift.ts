@@ -1,11 +1,13 @@
-// Drift: do the files still say what the graph says, and can machines read those that are meant for machines? The rules
-// belong to the group of structure.
+// Drift: do the files still say what the graph says, and can machines read those that are meant for machines?
+// The rules belong to the group of structure.
 import { renderLlms } from '#specification/render/start/llms.ts';
 import { syntaxFaults } from '#specification/rules/reading/data-syntax.ts';
 import type { FileRule } from '#specification/rules/rule.ts';
 
 const at = (path: string, line: number | null = null) => ({ path, line });
-/** With more than this share of the documents different, another version of the renderer wrote the package. */
+/**
+ * With more than this share of the documents different, another version of the renderer wrote the package.
+ */
 const drifted_max = 0.4;
 
 export const driftRules: readonly FileRule[] = [

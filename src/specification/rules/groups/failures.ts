@@ -1,4 +1,5 @@
-// Failures: is every refusal in the catalogue, in words for whoever meets it, and does every screen say what failed?
+// Failures: is every refusal in the catalogue, in words for whoever meets it, and does every screen say what
+// failed?
 import { emptyWords } from '#specification/rules/reading/lexicons.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 

@@ -1,5 +1,6 @@
-// Grounding: whose words, which source or which priced assumption does each statement rest on? The rules belong to the
-// group of the requirements, because a requirement that rests on nothing is withdrawn and asked about.
+// Grounding: whose words, which source or which priced assumption does each statement rest on? The rules
+// belong to the group of the requirements, because a requirement that rests on nothing is withdrawn and asked
+// about.
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';

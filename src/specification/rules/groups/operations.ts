@@ -1,4 +1,5 @@
-// Operations: is what is promised measured, and does somebody hear of it and know what to do when it is missed?
+// Operations: is what is promised measured, and does somebody hear of it and know what to do when it is
+// missed?
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { PackageText } from '#specification/rules/reading/package-text.ts';

@@ -1,4 +1,5 @@
-// The plan: can the tasks be done in this order, at the same time where it says so, and does each say when it is done?
+// The plan: can the tasks be done in this order, at the same time where it says so, and does each say when it
+// is done?
 import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';

@@ -1,5 +1,5 @@
-// Quantities: is each what the user said, possible at all, and quoted where it counts? The rules belong to the group of
-// the numbers.
+// Quantities: is each what the user said, possible at all, and quoted where it counts? The rules belong to
+// the group of the numbers.
 import { isQuoted } from '#specification/graph/provenance.ts';
 import { units } from '#knowledge/units.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';

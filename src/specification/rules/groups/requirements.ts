@@ -340,7 +340,10 @@ export const requirementRules: readonly GraphRule[] = [
 const denial =
   /\b(?:no|not|never|nobody|none|nothing|neither|nor|without|cannot|only|unless|until|except|avoid|stop|prevent|forbid\w*|refuse\w*|reject\w*|at most|max\w*|must stay|keep out|private|secret|instead|rather|prohibited|impossible|hidden?|hide|don['’]?t)\b|n['’]t\b/i;
 
-/** A quotation with what its speaker said before it in the same breath: "it must never" stands at the head of a list. */
+/**
+ * A quotation with what its speaker said before it in the same breath: "it must never" stands at the head of
+ * a list.
+ */
 function inItsSentence({ turn, quote }: { turn: number; quote: string }, view: View): string {
   const text = view.graph.interview.transcript.find((each) => each.turn === turn)?.text ?? '';
   const before = text.slice(0, Math.max(0, text.indexOf(quote)));

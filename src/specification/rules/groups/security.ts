@@ -1,4 +1,5 @@
-// Security: is every border watched, every serious threat answered and tried, and nothing given away or let in?
+// Security: is every border watched, every serious threat answered and tried, and nothing given away or let
+// in?
 import { isQuoted } from '#specification/graph/provenance.ts';
 import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import { instructionFiles } from '#knowledge/instruction-files.ts';

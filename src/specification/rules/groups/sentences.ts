@@ -1,5 +1,5 @@
-// Sentences: does each requirement say who does what and when, in words that a test can hold it to? The rules belong to
-// the group of the requirements.
+// Sentences: does each requirement say who does what and when, in words that a test can hold it to? The rules
+// belong to the group of the requirements.
 import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
 import { parseEars } from '#specification/rules/ears.ts';

@@ -4,7 +4,10 @@ interface Linked {
   id: string;
 }
 
-/** The ids of one circle in the order of the relation, null when there is none. Ids outside the nodes are no part of it. */
+/**
+ * The ids of one circle in the order of the relation, null when there is none. Ids outside the nodes are no
+ * part of it.
+ */
 export function cycleIn<N extends Linked>(
   nodes: readonly N[],
   next: (node: N) => readonly string[],

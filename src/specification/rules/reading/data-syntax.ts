@@ -1,5 +1,5 @@
-// Files for machines (and the front matter of pages), read by the parser of their format. CSV is read strictly: quotes around whole cells, rows of one
-// length.
+// Files for machines (and the front matter of pages), read by the parser of their format. CSV is read
+// strictly: quotes around whole cells, rows of one length.
 import { LineCounter, parseAllDocuments } from 'yaml';
 import type { FileText } from '#specification/render/rendered-file.ts';
 

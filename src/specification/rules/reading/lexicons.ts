@@ -1,5 +1,5 @@
-// Words that give a text away, by what they give away. Each list is short on purpose: a word stands here only when a
-// finished specification has no honest use for it outside quotation marks.
+// Words that give a text away, by what they give away. Each list is short on purpose: a word stands here only
+// when a finished specification has no honest use for it outside quotation marks.
 
 /** A measure that everybody takes differently, as the whole of what is demanded. */
 export const bareMeasure =
@@ -13,7 +13,9 @@ export const talk =
 export const nothingButQuotation =
   /^(?:apply|follow|obey|respect|fulfil|meet|satisfy|ensure|enforce|implement|support|keep(?: to)?|comply with|adhere to) (?:the |this |that )?(?:\w+ )?(?:rule|target|requirement|policy|wish|statement|condition|constraint|principle|request)s?:? …$/i;
 
-/** A pronoun at the end of a preposition, or in front of the first thing named: it points out of its sentence. */
+/**
+ * A pronoun at the end of a preposition, or in front of the first thing named: it points out of its sentence.
+ */
 export const pointsAway =
   /^(?:not )?[a-z]+ (?:this|that|these|those) [a-z]+|\b(?:from|of|in|on|with|about|for|by) (?:it|them|this|those|these)$/i;
 

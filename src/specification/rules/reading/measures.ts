@@ -26,7 +26,10 @@ const factors = new Map<string, readonly [base: Base, factor: number]>(
   }),
 );
 
-/** Sizes are counted in thousands by some and in 1,024s by others: that far apart they are still the same size. */
+/**
+ * Sizes are counted in thousands by some and in 1,024s by others: that far apart they are still the same
+ * size.
+ */
 const tolerance: Readonly<Partial<Record<Base, number>>> = { B: 0.1 };
 
 export interface Measure {

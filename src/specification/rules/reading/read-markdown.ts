@@ -1,5 +1,5 @@
-// A Markdown text as far as the rules need it: headings, links, anchors and prose, each with its line. What stands in
-// code, inline or fenced, is no prose.
+// A Markdown text as far as the rules need it: headings, links, anchors and prose, each with its line. What
+// stands in code, inline or fenced, is no prose.
 import MarkdownIt from 'markdown-it';
 import { unquoted } from './prose.ts';
 
@@ -98,7 +98,10 @@ const simple =
 /** A text that holds none of these is read as it stands. */
 const markup = /[\\`*[\]<&\n]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
 
-/** The text of a block as the parser reads it, in a fraction of the time; null when only the parser can read it. */
+/**
+ * The text of a block as the parser reads it, in a fraction of the time; null when only the parser can read
+ * it.
+ */
 function readSimple(content: string, { line, found }: { line: number; found: MarkdownText }): string | null {
   if (!markup.test(content)) return content;
   if (markup.test(content.replaceAll(simple, ' '))) return null;

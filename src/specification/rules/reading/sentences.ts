@@ -21,8 +21,8 @@ function readSentences(view: View): Said[] {
 }
 
 /**
- * How much a fault in the sentence of a requirement weighs: a functional requirement that blocks can be withdrawn
- * and asked about, a quality target cannot.
+ * How much a fault in the sentence of a requirement weighs: a functional requirement that blocks can be
+ * withdrawn and asked about, a quality target cannot.
  */
 export function weightOf(node: Requirement): 'blocker' | 'warning' {
   return node.kind === 'FR' ? 'blocker' : 'warning';

@@ -11,7 +11,10 @@ const run_words = 3;
 /** Share of the runs of both that they have in common. */
 const similar_min = 0.8;
 
-/** Each paragraph at most once, with the first one it repeats. Short ones are left alone: names and labels recur. */
+/**
+ * Each paragraph at most once, with the first one it repeats. Short ones are left alone: names and labels
+ * recur.
+ */
 export function* similarParagraphs<P extends Placed>(
   paragraphs: readonly P[],
 ): Generator<[first: P, second: P]> {

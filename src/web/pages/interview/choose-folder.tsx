@@ -91,46 +91,13 @@ function Choice({
   return (
     <div className="grid gap-4">
       <p className="text-muted">Open the folder that the interview shall read, with the folders in it.</p>
-      <nav aria-label="Where you are" className="flex flex-wrap items-center gap-1 text-sm">
-        {way.map((step, at) => (
-          <span key={step.id} className="flex items-center gap-1">
-            {at > 0 && <Icon name="right" className="size-3.5 text-muted" />}
-            {at === way.length - 1 ? (
-              <span className="px-1 font-medium" aria-current="location">
-                {step.name}
-              </span>
-            ) : (
-              <button
-                type="button"
-                onClick={() => setWay(way.slice(0, at + 1))}
-                className="rounded px-1 text-accent-text underline"
-              >
-                {step.name}
-              </button>
-            )}
-          </span>
-        ))}
-      </nav>
+      <WayTo way={way} go={setWay} />
       <Read query={query} loading={<Loading rows={2} />}>
         {({ folders }) =>
           folders.length === 0 ? (
             <p className="text-sm text-muted">No folders in here.</p>
           ) : (
-            <ul className="max-h-72 overflow-y-auto rounded-lg border border-line">
-              {folders.map(({ id, name }) => (
-                <li key={id}>
-                  <button
-                    type="button"
-                    onClick={() => setWay([...way, { id, name }])}
-                    className="flex h-10 w-full items-center gap-2.5 px-3 text-left text-sm hover:bg-hover"
-                  >
-                    <Icon name="folder" className="size-4 text-muted" />
-                    <span className="min-w-0 flex-1 truncate">{name}</span>
-                    <Icon name="right" className="size-4 text-muted" />
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <FolderList folders={folders} open={(folder) => setWay([...way, folder])} />
           )
         }
       </Read>
@@ -145,5 +112,50 @@ function Choice({
         {commit.isPending ? 'Taking files…' : `Read ${here === top ? 'everything' : here.name}`}
       </Button>
     </div>
+  );
+}
+
+function WayTo({ way, go }: { way: readonly Step[]; go: (way: readonly Step[]) => void }) {
+  return (
+    <nav aria-label="Where you are" className="flex flex-wrap items-center gap-1 text-sm">
+      {way.map((step, at) => (
+        <span key={step.id} className="flex items-center gap-1">
+          {at > 0 && <Icon name="right" className="size-3.5 text-muted" />}
+          {at === way.length - 1 ? (
+            <span className="px-1 font-medium" aria-current="location">
+              {step.name}
+            </span>
+          ) : (
+            <button
+              type="button"
+              onClick={() => go(way.slice(0, at + 1))}
+              className="rounded px-1 text-accent-text underline"
+            >
+              {step.name}
+            </button>
+          )}
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function FolderList({ folders, open }: { folders: readonly Step[]; open: (folder: Step) => void }) {
+  return (
+    <ul className="max-h-72 overflow-y-auto rounded-lg border border-line">
+      {folders.map(({ id, name }) => (
+        <li key={id}>
+          <button
+            type="button"
+            onClick={() => open({ id, name })}
+            className="flex h-10 w-full items-center gap-2.5 px-3 text-left text-sm hover:bg-hover"
+          >
+            <Icon name="folder" className="size-4 text-muted" />
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <Icon name="right" className="size-4 text-muted" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -106,7 +106,9 @@ const how_to_answer = /\n*Answer with a letter or in your own words\.[^\n]*$/;
 
 const withoutOptions = (content: string): string => content.replace(how_to_answer, '').replace(options, '');
 
-/** The question that waits has its own card when there is something to choose, with its options as buttons. */
+/**
+ * The question that waits has its own card when there is something to choose, with its options as buttons.
+ */
 function withoutQuestion(content: string, question: Interview['pending_question']): string {
   const has_card = question !== null && question.options.length > 0;
   const at = has_card ? content.lastIndexOf(question.text) : -1;

@@ -1,5 +1,6 @@
-// One turn of the person from the moment it is sent to its reply. What was said is kept in this tab until it is answered,
-// under the key that the service knows it by, so that neither a reload nor a lost connection says it twice or loses it.
+// One turn of the person from the moment it is sent to its reply. What was said is kept in this tab until it
+// is answered, under the key that the service knows it by, so that neither a reload nor a lost connection
+// says it twice or loses it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ClientProblem } from '#client/client-problem.ts';

@@ -1,4 +1,5 @@
-// Documents on their way to the service, each with how much of it is there. By XMLHttpRequest, since fetch does not say.
+// Documents on their way to the service, each with how much of it is there. By XMLHttpRequest, since fetch
+// does not say.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentsQuery } from '#web/data/queries.ts';

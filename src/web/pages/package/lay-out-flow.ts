@@ -1,4 +1,5 @@
-// Where each thing stands that comes after others: a column for each step, in a column near what it comes after.
+// Where each thing stands that comes after others: a column for each step, in a column near what it comes
+// after.
 export type Step = { id: string; column: number; after: readonly string[] };
 
 export const card = { width: 190, height: 64 } as const;
@@ -34,7 +35,10 @@ export function layOutFlow(steps: readonly Step[], head_px: number): FlowLayout 
   };
 }
 
-/** From the right edge of one card to the left edge of another; back around when the other stands before or beside it. */
+/**
+ * From the right edge of one card to the left edge of another; back around when the other stands before or
+ * beside it.
+ */
 export function curve(from: Placed, to: Placed): string {
   const [x1, y1] = [from.x + card.width, from.y + card.height / 2];
   const [x2, y2] = [to.x, to.y + card.height / 2];

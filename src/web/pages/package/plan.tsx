@@ -1,4 +1,5 @@
-// The plan of a package: its tasks in waves, what waits for what, how long it takes, and how far somebody has built it.
+// The plan of a package: its tasks in waves, what waits for what, how long it takes, and how far somebody has
+// built it.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';

@@ -1,4 +1,5 @@
-// How good a package is, what its rules still say against it, what was mended on the way, and what is left open on purpose.
+// How good a package is, what its rules still say against it, what was mended on the way, and what is left
+// open on purpose.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

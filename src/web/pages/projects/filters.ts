@@ -1,5 +1,5 @@
-// What an address says, as a filter of a list. The first page loads it, so that it names what the contract has and loads
-// none of it.
+// What an address says, as a filter of a list. The first page loads it, so that it names what the contract
+// has and loads none of it.
 import type { BacklogFilter, BuildSession } from '#web/data/project-queries.ts';
 
 const sessionStatuses = ['Active', 'Closed'] as const satisfies readonly BuildSession['status'][];

@@ -1,4 +1,5 @@
-// Brings what was kept in Markdown into the project: read first, shown, and written when it is what was meant.
+// Brings what was kept in Markdown into the project: read first, shown, and written when it is what was
+// meant.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -70,29 +71,9 @@ function Import({ parsers }: { parsers: readonly Parser[] }) {
               forget();
             }}
           />
-          <label className="grid gap-1.5 text-sm font-medium">
-            A file
-            <input
-              type="file"
-              accept=".md,.markdown,.txt,text/markdown"
-              className="h-10 text-sm font-normal text-muted file:mr-3 file:h-8 file:rounded-lg file:border file:border-line-strong file:bg-surface file:px-2.5 file:font-medium file:text-ink"
-              onChange={(event) => void event.target.files?.[0]?.text().then(change)}
-            />
-          </label>
+          <MarkdownFile onRead={change} />
         </div>
-        {parser && (
-          <div className="grid gap-2 text-sm text-muted">
-            <p>{parser.description}</p>
-            <pre
-              tabIndex={0}
-              aria-label="Example"
-              role="group"
-              className="overflow-x-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs"
-            >
-              {parser.example}
-            </pre>
-          </div>
-        )}
+        {parser && <ParserExample parser={parser} />}
         <TextArea
           label="Markdown"
           rows={10}
@@ -120,6 +101,36 @@ function Import({ parsers }: { parsers: readonly Parser[] }) {
           onImport={() => send.mutate(false)}
         />
       )}
+    </div>
+  );
+}
+
+function MarkdownFile({ onRead }: { onRead: (text: string) => void }) {
+  return (
+    <label className="grid gap-1.5 text-sm font-medium">
+      A file
+      <input
+        type="file"
+        accept=".md,.markdown,.txt,text/markdown"
+        className="h-10 text-sm font-normal text-muted file:mr-3 file:h-8 file:rounded-lg file:border file:border-line-strong file:bg-surface file:px-2.5 file:font-medium file:text-ink"
+        onChange={(event) => void event.target.files?.[0]?.text().then(onRead)}
+      />
+    </label>
+  );
+}
+
+function ParserExample({ parser }: { parser: Parser }) {
+  return (
+    <div className="grid gap-2 text-sm text-muted">
+      <p>{parser.description}</p>
+      <pre
+        tabIndex={0}
+        aria-label="Example"
+        role="group"
+        className="overflow-x-auto rounded-lg border border-line bg-sunken p-3 font-mono text-xs"
+      >
+        {parser.example}
+      </pre>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-// The frame of the settings: the list of their pages beside the page; on phones the list is a page of its own.
+// The frame of the settings: the list of their pages beside the page; on phones the list is a page of its
+// own.
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';

@@ -15,7 +15,9 @@ type PagedProps<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** A list that goes on when it is asked to; who reads on by keyboard finds the first new row under the hand. */
+/**
+ * A list that goes on when it is asked to; who reads on by keyboard finds the first new row under the hand.
+ */
 export function Paged<Row extends { id: string }>({ query, label, empty, children }: PagedProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const reading_from = useRef<number | null>(null);

@@ -1,5 +1,5 @@
-// Diagrams, drawn by Mermaid once there are any: one large script of its own, which is loaded as it is. What cannot be
-// drawn stays as it is written.
+// Diagrams, drawn by Mermaid once there are any: one large script of its own, which is loaded as it is. What
+// cannot be drawn stays as it is written.
 import { isDark } from '#web/data/theme.ts';
 import mermaidAddress from '@mermaid-js/tiny/dist/mermaid.tiny.js?url';
 

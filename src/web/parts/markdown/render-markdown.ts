@@ -1,5 +1,5 @@
-// Markdown of a package as HTML. The parser is told to take no HTML of the document, and refuses addresses that would run
-// something; links between the documents lead to their pages here.
+// Markdown of a package as HTML. The parser is told to take no HTML of the document, and refuses addresses
+// that would run something; links between the documents lead to their pages here.
 import MarkdownIt from 'markdown-it';
 
 type Place = {

@@ -1,4 +1,5 @@
-// The frame of every page behind the sign-in: a slim bar with the main places and the account, above on phones.
+// The frame of every page behind the sign-in: a slim bar with the main places and the account, above on
+// phones.
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { meQuery } from '#web/data/queries.ts';

@@ -18,7 +18,10 @@ type FormDialogProps = {
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
 };
 
-/** A form over the page. It stays as it was filled in until it was taken; a refusal stands at its field, else above the actions. */
+/**
+ * A form over the page. It stays as it was filled in until it was taken; a refusal stands at its field, else
+ * above the actions.
+ */
 export function FormDialog({ open, onClose, title, action, busy, error, onSend, children }: FormDialogProps) {
   const errors = fieldErrors(error);
   const form = useFirstError(error);

@@ -16,65 +16,15 @@ export const Method = ({ method }: { method: string }) => (
 );
 
 export function OperationView({ id, api, operation }: Props) {
-  const {
-    name,
-    method,
-    path,
-    summary,
-    description,
-    parameters,
-    requestBody,
-    responses = {},
-    security,
-  } = operation;
-  const nodes = [operation['x-id'] ?? [], operation['x-requirements'] ?? []].flat();
+  const { name, parameters, requestBody, responses = {} } = operation;
   return (
     <article aria-label={name} className="grid gap-6">
-      <header className="grid gap-2">
-        <h2 className="text-xl font-semibold tracking-tight">{summary ?? name}</h2>
-        <p className="flex flex-wrap items-center gap-2.5">
-          <Method method={method} />
-          <code className="font-mono text-sm [overflow-wrap:anywhere]">{path}</code>
-        </p>
-        {description && (
-          <p className="text-muted">
-            <InlineCode text={description} />
-          </p>
-        )}
-        <p className="text-sm text-muted">{whoMay(security)}</p>
-        {nodes.length > 0 && (
-          <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
-            {nodes.map((node) => (
-              <Link
-                key={node}
-                to={paths.packageTrace}
-                params={{ id }}
-                search={{ node }}
-                className="text-accent-text underline underline-offset-2"
-              >
-                {node}
-              </Link>
-            ))}
-          </p>
-        )}
-      </header>
+      <OperationHeading id={id} operation={operation} />
       {parameters.length > 0 && (
         <Part title="Parameters">
           <ul className="divide-y divide-line text-sm">
             {parameters.map((parameter) => (
-              <li key={`${parameter.in} ${parameter.name}`} className="grid gap-1 py-2">
-                <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                  <code className="font-mono text-[0.8rem]">{parameter.name}</code>
-                  <Badge>{parameter.in}</Badge>
-                  {parameter.required && <Badge>required</Badge>}
-                  {parameter.schema && <span className="text-muted">{typeWords(parameter.schema)}</span>}
-                </div>
-                {parameter.description && (
-                  <p className="text-muted">
-                    <InlineCode text={parameter.description} />
-                  </p>
-                )}
-              </li>
+              <ParameterRow key={`${parameter.in} ${parameter.name}`} parameter={parameter} />
             ))}
           </ul>
         </Part>
@@ -104,6 +54,59 @@ export function OperationView({ id, api, operation }: Props) {
         </div>
       </Part>
     </article>
+  );
+}
+
+function OperationHeading({ id, operation }: Pick<Props, 'id' | 'operation'>) {
+  const { name, method, path, summary, description, security } = operation;
+  const nodes = [operation['x-id'] ?? [], operation['x-requirements'] ?? []].flat();
+  return (
+    <header className="grid gap-2">
+      <h2 className="text-xl font-semibold tracking-tight">{summary ?? name}</h2>
+      <p className="flex flex-wrap items-center gap-2.5">
+        <Method method={method} />
+        <code className="font-mono text-sm [overflow-wrap:anywhere]">{path}</code>
+      </p>
+      {description && (
+        <p className="text-muted">
+          <InlineCode text={description} />
+        </p>
+      )}
+      <p className="text-sm text-muted">{whoMay(security)}</p>
+      {nodes.length > 0 && (
+        <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+          {nodes.map((node) => (
+            <Link
+              key={node}
+              to={paths.packageTrace}
+              params={{ id }}
+              search={{ node }}
+              className="text-accent-text underline underline-offset-2"
+            >
+              {node}
+            </Link>
+          ))}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function ParameterRow({ parameter }: { parameter: ApiOperation['parameters'][number] }) {
+  return (
+    <li className="grid gap-1 py-2">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <code className="font-mono text-[0.8rem]">{parameter.name}</code>
+        <Badge>{parameter.in}</Badge>
+        {parameter.required && <Badge>required</Badge>}
+        {parameter.schema && <span className="text-muted">{typeWords(parameter.schema)}</span>}
+      </div>
+      {parameter.description && (
+        <p className="text-muted">
+          <InlineCode text={parameter.description} />
+        </p>
+      )}
+    </li>
   );
 }
 

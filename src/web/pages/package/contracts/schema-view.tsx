@@ -6,7 +6,9 @@ import { schemaName, typeWords, type OpenApi, type Schema } from '#web/data/read
 
 type Props = { id: string; api: OpenApi; schema: Schema };
 
-/** A JSON schema as a list of its fields, one inside the other; what has a name of its own is a link to it. */
+/**
+ * A JSON schema as a list of its fields, one inside the other; what has a name of its own is a link to it.
+ */
 export function SchemaView({ id, api, schema }: Props) {
   const fields = Object.entries(schema.properties ?? {});
   const parts = schema.allOf ?? schema.oneOf ?? schema.anyOf;

@@ -1,5 +1,5 @@
-// The folders that a sorted list of paths implies. A folder with nothing but another folder in it is shown with it; those
-// with a dot, which are for programs, stand last.
+// The folders that a sorted list of paths implies. A folder with nothing but another folder in it is shown
+// with it; those with a dot, which are for programs, stand last.
 export type Folder = {
   name: string;
   path: string;

@@ -15,7 +15,9 @@ const providers = Object.entries(sourceControlHosts).map(([value, { title }]) =>
 
 type Props = { preferences: ResultOf<'getSourceControlPreferences'> | null; onDone: () => void };
 
-/** Which repository packages go to. The token is asked for each time, since the service never shows it again. */
+/**
+ * Which repository packages go to. The token is asked for each time, since the service never shows it again.
+ */
 export function RepositoryForm({ preferences, onDone }: Props) {
   const cache = useQueryClient();
   const set = useMutation({

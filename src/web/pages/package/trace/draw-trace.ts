@@ -1,5 +1,5 @@
-// Draws the picture of a trace on a canvas, and nothing that is not seen: links outside the window, and letters too small to
-// read, cost no time. So that a thousand nodes move as a hand moves them.
+// Draws the picture of a trace on a canvas, and nothing that is not seen: links outside the window, and
+// letters too small to read, cost no time. So that a thousand nodes move as a hand moves them.
 import { box, type Layout, type Placed } from './lay-out-trace.ts';
 import { bandNames, type Band } from './trace-kinds.ts';
 
@@ -52,7 +52,10 @@ export function drawTrace(
   drawHeads(drawing);
 }
 
-/** Links of what stands out, curved; the others as thin straight lines, which cost a tenth, only from band to band, and only those of which an end is seen. */
+/**
+ * Links of what stands out, curved; the others as thin straight lines, which cost a tenth, only from band to
+ * band, and only those of which an end is seen.
+ */
 function drawLinks({ pen, scene: { links, chain, selected }, colours, camera, seen }: Drawing): void {
   pen.lineWidth = 1 / camera.scale;
   pen.strokeStyle = colours.line;

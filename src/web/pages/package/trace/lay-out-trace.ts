@@ -1,5 +1,6 @@
-// Where each node of a trace stands in the picture: a band for each of its parts from left to right, long bands in columns
-// side by side, so that the whole has about the shape of its window. Within a band, nodes stand near what they hang on.
+// Where each node of a trace stands in the picture: a band for each of its parts from left to right, long
+// bands in columns side by side, so that the whole has about the shape of its window. Within a band, nodes
+// stand near what they hang on.
 import { bands, type Band } from './trace-kinds.ts';
 import type { TraceIndex, TraceNode } from './trace-index.ts';
 

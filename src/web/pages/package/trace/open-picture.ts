@@ -1,5 +1,5 @@
-// The picture of a trace on its canvas: what it shows now, where its window stands, and one drawing for each frame in which
-// something has changed.
+// The picture of a trace on its canvas: what it shows now, where its window stands, and one drawing for each
+// frame in which something has changed.
 import { onScheme } from '#web/data/theme.ts';
 import { drawTrace, type Camera, type Colours, type Scene } from './draw-trace.ts';
 import { box, layOutTrace, type Layout, type Placed } from './lay-out-trace.ts';
@@ -45,21 +45,10 @@ export function openPicture(
   };
   const size = () => ({ width: canvas.clientWidth, height: canvas.clientHeight });
   const fit = () => {
-    const { width, height } = size();
-    const scale = Math.min(
-      (width - 2 * margin.side) / layout.width,
-      (height - margin.side - margin.top) / layout.height,
-      scale_to_fit_max,
-    );
-    camera = { scale: Math.max(scales.min, scale), x: (width - layout.width * scale) / 2, y: margin.top };
+    camera = fitted(layout, size());
     draw();
   };
-  const under = (x: number, y: number): Placed | undefined => {
-    const [left, top] = [(x - camera.x) / camera.scale, (y - camera.y) / camera.scale];
-    return layout.placed.find(
-      (each) => left >= each.x && left <= each.x + box.width && top >= each.y && top <= each.y + box.height,
-    );
-  };
+  const under = (x: number, y: number) => nodeAt(layout, camera, { x, y });
 
   new ResizeObserver((_seen, observer) => {
     if (signal.aborted) return observer.disconnect();
@@ -123,6 +112,23 @@ type Size = { width: number; height: number };
 function isSeen({ x, y }: Placed, camera: Camera, { width, height }: Size): boolean {
   const [left, top] = [x * camera.scale + camera.x, y * camera.scale + camera.y];
   return left >= 0 && left + box.width * camera.scale <= width && top >= 0 && top <= height;
+}
+
+/** The camera that shows the whole layout. */
+function fitted(layout: Layout, { width, height }: Size): Camera {
+  const scale = Math.min(
+    (width - 2 * margin.side) / layout.width,
+    (height - margin.side - margin.top) / layout.height,
+    scale_to_fit_max,
+  );
+  return { scale: Math.max(scales.min, scale), x: (width - layout.width * scale) / 2, y: margin.top };
+}
+
+function nodeAt({ placed }: Layout, camera: Camera, { x, y }: { x: number; y: number }): Placed | undefined {
+  const [left, top] = [(x - camera.x) / camera.scale, (y - camera.y) / camera.scale];
+  return placed.find(
+    (each) => left >= each.x && left <= each.x + box.width && top >= each.y && top <= each.y + box.height,
+  );
 }
 
 const centred = ({ x, y }: Placed, { scale }: Camera, { width, height }: Size): Camera => ({

@@ -8,7 +8,10 @@ const zoom_step = 1.4;
 
 type Props = { index: TraceIndex; selected: string | null; onChoose: (id: string | null) => void };
 
-/** The whole trace to pan and zoom. All that it shows stands in the list too, which is the way for keys and screen readers. */
+/**
+ * The whole trace to pan and zoom. All that it shows stands in the list too, which is the way for keys and
+ * screen readers.
+ */
 export function Picture({ index, selected, onChoose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const opened = useRef<Opened>(null);

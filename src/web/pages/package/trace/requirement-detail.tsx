@@ -1,4 +1,5 @@
-// A requirement with its whole trace: the words it came from, what makes it true, what proves it, who builds it.
+// A requirement with its whole trace: the words it came from, what makes it true, what proves it, who builds
+// it.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { requirementQuery, type Requirement } from '#web/data/package-queries.ts';

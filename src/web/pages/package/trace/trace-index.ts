@@ -1,4 +1,5 @@
-// A trace by its nodes: who leads to whom. Words are nodes too, so that one can walk from what was said to what is built.
+// A trace by its nodes: who leads to whom. Words are nodes too, so that one can walk from what was said to
+// what is built.
 import type { Trace } from '#web/data/package-queries.ts';
 import { kindOf, type Band } from './trace-kinds.ts';
 

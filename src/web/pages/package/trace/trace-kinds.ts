@@ -1,5 +1,5 @@
-// The kinds of a specification's nodes as people are told them, and the bands in which the picture of a trace shows them:
-// from what was said on the left to what is built on the right.
+// The kinds of a specification's nodes as people are told them, and the bands in which the picture of a trace
+// shows them: from what was said on the left to what is built on the right.
 export const bands = ['words', 'intent', 'required', 'proven', 'designed', 'built'] as const;
 export type Band = (typeof bands)[number];
 

@@ -1,5 +1,5 @@
-// The difference of two texts by lines, and within a line that was rewritten by words. Lines that did not change are shown
-// only around those that did.
+// The difference of two texts by lines, and within a line that was rewritten by words. Lines that did not
+// change are shown only around those that did.
 import { diffLines, diffWordsWithSpace } from 'diff';
 
 export type Part = { text: string; is_changed: boolean };

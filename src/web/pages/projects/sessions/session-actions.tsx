@@ -62,43 +62,49 @@ export function SessionActions({ session }: { session: BuildSession }) {
       )}
       {asked === 'end' && (
         <FormDialog {...shared} title="End the session" action="End it">
-          {(errors) => (
-            <>
-              <TextArea
-                label="For the history, in Markdown"
-                name="session_history_entry_markdown"
-                rows={6}
-                required
-                maxLength={100_000}
-                hint="What was done, and what is left. It stays as you write it."
-                error={errors.session_history_entry_markdown ?? null}
-              />
-              <TextArea
-                label="Pull requests"
-                name="related_pr_urls"
-                rows={2}
-                hint="An address a line."
-                error={atAny(errors, 'related_pr_urls')}
-              />
-              <TextArea
-                label="Commits"
-                name="related_commit_shas"
-                rows={2}
-                hint="A hash a line."
-                error={atAny(errors, 'related_commit_shas')}
-              />
-            </>
-          )}
+          {(errors) => <EndFields errors={errors} />}
         </FormDialog>
       )}
     </div>
   );
 }
 
+type Errors = Readonly<Record<string, string>>;
+
+function EndFields({ errors }: { errors: Errors }) {
+  return (
+    <>
+      <TextArea
+        label="For the history, in Markdown"
+        name="session_history_entry_markdown"
+        rows={6}
+        required
+        maxLength={100_000}
+        hint="What was done, and what is left. It stays as you write it."
+        error={errors.session_history_entry_markdown ?? null}
+      />
+      <TextArea
+        label="Pull requests"
+        name="related_pr_urls"
+        rows={2}
+        hint="An address a line."
+        error={atAny(errors, 'related_pr_urls')}
+      />
+      <TextArea
+        label="Commits"
+        name="related_commit_shas"
+        rows={2}
+        hint="A hash a line."
+        error={atAny(errors, 'related_commit_shas')}
+      />
+    </>
+  );
+}
+
 const linesOf = (form: FormData, name: string): string[] => formText(form, name).split(/\s+/).filter(Boolean);
 
 /** Errors of a list name the place in it. */
-const atAny = (errors: Readonly<Record<string, string>>, name: string): string | null =>
+const atAny = (errors: Errors, name: string): string | null =>
   Object.entries(errors).find(
     ([path]) => path === name || path.startsWith(`${name}.`) || path.startsWith(`${name}[`),
   )?.[1] ?? null;

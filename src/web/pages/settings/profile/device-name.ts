@@ -1,4 +1,5 @@
-// What a browser calls itself, in two words. The order matters: most of them call themselves by others' names too.
+// What a browser calls itself, in two words. The order matters: most of them call themselves by others' names
+// too.
 const browsers = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -23,7 +23,7 @@ const statuses: Record<ConnectorStatus, { label: string; tone: Tone }> = {
 };
 
 export function ConnectedFolder({ connector }: { connector: Connector }) {
-  const { id: connectorId, provider, folder_name, status, last_synced_at } = connector;
+  const { id: connectorId, folder_name, status } = connector;
   const params = { connectorId };
   const cache = useQueryClient();
   const [is_choosing, choose] = useState(false);
@@ -37,31 +37,10 @@ export function ConnectedFolder({ connector }: { connector: Connector }) {
       ]);
     },
   });
-  const { label, tone } = statuses[status];
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56">
-          <div className="flex flex-wrap items-center gap-2">
-            <span className="font-medium [overflow-wrap:anywhere]">{folder_name}</span>
-            <Badge tone={tone}>{label}</Badge>
-          </div>
-          <p className="text-sm text-muted">
-            {providerNames[provider]} ·{' '}
-            {last_synced_at ? (
-              <>
-                read <TimeAgo time={last_synced_at} />
-              </>
-            ) : (
-              'not read yet'
-            )}
-          </p>
-          {status === 'NeedsReconnect' && (
-            <p className="text-sm text-muted">
-              The permission was withdrawn or has ended. Connect the same folder again below.
-            </p>
-          )}
-        </div>
+        <FolderHeading connector={connector} />
         {status !== 'Revoked' && (
           <div className="flex flex-wrap gap-2">
             {status === 'Active' && (
@@ -106,5 +85,33 @@ export function ConnectedFolder({ connector }: { connector: Connector }) {
         onChoose={sync.mutate}
       />
     </li>
+  );
+}
+
+function FolderHeading({ connector }: { connector: Connector }) {
+  const { provider, folder_name, status, last_synced_at } = connector;
+  const { label, tone } = statuses[status];
+  return (
+    <div className="min-w-0 flex-1 basis-56">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="font-medium [overflow-wrap:anywhere]">{folder_name}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="text-sm text-muted">
+        {providerNames[provider]} ·{' '}
+        {last_synced_at ? (
+          <>
+            read <TimeAgo time={last_synced_at} />
+          </>
+        ) : (
+          'not read yet'
+        )}
+      </p>
+      {status === 'NeedsReconnect' && (
+        <p className="text-sm text-muted">
+          The permission was withdrawn or has ended. Connect the same folder again below.
+        </p>
+      )}
+    </div>
   );
 }

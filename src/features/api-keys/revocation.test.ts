@@ -1,10 +1,10 @@
-// A process remembers who a credential spoke for. Whatever another process changes about that counts for the very next call.
+// Whatever one process changes about a credential holds for the next call that another process answers.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createKey, signUp, trySignIn, cookieOf, type Person, type TestKey } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 
-/** Where things are changed, and where the credential is remembered. */
+/** Where things are changed, and where the credential is used. */
 let there: StartedApp;
 let here: StartedApp;
 let operator: Person;
@@ -63,7 +63,7 @@ const ends: Record<string, () => Promise<unknown>> = {
     there.deps.db.deleteFrom('accounts').where('id', '=', ada.account_id).execute(),
 };
 
-describe.each(Object.entries(ends))('after %s a remembered key', (what, end) => {
+describe.each(Object.entries(ends))('after %s a key', (what, end) => {
   test('reads nothing', async () => {
     await end();
     expect((await read()).status).toBe(401);
@@ -76,7 +76,7 @@ describe.each(Object.entries(ends))('after %s a remembered key', (what, end) => 
   });
 });
 
-test('a remembered key whose scopes were narrowed may only do what is left, and may again when they are widened', async () => {
+test('a key whose scopes were narrowed may only do what is left, and may again when they are widened', async () => {
   const scope = (scopes: string[]) => asAda(`/v1/api-keys/${key.id}/scopes`, 'PATCH', { scopes });
   await scope(['session_state.read']);
   expect([(await read()).status, (await write()).status]).toEqual([200, 403]);
@@ -85,7 +85,7 @@ test('a remembered key whose scopes were narrowed may only do what is left, and 
   expect((await write()).body.title).toBe('After');
 });
 
-test('a remembered key has the plan that its account has now', async () => {
+test('a key has the plan that its account has now', async () => {
   const plan = async () => (await call(here.base_url, '/v1/usage', { api_key: key.raw_key })).body.plan;
   const before = await plan();
   await there.deps.db
@@ -96,14 +96,14 @@ test('a remembered key has the plan that its account has now', async () => {
   expect([before, await plan()]).toEqual(['SelfHosted', 'Free']);
 });
 
-test('a remembered key is refused while its address has failed too often', async () => {
+test('a key is refused while its address has failed too often', async () => {
   for (let count = 0; count < 5; count += 1) await call(there.base_url, '/v1/me', { api_key: 'sf_nobody' });
   expect((await read()).status).toBe(401);
   expect((await write()).status).toBe(401);
   expect(await titleKept()).toBe('Before');
 });
 
-test('a remembered session ends with its sign-out, and no other one does', async () => {
+test('a session ends with its sign-out, and no other one does', async () => {
   const other = cookieOf(await trySignIn(there, ada));
   const status = async (cookie: string) => (await call(here.base_url, '/v1/me', { cookie })).status;
   expect([await status(ada.cookie), await status(other)]).toEqual([200, 200]);

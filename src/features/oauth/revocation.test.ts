@@ -1,4 +1,4 @@
-// A process remembers who an access token spoke for. Whatever another process changes about that counts for the next call.
+// Whatever one process changes about an access token holds for the next call that another process answers.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { revoke, signIn } from '#test/support/agents/agent.ts';
@@ -7,7 +7,7 @@ import { manualClock } from '#test/support/manual-clock.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 
 const clock = manualClock(new Date());
-/** Where things are changed, and where the token is remembered. */
+/** Where things are changed, and where the token is used. */
 let there: StartedApp;
 let here: StartedApp;
 let operator: Person;
@@ -55,13 +55,13 @@ const ends: Record<string, () => Promise<unknown>> = {
     }),
 };
 
-test.each(Object.entries(ends))('after %s a remembered token reads and writes nothing', async (_, end) => {
+test.each(Object.entries(ends))('after %s a token reads and writes nothing', async (_, end) => {
   await end();
   expect([(await read()).status, (await write()).status, await filed()]).toEqual([401, 401, 0]);
 });
 
 // The last one: from here on, this process finds every token too old.
-test('a remembered token that ran out reads and writes nothing', async () => {
+test('a token that ran out reads and writes nothing', async () => {
   clock.advance(24 * 3_600_000);
   expect([(await read()).status, (await write()).status, await filed()]).toEqual([401, 401, 0]);
 });

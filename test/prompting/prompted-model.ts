@@ -1,5 +1,5 @@
-// A model that is told what its agent is told and answers in its form: the way of a call from prompt to answer, without
-// the network in between.
+// A model that is told what its agent is told and answers in its form: the way of a call from prompt to
+// answer, without the network in between.
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
 import { promptOf, type Prompt } from '#pipeline/prompting/prompt.ts';
 import { ProviderError } from '#pipeline/provider/provider-error.ts';
