@@ -7,7 +7,7 @@ import { createDiskBlobs } from '#platform/blobs/disk-blobs.ts';
 import { createS3Blobs } from '#platform/blobs/s3-blobs.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import { systemClock } from '#platform/clock.ts';
-import { connect, type Connection } from '#platform/db/db.ts';
+import { connect, type Connection } from '#platform/db/connect.ts';
 import { createNotices } from '#platform/db/notices.ts';
 import { isMigrated, migrate } from '#platform/db/migrate.ts';
 import { systemIds } from '#platform/ids.ts';
@@ -20,7 +20,8 @@ import { StartError } from '#platform/start-error.ts';
 import type { Config, ObjectStore } from './config.ts';
 import type { Deps } from './deps.ts';
 
-export type Overrides = Partial<Pick<Deps, 'clock' | 'ids' | 'log'>> & {
+/** Engines that are handed in are closed by whoever started them. */
+export type Overrides = Partial<Pick<Deps, 'clock' | 'ids' | 'log' | 'engines'>> & {
   /** False where another part of the process has brought the database to this schema. */
   migrates?: boolean;
 };
@@ -49,13 +50,10 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
   const connection = connect(server.url, {
     onError: (error) => log.warn({ error }, 'A database connection broke'),
   });
-  // No scratch database: one for each run would cost the service's own PostgreSQL a checkpoint. Each of these
-  // two starts its thread with the first question and ends it when nobody asks.
-  const { close: closeParsers, ...parsers } = startParsers();
-  const { close: closeSolver, solver } = startSolver();
-  const engines = { ...parsers, solver };
+  const own = overrides.engines ? null : startEngines();
+  const engines = overrides.engines ?? own?.engines ?? {};
   const close = async () => {
-    await Promise.all([closeParsers(), closeSolver()]);
+    await own?.close();
     await connection.close();
     await server.close();
   };
@@ -86,6 +84,19 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
     isReachable: () => isReachable(connection),
     isMigrated: () => isMigrated(connection.db, MIGRATIONS),
     close,
+  };
+}
+
+/**
+ * The parsers and the solver; each starts its thread with the first question and ends it when nobody asks. There is no
+ * scratch database: one for each run would cost the service's own PostgreSQL a checkpoint.
+ */
+export function startEngines(): { engines: Deps['engines']; close(): Promise<void> } {
+  const { close: closeParsers, ...parsers } = startParsers();
+  const { close: closeSolver, solver } = startSolver();
+  return {
+    engines: { ...parsers, solver },
+    close: async () => void (await Promise.all([closeParsers(), closeSolver()])),
   };
 }
 

@@ -1,6 +1,6 @@
-// Checks what the architecture promises and no linter knows: who may import whom, how imports are written,
-// that no files import each other in a circle, how large files, functions and folders may be, and who may
-// read the environment. Prints each breach with what to do about it.
+// Checks what the architecture promises and no linter knows: who may import whom, how imports are written, that no
+// files import each other in a circle, how large files and folders may be, and who may read the environment. Prints
+// each breach with what to do about it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { arrows, folderOf, type Folder } from './arrows.ts';

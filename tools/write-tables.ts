@@ -4,7 +4,8 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Logger, PostgresDialect, generate } from 'kysely-codegen';
-import { connect, type Db } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
+import { connect } from '#platform/db/connect.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { startTemporaryPostgres } from '#platform/postgres/temporary.ts';
 

@@ -2,7 +2,8 @@
 // all. The order is compared with that of a plain query, which ranks every row without an index.
 import { sql } from 'kysely';
 import { searchAll, searchOne } from '#features/packages/search-store.ts';
-import { connect, type Db } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
+import { connect } from '#platform/db/connect.ts';
 import { startTemporaryPostgres } from '#platform/postgres/temporary.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import path from 'node:path';

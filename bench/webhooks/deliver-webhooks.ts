@@ -6,7 +6,7 @@ import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import { signedHeaders } from '#features/webhooks/signing.ts';
-import { connect, type Connection } from '#platform/db/db.ts';
+import { connect, type Connection } from '#platform/db/connect.ts';
 import { systemClock } from '#platform/clock.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';

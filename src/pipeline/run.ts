@@ -37,9 +37,7 @@ export type StepOutput = {
   /** The lens that the run goes on with, and the patches that drew its design; they come before `patch`. */
   chosen?: LensId;
   adopted?: readonly Patch[];
-  /**
-   * Of a patch that was drawn beside others: the keys of the nodes that its ids meant, see `parallel-patches.ts`.
-   */
+  /** Of a patch that was drawn beside others: the keys of the nodes that its ids meant, see `parallel-patches.ts`. */
   meant?: Meaning;
   /** The draft became an update of the package before: the ids that changed by it, old to new. */
   merged?: { ids: Readonly<Record<string, string>> };

@@ -1,10 +1,8 @@
 // A worker process that is killed while its run waits for a provider that limits its callers.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, type Client } from '#client/client.ts';
-import { signUp } from '#test/support/accounts.ts';
 import { breachesOf } from '#test/support/run-history.ts';
-import { anIntake, ended } from '#test/support/scenarios.ts';
-import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { ended } from '#test/support/scenarios.ts';
+import { startStockedApp, type StockedApp } from '#test/support/stock.ts';
 import { until } from '#test/support/until.ts';
 import { startProvider, type Provider } from '#test/support/workers/paid-provider.ts';
 import {
@@ -13,29 +11,18 @@ import {
   type WorkerProcesses,
 } from '#test/support/workers/worker-processes.ts';
 
-let holder: StartedApp;
 /** Serves and works on nothing. */
-let app: StartedApp;
+let app: StockedApp;
 let provider: Provider;
 let workers: WorkerProcesses;
-let client: Client;
-let intake_id: string;
 beforeAll(async () => {
   provider = await startProvider();
-  holder = await startApp();
-  const { cookie } = await signUp(holder);
-  intake_id = await anIntake(createClient({ base_url: holder.base_url, cookie }));
-  await holder.deps.jobs.idle();
-  await holder.deps.jobs.stop();
-  const DATABASE_URL = holder.deps.config.database_url!.reveal();
-  app = await startApp({ env: { SPECFOUNDRY_ROLE: 'web', DATABASE_URL } });
-  client = createClient({ base_url: app.base_url, cookie });
+  app = await startStockedApp({ env: { SPECFOUNDRY_ROLE: 'web' } });
   workers = workerProcesses(app, provider);
 });
 afterAll(async () => {
   await workers.killAll();
   await app.close();
-  await holder.close();
   await provider.close();
 });
 
@@ -43,8 +30,12 @@ test('the next worker waits out what is left, and asks no earlier than the provi
   const called_at: number[] = [];
   provider.onCall(() => {
     called_at.push(Date.now());
-    return called_at.length === 1 ? { status: 429, headers: { 'Retry-After': '15' } } : undefined;
+    return called_at.length === 1 ? { status: 429, headers: { 'Retry-After': '6' } } : undefined;
   });
+  const {
+    client,
+    stock: { intake_id },
+  } = app;
   const first = await workers.start('first', { concurrency: 1, answers: 'offline engine' });
   const { id } = await client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } });
   const read = () => client.call('getGeneration', { params: { id } });

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { systemClock } from '#platform/clock.ts';
-import { connect } from '#platform/db/db.ts';
+import { connect } from '#platform/db/connect.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createJobs } from '#platform/jobs/boss-jobs.ts';

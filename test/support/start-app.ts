@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buildApp, type AppParts } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { Deps } from '#deps.ts';
+import { startEngines } from '#open-deps.ts';
 import { createLog } from '#platform/log.ts';
 import { freePort } from './free-port.ts';
 import { testDatabase } from './test-database.ts';
@@ -19,6 +20,9 @@ export type StartOptions = AppParts & {
 };
 
 export type StartedApp = { base_url: string; deps: Deps; close(): Promise<void> };
+
+/** All apps of a test worker share these: their threads take a second to start, and end with the worker. */
+const { engines } = startEngines();
 
 export async function startApp({
   env = {},
@@ -35,7 +39,7 @@ export async function startApp({
     SPECFOUNDRY_SECRET: 'a secret that only the tests have, and everybody knows',
     ...env,
   });
-  const app = await buildApp(config, { log: createLog({ level: 'error' }), ...overrides });
+  const app = await buildApp(config, { log: createLog({ level: 'error' }), engines, ...overrides });
   const { url } = await app.listen();
   return {
     base_url: url,

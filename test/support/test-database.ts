@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { connect, type Connection } from '#platform/db/db.ts';
+import { connect, type Connection } from '#platform/db/connect.ts';
 import { databaseUrl } from './database-url.ts';
 
 export type TestDatabase = Connection & { url: string };

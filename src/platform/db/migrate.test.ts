@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StartError } from '#platform/start-error.ts';
 import { ROOT } from '#test/support/database-url.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { connect } from './db.ts';
+import { connect } from './connect.ts';
 import { isMigrated, migrate } from './migrate.ts';
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-migrations-'));

@@ -15,7 +15,8 @@ import {
   type RawBuilder,
 } from 'kysely';
 import { takeConnection } from './connecting.ts';
-import { PooledKysely, type Db, type Tx } from './db.ts';
+import { PooledKysely } from './connect.ts';
+import type { Db, Tx } from './db.ts';
 import type { Tables } from './tables.ts';
 
 /**

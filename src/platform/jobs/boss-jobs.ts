@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { Clock } from '#platform/clock.ts';
-import type { Connection } from '#platform/db/db.ts';
+import type { Connection } from '#platform/db/connect.ts';
 import { listen, type Listening } from '#platform/db/listen.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { connect } from '#platform/db/db.ts';
+import { connect } from '#platform/db/connect.ts';
 import { createLog } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import { until } from '#test/support/until.ts';

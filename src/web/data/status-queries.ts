@@ -25,11 +25,11 @@ export const incidentsQuery = queryOptions({
   refetchInterval: look_again_ms,
 });
 
-export type SubscriptionAction = 'confirmStatusSubscription' | 'endStatusSubscription';
+export type SubscriptionDeed = 'confirmStatusSubscription' | 'endStatusSubscription';
 /** The link of a mail does what it says when its page opens; once is enough. */
-export const subscriptionQuery = (action: SubscriptionAction, token: string) =>
+export const subscriptionQuery = (deed: SubscriptionDeed, token: string) =>
   queryOptions({
-    queryKey: ['status', action, token],
-    queryFn: () => call(action, { params: { token } }),
+    queryKey: ['status', deed, token],
+    queryFn: () => call(deed, { params: { token } }),
     staleTime: Infinity,
   });

@@ -3,7 +3,7 @@
 // SIGTERM; then judges every run. Ends with 1 when a promise broke.
 import { createClient, type Client } from '#client/client.ts';
 import { systemClock } from '#platform/clock.ts';
-import { connect } from '#platform/db/db.ts';
+import { connect } from '#platform/db/connect.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { anIntake } from '#test/support/scenarios.ts';
 import { until } from '#test/support/until.ts';

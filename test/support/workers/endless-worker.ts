@@ -1,6 +1,6 @@
 // A process that claims a job and never ends it. Started by a test that kills it: node endless-worker.ts URL
 import { systemClock } from '#platform/clock.ts';
-import { connect } from '#platform/db/db.ts';
+import { connect } from '#platform/db/connect.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createJobs } from '#platform/jobs/boss-jobs.ts';
 import { defineWorker } from '#platform/jobs/jobs.ts';

@@ -5,7 +5,7 @@ import { wakeListener } from '#features/generations/wake-runs.ts';
 import { turnWorker } from '#features/interviews/turns/answer-turn.job.ts';
 import type { Deps } from '#deps.ts';
 import { systemClock } from '#platform/clock.ts';
-import { connect } from '#platform/db/db.ts';
+import { connect } from '#platform/db/connect.ts';
 import { createJobs } from '#platform/jobs/boss-jobs.ts';
 import { createOutbox } from '#platform/outbox/dispatcher.ts';
 

@@ -51,7 +51,7 @@ export function workerProcesses({ deps }: { deps: Deps }, provider: Provider): W
 }
 
 /** Moves the engine's clock: whoever was dead just now has been so for a minute. */
-export async function ageHeartbeats({ db }: Deps): Promise<void> {
+export async function ageHeartbeats({ db }: Pick<Deps, 'db'>): Promise<void> {
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`.execute(
     db,
   );
