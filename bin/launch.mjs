@@ -88,6 +88,8 @@ async function run(file, args) {
   const node = pinnedNode();
   if (node === fs.realpathSync(process.execPath)) {
     leaveWithNpm(() => process.kill(process.pid, 'SIGTERM'));
+    // Threads read the variable; the call is for this thread, which runs already.
+    process.env.NODE_COMPILE_CACHE ??= compileCache;
     module.enableCompileCache(compileCache);
     process.argv = [process.argv[0], file, ...args];
     await import(pathToFileURL(file).href);

@@ -9,7 +9,7 @@ export type Heartbeats<C extends Claim> = {
   stop(): void;
 };
 
-type BeatDeps<C extends Claim> = {
+type HeartbeatDeps<C extends Claim> = {
   clock: Clock;
   every_ms: number;
   /** Renews the claims and answers the ids of those that are still ours. */
@@ -23,7 +23,7 @@ export function createHeartbeats<C extends Claim>({
   every_ms,
   renew,
   onError,
-}: BeatDeps<C>): Heartbeats<C> {
+}: HeartbeatDeps<C>): Heartbeats<C> {
   const held = new Map<C, AbortController>();
   let resting: AbortController | null = null;
 

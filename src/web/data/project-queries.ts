@@ -1,5 +1,5 @@
-// What the pages of projects read. All that belongs to one project stands below its key, so that a deed
-// renews it at once.
+// What the pages of projects read. All that belongs to one project stands below its key, so that an
+// action renews it at once.
 import { queryOptions } from '@tanstack/react-query';
 import type { ResultOf } from '#client/client.ts';
 import { call } from './client.ts';

@@ -36,9 +36,9 @@ export type BinKind = keyof typeof bins;
 /** Does one of the three, and has every list of the kind read anew. */
 export async function doInBin(
   kind: BinKind,
-  deed: 'discard' | 'restore' | 'remove',
+  action: 'discard' | 'restore' | 'remove',
   id: string,
 ): Promise<void> {
-  await bins[kind][deed](id);
+  await bins[kind][action](id);
   await queryClient.invalidateQueries({ queryKey: [bins[kind].key] });
 }

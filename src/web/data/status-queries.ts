@@ -25,11 +25,11 @@ export const incidentsQuery = queryOptions({
   refetchInterval: look_again_ms,
 });
 
-export type SubscriptionDeed = 'confirmStatusSubscription' | 'endStatusSubscription';
+export type SubscriptionAction = 'confirmStatusSubscription' | 'endStatusSubscription';
 /** The link of a mail does what it says when its page opens; once is enough. */
-export const subscriptionQuery = (deed: SubscriptionDeed, token: string) =>
+export const subscriptionQuery = (action: SubscriptionAction, token: string) =>
   queryOptions({
-    queryKey: ['status', deed, token],
-    queryFn: () => call(deed, { params: { token } }),
+    queryKey: ['status', action, token],
+    queryFn: () => call(action, { params: { token } }),
     staleTime: Infinity,
   });

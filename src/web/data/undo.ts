@@ -1,4 +1,4 @@
-// The last deed that can be taken back. It stands below every page for a while; another one takes its place.
+// The last action that can be taken back. It stands below every page for a while; another one takes its place.
 export type Undoable = { text: string; undo: () => Promise<void> };
 
 let current: Undoable | null = null;

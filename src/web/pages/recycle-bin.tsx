@@ -110,7 +110,7 @@ type BinRowProps = {
 function BinRow({ kind, id, name, deleted_at, removed_at, takes }: BinRowProps) {
   const [is_asking, ask] = useState(false);
   const act = useMutation({
-    mutationFn: (deed: 'restore' | 'remove') => doInBin(kind, deed, id),
+    mutationFn: (action: 'restore' | 'remove') => doInBin(kind, action, id),
     onSuccess: focusPage,
     onSettled: () => ask(false),
   });

@@ -1,4 +1,4 @@
-// The states of a run as people are told them, and the line of stations that it passes.
+// The states of a run as people are told them, and the stages it passes.
 import { isTerminal, pausableStates, type GenerationState } from '#contract/generation-states.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -24,7 +24,7 @@ export const runStates: Record<GenerationState, StateWords> = {
 };
 
 /** In the order in which a run passes them; not every run passes all. */
-export const stations = [
+export const stages = [
   'Queued',
   'Drafting',
   'SpecialistReview',

@@ -18,10 +18,10 @@ type Props = {
 /** A button that asks first, shows that it runs, and says in the same place why it failed. */
 export function ConfirmButton({ label, name, look = 'danger', title, text, action, act }: Props) {
   const [is_asking, ask] = useState(false);
-  const deed = useMutation({ mutationFn: act, onSuccess: () => ask(false) });
+  const mutation = useMutation({ mutationFn: act, onSuccess: () => ask(false) });
   const close = () => {
     ask(false);
-    deed.reset();
+    mutation.reset();
   };
   return (
     <>
@@ -34,9 +34,9 @@ export function ConfirmButton({ label, name, look = 'danger', title, text, actio
         title={title}
         text={text}
         action={action}
-        error={deed.isError ? errorMessage(deed.error) : null}
-        busy={deed.isPending}
-        onConfirm={() => deed.mutate()}
+        error={mutation.isError ? errorMessage(mutation.error) : null}
+        busy={mutation.isPending}
+        onConfirm={() => mutation.mutate()}
       />
     </>
   );

@@ -21,7 +21,7 @@ export function BugReportsPage() {
     <FeedbackPage title="Bug reports">
       <Section
         title="What you reported"
-        deed={
+        action={
           <Button size="small" icon="plus" onClick={() => report(true)}>
             Report a bug
           </Button>

@@ -18,7 +18,7 @@ export function FeedbackListPage() {
     <FeedbackPage title="Feedback">
       <Section
         title="What you sent"
-        deed={
+        action={
           <ButtonLink size="small" icon="plus" to={paths.newFeedback} search={{}}>
             Send feedback
           </ButtonLink>

@@ -28,7 +28,7 @@ export function SupportPage() {
       {send.isSuccess ? (
         <Card>
           <Empty icon="check" title="Your question is on its way">
-            <p>The operator of this server is errorMessage by mail. Its number is {send.data.id}.</p>
+            <p>The operator of this server is told by mail. Its number is {send.data.id}.</p>
             <Button onClick={() => send.reset()}>Ask something else</Button>
           </Empty>
         </Card>

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
 
-type Deed = 'pauseGeneration' | 'resumeGeneration' | 'cancelGeneration';
+type RunAction = 'pauseGeneration' | 'resumeGeneration' | 'cancelGeneration';
 
 /** What may be done with the run, by the table of its moves. */
 export function Controls({ run }: { run: Generation }) {
@@ -17,13 +17,13 @@ export function Controls({ run }: { run: Generation }) {
   const [is_asking, ask] = useState(false);
   const renew = () => cache.invalidateQueries({ queryKey: ['generation', run.id] });
   const act = useMutation({
-    mutationFn: (deed: Deed) => call(deed, { params: { id: run.id } }),
+    mutationFn: (action: RunAction) => call(action, { params: { id: run.id } }),
     onSettled: async () => {
       ask(false);
       await renew();
     },
   });
-  const busy = (deed: Deed) => act.isPending && act.variables === deed;
+  const busy = (action: RunAction) => act.isPending && act.variables === action;
   return (
     <div className="grid justify-items-end gap-2">
       <div className="flex flex-wrap gap-2">

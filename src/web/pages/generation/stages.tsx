@@ -1,21 +1,21 @@
 import type { Generation } from '#web/data/queries.ts';
-import { runStates, stations } from '#web/parts/run-words.ts';
+import { runStates, stages } from '#web/parts/run-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { RunEvent } from './use-run-events.ts';
 
 type Standing = 'passed' | 'here' | 'ahead' | 'left out';
 
-/** The stages as a line of stations. */
+/** The stages of a run as a line. */
 export function Stages({ run, events }: { run: Generation; events: readonly RunEvent[] }) {
   const visited = new Set<string>(events.map(({ state }) => state));
-  const is_station = (state: string) => stations.some((station) => station === state);
-  const here = is_station(run.state) ? run.state : events.findLast(({ state }) => is_station(state))?.state;
-  const place = stations.findIndex((station) => station === here);
-  const standingOf = (station: (typeof stations)[number], at: number): Standing => {
-    if (run.state === 'Complete' && station === 'Complete') return 'passed';
+  const is_stage = (state: string) => stages.some((stage) => stage === state);
+  const here = is_stage(run.state) ? run.state : events.findLast(({ state }) => is_stage(state))?.state;
+  const place = stages.findIndex((stage) => stage === here);
+  const standingOf = (stage: (typeof stages)[number], at: number): Standing => {
+    if (run.state === 'Complete' && stage === 'Complete') return 'passed';
     if (at === place) return 'here';
     if (at > place) return 'ahead';
-    return visited.has(station) || events.length === 0 ? 'passed' : 'left out';
+    return visited.has(stage) || events.length === 0 ? 'passed' : 'left out';
   };
   return (
     <div
@@ -25,11 +25,11 @@ export function Stages({ run, events }: { run: Generation; events: readonly RunE
       aria-label="Stages"
     >
       <ol className="flex min-w-max py-1">
-        {stations.map((station, at) => (
-          <Station
-            key={station}
-            label={station === 'Queued' ? 'Queue' : runStates[station].label}
-            standing={standingOf(station, at)}
+        {stages.map((stage, at) => (
+          <Stage
+            key={stage}
+            label={stage === 'Queued' ? 'Queue' : runStates[stage].label}
+            standing={standingOf(stage, at)}
             is_first={at === 0}
             moves={!isHalted(run)}
           />
@@ -42,9 +42,9 @@ export function Stages({ run, events }: { run: Generation; events: readonly RunE
 const isHalted = ({ state }: Generation) =>
   ['Paused', 'PausedAwaitingClarification', 'Failed', 'Cancelled'].includes(state);
 
-type StationProps = { label: string; standing: Standing; is_first: boolean; moves: boolean };
+type StageProps = { label: string; standing: Standing; is_first: boolean; moves: boolean };
 
-function Station({ label, standing, is_first, moves }: StationProps) {
+function Stage({ label, standing, is_first, moves }: StageProps) {
   const reached = standing === 'passed' || standing === 'here';
   const dot = {
     passed: 'bg-accent text-accent-ink border-accent',

@@ -135,7 +135,7 @@ function Head({ interview, view, onView, busy }: HeadProps) {
             className="lg:hidden"
             onClick={() => onView(view === 'talk' ? 'understood' : 'talk')}
           >
-            {view === 'talk' ? `UnderstandingPanel (${interview.progress.facts})` : 'Conversation'}
+            {view === 'talk' ? `Understood (${interview.progress.facts})` : 'Conversation'}
           </Button>
           {interview.status === 'Active' && interview.turn_count > 1 && (
             <Button

@@ -86,7 +86,7 @@ function Facts({
     return <p className="text-sm text-muted">What I understand of your idea gathers here.</p>;
   return (
     <div className="grid gap-5">
-      <h2 className="text-sm font-semibold">UnderstandingPanel: {plural(facts.length, 'fact')}</h2>
+      <h2 className="text-sm font-semibold">Understood: {plural(facts.length, 'fact')}</h2>
       {kinds.map(([kind, title]) => {
         const of = facts.filter((fact) => fact.kind === kind);
         return of.length > 0 && <FactGroup key={kind} title={title} lines={of} onCorrect={onCorrect} />;

@@ -34,7 +34,7 @@ export function AccountRow({ account }: { account: Account }) {
       }
     >
       <Used id={account.id} />
-      <Deeds account={account} />
+      <Actions account={account} />
     </OpenRow>
   );
 }
@@ -64,7 +64,7 @@ const planChoices = planNames.map((value) => ({ value, label: value }));
 /** The service's own table of moves says which button there is. */
 const may = (move: AccountMove, { status }: Account) => move.from.includes(status);
 
-function Deeds({ account }: { account: Account }) {
+function Actions({ account }: { account: Account }) {
   const { id, display_name, plan, researcher_granted_at } = account;
   const cache = useQueryClient();
   const { data: me } = useQuery(meQuery);
@@ -72,8 +72,13 @@ function Deeds({ account }: { account: Account }) {
   const renew = () => cache.invalidateQueries({ queryKey: accountsKey });
   const act = useMutation({
     mutationFn: (
-      deed: 'approveAccount' | 'enableAccount' | 'disableAccount' | 'grantResearcher' | 'withdrawResearcher',
-    ) => call(deed, { params: { id } }),
+      action:
+        | 'approveAccount'
+        | 'enableAccount'
+        | 'disableAccount'
+        | 'grantResearcher'
+        | 'withdrawResearcher',
+    ) => call(action, { params: { id } }),
     onSuccess: renew,
     onSettled: () => ask(false),
   });

@@ -25,7 +25,7 @@ export function IncidentsPage() {
   return (
     <Section
       title="Incidents, newest first"
-      deed={
+      action={
         <Button size="small" icon="plus" onClick={() => ask('new')}>
           Open an incident
         </Button>

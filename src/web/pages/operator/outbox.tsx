@@ -41,7 +41,7 @@ export function OutboxPage() {
       </Read>
       <Section
         title="What was not told yet"
-        deed={
+        action={
           <Select
             bare
             label="Which rows"
@@ -56,7 +56,7 @@ export function OutboxPage() {
           label="Rows"
           empty={
             <Empty icon="check" title={state === 'parked' ? 'Nothing is stuck' : 'Nothing waits'}>
-              <p>What happened was errorMessage to everybody who listens.</p>
+              <p>What happened was told to everybody who listens.</p>
             </Empty>
           }
         >

@@ -46,14 +46,14 @@ export function BacklogRow({ item }: { item: BacklogItem }) {
           <Prose text={item.resolution_markdown} />
         </div>
       )}
-      <Deeds item={item} />
+      <Actions item={item} />
     </OpenRow>
   );
 }
 
 const choices = priorities.map((value) => ({ value, label: priorityWords[value].label }));
 
-function Deeds({ item }: { item: BacklogItem }) {
+function Actions({ item }: { item: BacklogItem }) {
   const { id, project_id, status, priority } = item;
   const cache = useQueryClient();
   const [asked, ask] = useState<'resolve' | 'change' | null>(null);

@@ -28,7 +28,7 @@ export function ImportOutcome({ outcome, form, busy, onImport }: Props) {
   return (
     <Section
       title={`Read as: ${form}`}
-      deed={
+      action={
         dry_run &&
         news > 0 && (
           <Button look="primary" busy={busy} onClick={onImport}>

@@ -35,7 +35,7 @@ function Lessons({ id }: { id: string }) {
   return (
     <Section
       title="Lessons"
-      deed={
+      action={
         <Button size="small" icon="plus" onClick={() => file(true)}>
           File a lesson
         </Button>
@@ -76,7 +76,7 @@ function Rules({ id }: { id: string }) {
   return (
     <Section
       title="Rules"
-      deed={
+      action={
         <div className="flex gap-2">
           <Select
             bare

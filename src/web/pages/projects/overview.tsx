@@ -30,7 +30,7 @@ export function ProjectOverview() {
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-6">
               <GoingOn id={id} />
-              <Section title="What happened last" deed={<More to={paths.projectActivity} id={id} />}>
+              <Section title="What happened last" action={<More to={paths.projectActivity} id={id} />}>
                 <Read query={activity} loading={<Loading rows={3} />}>
                   {({ items }) => <Activities id={id} items={items.slice(0, shown_max)} />}
                 </Read>

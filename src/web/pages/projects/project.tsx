@@ -62,7 +62,7 @@ function Opened({ project }: { project: Project }) {
           </span>
         }
       >
-        <Deeds project={project} />
+        <Actions project={project} />
       </PageHead>
       <Tabs label="Views of the project">
         {views.map(({ to, label }) => (
@@ -87,12 +87,12 @@ function Opened({ project }: { project: Project }) {
   );
 }
 
-function Deeds({ project }: { project: Project }) {
+function Actions({ project }: { project: Project }) {
   const { id, name, is_default, archived_at } = project;
   const cache = useQueryClient();
   const [asked, ask] = useState<'rename' | 'archive' | null>(null);
   const act = useMutation({
-    mutationFn: (deed: 'setDefaultProject' | 'archiveProject') => call(deed, { params: { id } }),
+    mutationFn: (action: 'setDefaultProject' | 'archiveProject') => call(action, { params: { id } }),
     onSuccess: () => cache.invalidateQueries(projectsQuery),
     onSettled: () => ask(null),
   });

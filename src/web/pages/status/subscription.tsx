@@ -1,7 +1,7 @@
 // Where the links of the status mails lead.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { subscriptionQuery, type SubscriptionDeed } from '#web/data/status-queries.ts';
+import { subscriptionQuery, type SubscriptionAction } from '#web/data/status-queries.ts';
 import { isMissing, errorMessage } from '#web/data/error-message.ts';
 import { StatusFrame } from './status-frame.tsx';
 import { paths } from '#web/paths.ts';
@@ -11,16 +11,16 @@ import { Loading } from '#web/ui/states.tsx';
 
 export function ConfirmPage() {
   const { token } = useParams({ from: '/status/confirm/$token' });
-  return <Landing deed="confirmStatusSubscription" token={token} done="You are subscribed" />;
+  return <Landing action="confirmStatusSubscription" token={token} done="You are subscribed" />;
 }
 
 export function UnsubscribePage() {
   const { token } = useParams({ from: '/status/unsubscribe/$token' });
-  return <Landing deed="endStatusSubscription" token={token} done="You are not subscribed any more" />;
+  return <Landing action="endStatusSubscription" token={token} done="You are not subscribed any more" />;
 }
 
-function Landing({ deed, token, done }: { deed: SubscriptionDeed; token: string; done: string }) {
-  const query = useQuery(subscriptionQuery(deed, token));
+function Landing({ action, token, done }: { action: SubscriptionAction; token: string; done: string }) {
+  const query = useQuery(subscriptionQuery(action, token));
   const title = query.isError ? 'This link did not work' : query.data ? done : 'One moment';
   return (
     <StatusFrame title={title}>

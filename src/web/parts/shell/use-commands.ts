@@ -24,7 +24,7 @@ export type Command = {
 };
 export type CommandGroup = { value: string; items: Command[] };
 
-/** Everything the palette can do now: places, deeds, and what the lists have by name. */
+/** Everything the palette can do now: places, actions, and what the lists have by name. */
 export function useCommands(): CommandGroup[] {
   const navigate = useNavigate();
   const { data: me } = useQuery(meQuery);

@@ -20,7 +20,7 @@ type FormDialogProps = {
 
 /**
  * A form over the page. It stays as it was filled in until it was taken; a refusal stands at its field, else
- * above the deeds.
+ * above the actions.
  */
 export function FormDialog({ open, onClose, title, action, busy, error, onSend, children }: FormDialogProps) {
   const errors = fieldErrors(error);

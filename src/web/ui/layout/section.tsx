@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 
 /** A part of a page under a small heading, with what can be done beside it. */
-export function Section({ title, deed, children }: { title: string; deed?: ReactNode; children: ReactNode }) {
+export function Section({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section aria-label={title} className="grid content-start gap-2.5">
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-sm font-semibold text-muted">{title}</h2>
-        {deed}
+        {action}
       </div>
       {children}
     </section>

@@ -24,7 +24,7 @@ const words = {
 export function SessionTasks({ session: { id, project_id, package_id } }: { session: BuildSession }) {
   const query = useQuery(tasksQuery(project_id, id));
   const title = 'Tasks of the package';
-  const deed = package_id && (
+  const action = package_id && (
     <Link
       to={paths.package}
       params={{ id: package_id }}
@@ -35,14 +35,14 @@ export function SessionTasks({ session: { id, project_id, package_id } }: { sess
   );
   if (query.isError)
     return (
-      <Section title={title} deed={deed}>
+      <Section title={title} action={action}>
         <Nothing>{errorMessage(query.error)}</Nothing>
       </Section>
     );
   if (!query.data) return <Loading rows={2} />;
   const { counts, tasks } = query.data;
   return (
-    <Section title={title} deed={deed}>
+    <Section title={title} action={action}>
       <div className="flex items-center gap-3">
         <Meter
           share={counts.total === 0 ? 0 : counts.done / counts.total}

@@ -36,7 +36,7 @@ export function CreateOrganization() {
         />
         {found.isError && !fault && <Note tone="bad">{errorMessage(found.error)}</Note>}
         <Button type="submit" look="primary" busy={found.isPending} className="justify-self-start">
-          CreateOrganization it
+          Found it
         </Button>
       </form>
     </Section>

@@ -35,7 +35,7 @@ export function Details({ organization, is_owner }: Props) {
       {kept.length > 0 ? (
         <Facts facts={kept} />
       ) : (
-        <p className="text-sm text-muted">Its owner has errorMessage no address.</p>
+        <p className="text-sm text-muted">Its owner has told no address.</p>
       )}
     </Section>
   );

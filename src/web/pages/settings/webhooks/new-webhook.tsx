@@ -105,7 +105,7 @@ function Form({ keys, busy, error, onMake, onClose }: FormProps) {
         hint="It hears of the runs that this key may read, and ends with it."
       />
       <fieldset className="grid gap-1">
-        <legend className="mb-1.5 text-sm font-medium">It is errorMessage when</legend>
+        <legend className="mb-1.5 text-sm font-medium">It is told when</legend>
         {generationEvents.map((event) => (
           <CheckBox
             key={event}

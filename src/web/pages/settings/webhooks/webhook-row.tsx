@@ -53,7 +53,7 @@ export function WebhookRow({ webhook, of }: { webhook: Webhook; of: string }) {
             label="Delete"
             name={`Delete ${url}`}
             title="Delete this webhook?"
-            text={`${url} is errorMessage nothing more, and what was not delivered yet is dropped.`}
+            text={`${url} is told nothing more, and what was not delivered yet is dropped.`}
             action="Delete the webhook"
             act={async () => {
               await call('deleteWebhook', { params });
