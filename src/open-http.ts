@@ -90,15 +90,15 @@ export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promi
 function allHandlers({ config }: Deps): Handlers<typeof operations & typeof mcpOperations> {
   return {
     ...discoveryHandlers({
-      openApi: async () => {
+      openApi: madeOnce(async () => {
         const { openApiDocument } = await import('#surfaces/openapi/openapi.ts');
         return openApiDocument(contract, { base_url: config.base_url, version: schema_version });
-      },
+      }),
       package_schemas: {
-        [schema_version]: async () => {
+        [schema_version]: madeOnce(async () => {
           const { packageSchema } = await import('#specification/package-schema.ts');
           return packageSchema(schema_version)!;
-        },
+        }),
       },
       intake_schemas: { [schema_version]: () => z.toJSONSchema(intakeArtifact) },
     }),
@@ -144,4 +144,10 @@ function allHandlers({ config }: Deps): Handlers<typeof operations & typeof mcpO
     ...operatingHandlers,
     ...auditHandlers,
   };
+}
+
+/** Documents that stay the same as long as the process does are made by the first request for them. */
+function madeOnce<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => (made ??= make());
 }

@@ -1,5 +1,5 @@
 // Checks that every file and folder that AGENTS.md, CONTRIBUTING.md, the README and docs/ name exists, so
-// that a file that moves takes its mentions along. Decision records speak of their own time and are left out.
+// that a file that moves takes its mentions along. Superseded decision records speak of their own time and are left out.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -47,9 +47,12 @@ function isThere(named: string, files: ReadonlySet<string>): boolean {
 }
 
 function documents(): string[] {
-  const guides = fs.globSync('docs/**/*.md', { cwd: root }).filter((file) => !file.includes('decisions'));
-  return ['AGENTS.md', 'CONTRIBUTING.md', 'README.md', ...guides].sort();
+  const docs = fs.globSync('docs/**/*.md', { cwd: root }).filter((file) => !isSuperseded(file));
+  return ['AGENTS.md', 'CONTRIBUTING.md', 'README.md', ...docs].sort();
 }
+
+const isSuperseded = (file: string) =>
+  /^Status: superseded/m.test(fs.readFileSync(path.join(root, file), 'utf8'));
 
 if (import.meta.main) {
   const missing = missingPaths();
