@@ -90,9 +90,14 @@ test('a Normal package is run through the engines of the host, but not the solve
   const path = 'spec/acceptance/tools.feature';
   const broken = [{ kind: 'syntax', path, line: 3, message: 'Line 3 is no step' }];
   const gherkin = () => Promise.resolve(broken);
-  const solver = () => Promise.reject(new Error('A Normal run does not ask it'));
+  let asked_solver = 0;
+  const solver: Engines['solver'] = () => {
+    asked_solver += 1;
+    return Promise.reject(new Error('No answer'));
+  };
   await drive({ ...host, engines: { ...parsers, gherkin, solver } }, gateway, never);
   await close();
+  expect(asked_solver).toBe(0);
   const { files = [], assembly } = told.delivered ?? {};
   const report = qualityReport.parse(
     JSON.parse(files.find(({ path }) => path === 'quality/report.json')?.text ?? ''),
