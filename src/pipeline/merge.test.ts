@@ -13,14 +13,15 @@ import { sampleIntake } from './testing/sample-intake.ts';
 const offline = offlineGateway({ clock: systemClock }, { delay_ms: 0 });
 const never = new AbortController().signal;
 
-/** Draws operations without the refusals that the requirements name, so that there is something to refine. */
+/** Draws one operation without the refusals that the requirements name, so that there is something to refine. */
 const forgetful: Gateway = {
   async ask(agent, run, findings, signal) {
     const answered = await offline.ask(agent, run, findings, signal);
     if (agent.id !== 'draft.contracts' || findings.length > 0) return answered;
     const { answer } = answered;
+    const forgotten = answer.patch.add?.find((node) => node.kind === 'API' && node.errors.length > 2);
     const add = answer.patch.add?.map((node) =>
-      node.kind === 'API' ? { ...node, errors: node.errors.slice(0, 2) } : node,
+      node === forgotten && node.kind === 'API' ? { ...node, errors: node.errors.slice(0, 2) } : node,
     );
     return { ...answered, answer: { ...answer, patch: { ...answer.patch, ...(add && { add }) } } };
   },
@@ -29,7 +30,7 @@ const forgetful: Gateway = {
 type Made = { files: RenderedFile[]; states: string[]; keys: string[] };
 
 async function make(by: Partial<Pick<Run, 'intake' | 'updates'>>, stop_after?: number): Promise<Made> {
-  const { host, told, kept } = memoryHost('Normal', by);
+  const { host, told, kept } = memoryHost('Fast', by);
   if (stop_after !== undefined) {
     told.stop_after = stop_after;
     await drive(host, forgetful, never);

@@ -6,6 +6,7 @@ import { buildApp, type AppParts } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { Deps } from '#deps.ts';
 import { startEngines } from '#open-deps.ts';
+import { remembering } from '#pipeline/assembling/assembly-cache.ts';
 import { createLog } from '#platform/log.ts';
 import { freePort } from './free-port.ts';
 import { testDatabase } from './test-database.ts';
@@ -21,8 +22,11 @@ export type StartOptions = AppParts & {
 
 export type StartedApp = { base_url: string; deps: Deps; close(): Promise<void> };
 
-/** All apps of a test worker share these: their threads take a second to start, and end with the worker. */
-const { engines } = startEngines();
+/**
+ * All apps of a test worker share these: their threads take a second to start, and end with the worker. What
+ * they have read once, a document or a diagram, they do not read again.
+ */
+const engines = remembering(startEngines().engines);
 
 export async function startApp({
   env = {},
