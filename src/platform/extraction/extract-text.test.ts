@@ -164,6 +164,11 @@ describe('the text of a document', () => {
       }),
     );
   });
+
+  it('is read at once where nothing but blanks is in it for long', async () => {
+    const blanks = ' '.repeat(60_000);
+    expect((await extracted('plain', `${blanks}word${blanks}\n${blanks}x`)).text).toBe(`word\n${blanks}x`);
+  });
 });
 
 describe('a document that cannot be read', () => {

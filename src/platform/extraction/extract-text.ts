@@ -1,8 +1,10 @@
 // Reads the text of a file that anybody may have made: in a thread of its own, which may take only so long
 // and only so much memory. Whatever the file is, the answer is its text or why there is none; the process
-// lives on.
+// lives on. A small file that is text already needs no thread.
+import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { Extracted, ReaderName } from './extracted.ts';
+import { readFile } from './read-file.ts';
 
 export type Extraction = { ok: true; extracted: Extracted } | { ok: false; reason: string };
 
@@ -16,18 +18,37 @@ export type ExtractionLimits = {
 const usual = { time_max_ms: 60_000, heap_max_mb: 384, growth_max_mb: 1024 };
 const WATCH_EVERY_MS = 50;
 const MB = 1024 * 1024;
+/** Text up to this size is read in a few milliseconds. */
+const SMALL_TEXT_BYTES = 64 * 1024;
 
 /** What the thread is started with, and what it tells. */
 export type Task = { file: string; reader: ReaderName; chars_max: number };
 export type Told = { extracted: Extracted } | { refused: string };
 
-export function extractText(
+export async function extractText(
   { file, reader }: { file: string; reader: ReaderName },
   { chars_max, ...given }: Partial<ExtractionLimits> & { chars_max: number },
   signal?: AbortSignal,
 ): Promise<Extraction> {
-  const { time_max_ms, heap_max_mb, growth_max_mb } = { ...usual, ...given };
+  signal?.throwIfAborted();
   const task: Task = { file, reader, chars_max };
+  if (await isSmallText(task)) return extractionOf(await readFile(task));
+  return inThread(task, { ...usual, ...given }, signal);
+}
+
+async function isSmallText({ file, reader }: Task): Promise<boolean> {
+  if (reader !== 'plain' && reader !== 'markdown') return false;
+  return (await stat(file)).size <= SMALL_TEXT_BYTES;
+}
+
+const extractionOf = (told: Told): Extraction =>
+  'refused' in told ? { ok: false, reason: told.refused } : { ok: true, extracted: told.extracted };
+
+function inThread(
+  task: Task,
+  { time_max_ms, heap_max_mb, growth_max_mb }: Omit<ExtractionLimits, 'chars_max'>,
+  signal?: AbortSignal,
+): Promise<Extraction> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: task,
@@ -54,9 +75,7 @@ export function extractText(
       void worker.terminate();
     };
     const end = (extraction: Extraction) => finish(() => resolve(extraction));
-    worker.on('message', (told: Told) =>
-      end('refused' in told ? { ok: false, reason: told.refused } : { ok: true, extracted: told.extracted }),
-    );
+    worker.on('message', (told: Told) => end(extractionOf(told)));
     worker.on('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -65,7 +84,7 @@ export function extractText(
       end({ ok: false, reason });
     });
     worker.on('exit', () => end({ ok: false, reason: 'reading it ended without a text' }));
+    signal?.addEventListener('abort', abort, { once: true });
     if (signal?.aborted === true) abort();
-    else signal?.addEventListener('abort', abort, { once: true });
   });
 }

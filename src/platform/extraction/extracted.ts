@@ -65,7 +65,7 @@ function tidy(markdown: string): string {
     .toWellFormed()
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
     .replaceAll(/[\p{Cc}\u200B\u2060\uFEFF]/gu, (mark) => (mark === '\n' || mark === '\t' ? mark : ''))
-    .replaceAll(/[^\S\n]+$/gm, '')
+    .replaceAll(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -1,30 +1,6 @@
 // The thread that reads one document and ends.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Task, Told } from './extract-text.ts';
-import { assemble, UnreadableError, type Part, type ReaderName, type Room } from './extracted.ts';
+import type { Task } from './extract-text.ts';
+import { readFile } from './read-file.ts';
 
-type Reader = (file: string, room: Room) => Promise<Part[]>;
-
-const readers: Record<ReaderName, () => Promise<Reader>> = {
-  pdf: async () => (await import('./readers/pdf.ts')).readPdf,
-  docx: async () => (await import('./readers/docx.ts')).readDocx,
-  xlsx: async () => (await import('./readers/xlsx.ts')).readXlsx,
-  pptx: async () => (await import('./readers/pptx.ts')).readPptx,
-  html: async () => (await import('./readers/html.ts')).readHtml,
-  markdown: async () => (await import('./readers/plain.ts')).readMarkdown,
-  csv: async () => (await import('./readers/plain.ts')).readCsv,
-  plain: async () => (await import('./readers/plain.ts')).readPlain,
-};
-
-async function answer({ file, reader, chars_max }: Task): Promise<Told> {
-  try {
-    const read = await readers[reader]();
-    return { extracted: assemble(await read(file, { chars_left: chars_max }), chars_max) };
-  } catch (error) {
-    if (error instanceof UnreadableError) return { refused: error.message };
-    const is_deep = error instanceof RangeError;
-    return { refused: is_deep ? 'it is nested too deeply' : 'the file is damaged or not what its name says' };
-  }
-}
-
-parentPort?.postMessage(await answer(workerData as Task), []);
+parentPort?.postMessage(await readFile(workerData as Task), []);
