@@ -2,6 +2,7 @@
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import type { AgentQuestion } from '#pipeline/agent.ts';
+import { createAssemblyCache } from '#pipeline/assembling/assembly-cache.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import { addUsd } from '#pipeline/provider/add-usd.ts';
 import type { ProviderTrouble } from '#pipeline/provider/provider-troubles.ts';
@@ -59,6 +60,7 @@ export function memoryHost({
     return [...(chosen ? answersBehind(chosen) : []), ...kept.answers];
   };
   const host: RunHost = {
+    ahead: createAssemblyCache(1),
     load: async () =>
       openRun({
         id: 'run',
