@@ -1,6 +1,6 @@
 // Changes in the words that people use, over packages of unlike briefs: what an addendum promises whatever it
-// is about. Takes more than 20 s: some fifty addenda, each of which reads an interview again and renders two
-// packages.
+// is about.
+// Slow: some forty addenda, each of which reads an interview again and renders the slices of two packages.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hearChange } from '#interviewing/changes/read-changes.ts';
@@ -46,11 +46,13 @@ beforeAll(async () => {
     graphs.set(name as keyof typeof briefs, await graphOf(path));
 });
 
-const statementsOf = (graph: Graph) =>
-  buildView(graph)
+function statementsOf(graph: Graph): string {
+  const view = buildView(graph);
+  return view
     .all('FR')
-    .map(({ statement }) => buildView(graph).text(statement))
+    .map(({ statement }) => view.text(statement))
     .join('\n');
+}
 
 describe('a change', () => {
   test.each([
@@ -210,6 +212,6 @@ test('an addendum is five whole documents, keeps every id, and cites none that i
       expect(statementsOf(again.after)).toBe(statementsOf(one.after));
       expect(again.text('implementation-guide.md')).not.toContain('Tasks in their order');
     }),
-    { numRuns: 15 },
+    { numRuns: 10 },
   );
 }, 240_000);
