@@ -10,6 +10,10 @@ export const BRIEF = [
   'Pages must load within 2 seconds. No mobile app.',
 ].join('\n');
 
+/** Enough for a package, for tests that do not look at what is in it: a run takes half the time. */
+export const SHORT_BRIEF =
+  'A tool library in Leeds lends tools to its members. Members can reserve a tool for up to 14 days. Each tool has a name.';
+
 /** An interview that has only its opening turn; answers its id. */
 export async function anInterview(client: Client): Promise<string> {
   return (await client.call('startInterview', {})).id;
@@ -62,7 +66,7 @@ export async function aToldInterview(client: Client, brief = BRIEF): Promise<str
 }
 
 /** The intake artifact of a completed interview, which starts no run of its own; answers its id. */
-export async function anIntake(client: Client, brief = BRIEF): Promise<string> {
+export async function anIntake(client: Client, brief = SHORT_BRIEF): Promise<string> {
   const { intake_artifact_id } = await client.call('completeInterview', {
     params: { id: await aToldInterview(client, brief) },
     query: { auto_start: 'false' },

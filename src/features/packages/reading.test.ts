@@ -5,7 +5,7 @@ import { readArchive } from '#platform/extraction/read-archive.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
-import { aPackage } from '#test/support/scenarios.ts';
+import { anIntake, aPackage, BRIEF } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 
 let app: StartedApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startApp({ clock });
   person = await signUp(app);
   client = createClient({ base_url: app.base_url, cookie: person.cookie });
-  id = (await aPackage(client, 'Normal')).package_id;
+  id = (await aPackage(client, 'Normal', { intake_id: await anIntake(client, BRIEF) })).package_id;
 });
 afterAll(() => app.close());
 

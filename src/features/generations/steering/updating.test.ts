@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startApp({ env: { SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' } });
   person = await signUp(app);
   client = createClient({ base_url: app.base_url, api_key: (await createKey(app, person)).raw_key });
-  intake_id = await anIntake(client);
+  intake_id = await anIntake(client, BRIEF);
   first = await finished(
     await client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } }),
   );

@@ -5,7 +5,7 @@ import type { Client } from '#client/client.ts';
 import type { Person } from '#test/support/accounts.ts';
 import { rawZip } from '#test/support/archives/raw-zip.ts';
 import { call } from '#test/support/call.ts';
-import { BRIEF } from '#test/support/scenarios.ts';
+import { anIntake, aPackage, BRIEF } from '#test/support/scenarios.ts';
 import { startStockedApp, type StockedApp } from '#test/support/stock.ts';
 
 let app: StockedApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     client,
     stock: { owner },
   } = app);
-  id = app.takePackage().package_id;
+  id = (await aPackage(client, 'Fast', { intake_id: await anIntake(client, BRIEF) })).package_id;
 });
 afterAll(() => app.close());
 
