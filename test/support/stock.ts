@@ -76,7 +76,9 @@ const readStock = (file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as
 
 async function makeStock(db: Db): Promise<Stock> {
   const template = inject('stock_template');
-  await sql`create database ${sql.id(template)} template ${sql.id(inject('template'))}`.execute(db);
+  await sql`create database ${sql.id(template)} template ${sql.id(inject('template'))} strategy file_copy`.execute(
+    db,
+  );
   fs.mkdirSync(dataDir());
   const app = await startApp({
     database_url: databaseUrl(inject('postgres_url'), template),

@@ -16,7 +16,9 @@ export async function testDatabase(
   const server = connect(inject('postgres_url'), { connections_max: 1 });
   const name = `specfoundry_test_${randomBytes(8).toString('hex')}`;
   const template = options.empty ? 'template0' : (options.template ?? inject('template'));
-  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(server.db);
+  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
+    server.db,
+  );
   const url = databaseUrl(inject('postgres_url'), name);
   const connection = connect(url);
   return {
