@@ -3,7 +3,7 @@
 // lives on. A small file that is text already needs no thread.
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import type { Extracted, ReaderName } from './extracted.ts';
+import type { Extracted, ReaderName, Task, Told } from './extracted.ts';
 import { readFile } from './read-file.ts';
 
 export type Extraction = { ok: true; extracted: Extracted } | { ok: false; reason: string };
@@ -20,10 +20,6 @@ const WATCH_EVERY_MS = 50;
 const MB = 1024 * 1024;
 /** Text up to this size is read in a few milliseconds. */
 const SMALL_TEXT_BYTES = 64 * 1024;
-
-/** What the thread is started with, and what it tells. */
-export type Task = { file: string; reader: ReaderName; chars_max: number };
-export type Told = { extracted: Extracted } | { refused: string };
 
 export async function extractText(
   { file, reader }: { file: string; reader: ReaderName },

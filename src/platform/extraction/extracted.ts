@@ -13,6 +13,10 @@ export type Extracted = { text: string; places: Place[]; left_out: string | null
 export const readerNames = ['pdf', 'docx', 'xlsx', 'pptx', 'html', 'markdown', 'csv', 'plain'] as const;
 export type ReaderName = (typeof readerNames)[number];
 
+/** What a reader is asked, and what it tells. */
+export type Task = { file: string; reader: ReaderName; chars_max: number };
+export type Told = { extracted: Extracted } | { refused: string };
+
 /** A part of a document with its place; without one, its headings are its places. */
 export type Part = { place: string | null; markdown: string };
 
