@@ -11,7 +11,7 @@ import type { Caller } from '#test/support/call.ts';
 import { hostileRequests, type Document, type Hostile } from './requests.ts';
 
 /** `HOSTILE_REQUESTS=200 npm test -- test/hostile` looks longer. */
-const requests_each = Number(process.env.HOSTILE_REQUESTS ?? 40);
+const requests_each = Number(process.env.HOSTILE_REQUESTS ?? 24);
 /** Sent at the same time, as hostile people do. */
 const at_once = 8;
 /** Whoever has not answered by then hangs. */

@@ -255,7 +255,11 @@ describe('conflicts', () => {
 });
 
 describe('what is refused, with nothing kept:', () => {
-  it.each(hostileArchives.filter(([title]) => title !== 'nothing'))('%s', async (_, zip, says) => {
+  // The reader's own tests have the 75 MB that are too large together.
+  const sent = hostileArchives.filter(
+    ([title]) => !['nothing', 'files that are too large together'].includes(title),
+  );
+  it.each(sent)('%s', async (_, zip, says) => {
     const before = await kept();
     for (const send of [preview, commit]) {
       const { status, document } = await refusal(send(asFile(zip())));
