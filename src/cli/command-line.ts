@@ -7,7 +7,8 @@ import { exitCodes, failureOf, unusable, type ExitCode } from './failure.ts';
 import { helpOf, overview } from './help.ts';
 import { readArguments } from './read-arguments.ts';
 import type { Settings } from './settings.ts';
-import { openTerminal, type Streams, type Terminal } from './terminal/terminal.ts';
+import type { Streams } from './terminal/streams.ts';
+import { openTerminal, type Terminal } from './terminal/terminal.ts';
 
 export type CommandLine = {
   words: readonly string[];
