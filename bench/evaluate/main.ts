@@ -9,7 +9,7 @@ import { profileTable } from '#pipeline/profiles.ts';
 import { systemClock } from '#platform/clock.ts';
 import { StartError } from '#platform/start-error.ts';
 import { compare } from './compare.ts';
-import { evaluate, type Evaluation, type Options } from './evaluate.ts';
+import type { Evaluation, Options } from './evaluate.ts';
 import { differencesOf, headOf, markdownOf, tableOf } from './report.ts';
 
 const help = `Usage: npm run evaluate -- [options]
@@ -76,6 +76,8 @@ async function main(): Promise<void> {
   fs.mkdirSync(path.join(out, 'packages'), { recursive: true });
   const interruption = new AbortController();
   process.once('SIGINT', () => interruption.abort());
+  // Loaded here: a mistake in the options is told at once.
+  const { evaluate } = await import('./evaluate.ts');
   const evaluation = await evaluate(options, {
     models: readConfig(process.env).models,
     clock: systemClock,

@@ -1,49 +1,42 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { createClient, type Client } from '#client/client.ts';
-import { signUp } from '#test/support/accounts.ts';
-import { aPackage, anIntake, anInterview, BRIEF, ended } from '#test/support/scenarios.ts';
+import { anInterview, BRIEF, ended } from '#test/support/scenarios.ts';
 import { ownServers } from '#test/support/own-servers.ts';
 import type { ServerProcess } from '#test/support/server-process.ts';
-import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { startStockedApp, type StockedApp } from '#test/support/stock.ts';
 import { until } from '#test/support/until.ts';
 import { ageHeartbeats } from '#test/support/workers/worker-processes.ts';
 
-const data_dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-killed-'));
 const servers = ownServers();
-let database: TestDatabase;
+/** Serves and works on nothing; the servers that are killed use its database. */
+let app: StockedApp;
 beforeAll(async () => {
-  database = await testDatabase();
+  app = await startStockedApp({ env: { SPECFOUNDRY_ROLE: 'web' } });
 });
-afterAll(async () => {
-  await database.close();
-  fs.rmSync(data_dir, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 /** `delay_ms` leaves time to kill the server in the middle of something. */
 async function start(delay_ms: number): Promise<ServerProcess> {
+  const { database_url, data_dir, secret } = app.deps.config;
   const server = await servers.start({
     env: {
-      DATABASE_URL: database.url,
+      DATABASE_URL: database_url!.reveal(),
       SPECFOUNDRY_DATA_DIR: data_dir,
-      SPECFOUNDRY_SECRET: 'a secret that only the tests have, and everybody knows',
+      SPECFOUNDRY_SECRET: secret.reveal(),
       SPECFOUNDRY_OFFLINE_DELAY_MS: String(delay_ms),
-      SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000',
     },
   });
   await server.ready();
   return server;
 }
 
-const clientOf = ({ base_url }: ServerProcess, cookie: string): Client => createClient({ base_url, cookie });
+const clientOf = ({ base_url }: ServerProcess): Client =>
+  createClient({ base_url, cookie: app.stock.owner.cookie });
 
 test('a server killed in the middle of a turn and of a run does both after the next start: the turn once, the run with the same bytes and no step twice', async () => {
   const first = await start(1_000);
-  const { cookie } = await signUp(first);
-  const client = clientOf(first, cookie);
-  const intake_id = await anIntake(client);
+  const client = clientOf(first);
+  const { intake_id } = app.stock;
   const interview_id = await anInterview(client);
   const { id } = await client.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } });
   await until(async () => (await client.call('listGenerationEvents', { params: { id } })).events.length > 8, {
@@ -58,9 +51,9 @@ test('a server killed in the middle of a turn and of a run does both after the n
   const params = { jobId: 'job_id' in accepted ? accepted.job_id : '' };
   await until(async () => (await client.call('getTurnJob', { params })).status === 'running');
   await servers.kill(first);
-  await ageHeartbeats(database);
+  await ageHeartbeats(app.deps);
 
-  const after = clientOf(await start(0), cookie);
+  const after = clientOf(await start(0));
   const before = (await after.call('listGenerationEvents', { params: { id } })).events;
   expect(before.at(-1)).not.toMatchObject({ state: 'Complete' });
   const answered = await until(
@@ -80,7 +73,7 @@ test('a server killed in the middle of a turn and of a run does both after the n
     .filter((event) => event.kind === 'step.finished')
     .map((event) => `${event.stage} ${event.round} ${event.title}`);
   expect(new Set(steps).size).toBe(steps.length);
-  const undisturbed = await aPackage(after, 'Fast', { intake_id });
-  const { sha256 } = await after.call('getPackage', { params: { id: undisturbed.package_id } });
+  const undisturbed = { id: app.takePackage().package_id };
+  const { sha256 } = await after.call('getPackage', { params: undisturbed });
   expect((await after.call('getGenerationPackage', { params: { id } })).sha256).toBe(sha256);
 });

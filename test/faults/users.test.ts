@@ -1,6 +1,5 @@
-// Who starts the server and where it lies: root in a folder that nobody else may enter, root in an open one,
-// and an ordinary user. Only root can play all three; for anybody else the other tests already are the
-// ordinary user.
+// Who starts the server and where it lies: root in a folder that nobody else may enter, and an ordinary user.
+// Only root can play both. Whoever runs the tests in an open folder is `starting.test.ts`.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -70,14 +69,6 @@ describe.runIf(isRoot)('root', () => {
     expect((await trySignIn(second, person)).status).toBe(200);
     expect(fs.existsSync(path.join(checkout, '.specfoundry/postgres'))).toBe(false);
     expect(fs.statSync(home).mode & 0o777).toBe(0o700);
-  });
-
-  test('in an open folder keeps everything in the data folder', async () => {
-    const data = path.join(root, 'open');
-    const state = path.join(root, 'unused-state');
-    await start({ env: { SPECFOUNDRY_DATA_DIR: data, SPECFOUNDRY_STATE_DIR: state } });
-    expect(fs.existsSync(path.join(data, 'postgres/data/PG_VERSION'))).toBe(true);
-    expect(fs.existsSync(path.join(state, 'data'))).toBe(false);
   });
 });
 

@@ -1,14 +1,21 @@
-// The command line as a process of its own, as a person or a script starts it, in a folder of its own.
+// The command line in a folder of its own: within this process, or as one of its own, as a person or a script
+// starts it, where the process itself is what is tested.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { runCommandLine } from '#cli/command-line.ts';
+import { readSettings } from '#cli/settings.ts';
 import { ROOT } from '#test/support/database-url.ts';
 
 export type CliOptions = {
   env?: Readonly<Record<string, string>>;
   /** What is piped in. */
   input?: string;
+};
+
+type ProcessOptions = CliOptions & {
   /** Interrupts it, once, when standard error has said this. */
   interrupt_at?: string;
 };
@@ -19,7 +26,10 @@ export type Desk = {
   dir: string;
   /** Reads a file of the desk. */
   read(name: string): Buffer;
+  /** Within this process, which starts no other one. */
   specfoundry(words: readonly string[], options?: CliOptions): Promise<CliEnd>;
+  /** As a process of its own. */
+  startSpecfoundry(words: readonly string[], options?: ProcessOptions): Promise<CliEnd>;
   close(): void;
 };
 
@@ -31,11 +41,37 @@ export function openDesk(): Desk {
   const desk: Desk = {
     dir,
     read: (name) => fs.readFileSync(path.join(dir, name)),
-    specfoundry: (words, options) =>
+    specfoundry: (words, options) => runHere(dir, words, options),
+    startSpecfoundry: (words, options) =>
       runInDesk(desk, process.execPath, [path.join(ROOT, 'bin', 'specfoundry.mjs'), ...words], options),
     close: () => fs.rmSync(dir, { recursive: true, force: true }),
   };
   return desk;
+}
+
+/** One at a time: it moves this process to the folder for as long as the command runs. */
+async function runHere(
+  dir: string,
+  words: readonly string[],
+  { env = {}, input = '' }: CliOptions = {},
+): Promise<CliEnd> {
+  const said = { stdout: '', stderr: '' };
+  const heard = (name: keyof typeof said) =>
+    new PassThrough().setEncoding('utf8').on('data', (text: string) => (said[name] += text));
+  const streams = { stdin: Readable.from([input]), stdout: heard('stdout'), stderr: heard('stderr') };
+  const before = process.cwd();
+  process.chdir(dir);
+  try {
+    const exit_code = await runCommandLine({
+      words,
+      streams,
+      settings: readSettings(env),
+      interruption: new AbortController(),
+    });
+    return { exit_code, ...said };
+  } finally {
+    process.chdir(before);
+  }
 }
 
 /** Any program, in the folder of the desk. */
@@ -43,7 +79,7 @@ export function runInDesk(
   { dir }: Desk,
   program: string,
   words: readonly string[],
-  { env = {}, input = '', interrupt_at }: CliOptions = {},
+  { env = {}, input = '', interrupt_at }: ProcessOptions = {},
 ): Promise<CliEnd> {
   const node = path.dirname(process.execPath);
   return new Promise((resolve, reject) => {

@@ -3,23 +3,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readArchive } from '#platform/extraction/read-archive.ts';
+import { zipFiles } from '#specification/package-zip.ts';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import { BRIEF, ended } from '#test/support/scenarios.ts';
-import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { startApp } from '#test/support/start-app.ts';
+import { startStockedApp, type StockedApp } from '#test/support/stock.ts';
 import { asking, aQuestion } from '#test/support/stopped-runs.ts';
 import { startWorker } from '#test/support/workers/own-worker.ts';
-import { createClient, type Client } from '#client/client.ts';
+import type { Client } from '#client/client.ts';
 import { openDesk, type Desk } from './cli-process.ts';
 
-let app: StartedApp;
+const example = path.resolve('examples/packages/tool-library');
+let app: StockedApp;
 let desk: Desk;
 let client: Client;
 let service: Record<string, string>;
 beforeAll(async () => {
-  app = await startApp({ env: { SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' } });
-  const { raw_key } = await createKey(app, await signUp(app));
-  client = createClient({ base_url: app.base_url, api_key: raw_key });
-  service = { SPECFOUNDRY_URL: app.base_url, SPECFOUNDRY_API_KEY: raw_key };
+  app = await startStockedApp({ env: { SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000' } });
+  client = app.client;
+  service = { SPECFOUNDRY_URL: app.base_url, SPECFOUNDRY_API_KEY: app.stock.key };
   desk = openDesk();
   fs.writeFileSync(path.join(desk.dir, 'brief.md'), BRIEF);
 });
@@ -33,47 +35,18 @@ const json = (stdout: string) => JSON.parse(stdout) as Record<string, any>; // o
 const zipsIn = (dir: string) => fs.readdirSync(dir).filter((name) => /zip|partial/.test(name));
 
 describe('run', () => {
-  it('makes a package without a service, an account or a key, and leaves nothing else behind', async () => {
-    const { exit_code, stdout, stderr } = await desk.specfoundry([
-      'run',
-      'brief.md',
-      '-p',
-      'fast',
-      '-o',
-      'own.zip',
-    ]);
-    expect(exit_code, stderr).toBe(0);
-    expect(stdout).toContain(path.join(desk.dir, 'own.zip'));
-    expect(stderr).toMatch(/100 % · Complete · \$0\.00/);
-    const paths = (await readArchive(desk.read('own.zip'))).map((file) => file.path);
-    expect(paths).toEqual(expect.arrayContaining(['README.md', 'manifest.json', 'spec/graph.json']));
-    expect(fs.readdirSync(path.join(desk.dir, 'tmp'))).toEqual([]);
-  }, 60_000);
-
-  it('gives the same bytes for the same brief, under the name that was asked for', async () => {
-    const make = (file: string) =>
-      desk.specfoundry(['run', 'brief.md', '--name', 'Shed & Co', '-o', file, '--json'], { env: service });
-    const [one, two] = [await make('one.zip'), await make('two.zip')];
+  it('gives the same bytes for the same brief, and never replaces a file that was not named', async () => {
+    const make = ['-p', 'Fast', '--name', 'Shed & Co', '--json'];
+    const one = await desk.startSpecfoundry(['run', '-', ...make], { env: service, input: BRIEF });
+    const two = await desk.specfoundry(['run', 'brief.md', ...make], { env: service });
     expect([one.exit_code, two.exit_code], one.stderr).toEqual([0, 0]);
-    expect(desk.read('one.zip').equals(desk.read('two.zip'))).toBe(true);
     expect(json(one.stdout)).toMatchObject({
-      generation: { state: 'Complete', project_name: 'Shed & Co', review_profile: 'Normal' },
+      generation: { state: 'Complete', project_name: 'Shed & Co', review_profile: 'Fast' },
       package: { project_name: 'Shed & Co' },
-      file: path.join(desk.dir, 'one.zip'),
     });
-  }, 60_000);
-
-  it('never replaces a file that was not named', async () => {
-    const first = await desk.specfoundry(['run', '-', '-p', 'Fast', '--json'], {
-      env: service,
-      input: BRIEF,
-    });
-    const second = await desk.specfoundry(['run', '-', '-p', 'Fast', '--json'], {
-      env: service,
-      input: BRIEF,
-    });
-    const files = [first, second].map(({ stdout }) => json(stdout)['file'] as string);
-    expect(files[1]).toBe(files[0]!.replace(/\.zip$/, '-2.zip'));
+    const files = [one, two].map(({ stdout }) => path.basename(json(stdout)['file'] as string));
+    expect(files).toEqual(['shed-co.zip', 'shed-co-2.zip']);
+    expect(desk.read(files[0]!).equals(desk.read(files[1]!))).toBe(true);
   }, 60_000);
 
   it('answers what the run asks as proposed where nobody can be asked, and says so', async () => {
@@ -95,14 +68,14 @@ describe('run', () => {
 
   it('that is interrupted writes no half file, and leaves the run to the service', async () => {
     const before = zipsIn(desk.dir);
-    const { exit_code, stderr } = await desk.specfoundry(['run', 'brief.md', '-o', 'cut.zip'], {
+    const { exit_code, stderr } = await desk.startSpecfoundry(['run', 'brief.md', '-o', 'cut.zip'], {
       env: service,
       interrupt_at: '%',
     });
     expect(exit_code, stderr).toBe(130);
     expect(zipsIn(desk.dir)).toEqual(before);
     const id = /specfoundry status (\S+) -o/.exec(stderr)?.[1] ?? '';
-    expect((await ended(client, id)).state).toBe('Complete');
+    expect(await ended(client, id)).toMatchObject({ state: 'Complete', review_profile: 'Normal' });
     const saved = await desk.specfoundry(['status', id, '-o', 'cut.zip'], { env: service });
     expect([saved.exit_code, zipsIn(desk.dir).includes('cut.zip')]).toEqual([0, true]);
   }, 60_000);
@@ -131,7 +104,10 @@ describe('run', () => {
   }, 60_000);
 
   it('makes no package of a brief that says nothing', async () => {
-    const { exit_code, stderr } = await desk.specfoundry(['run', '-'], { env: service, input: 'hi there' });
+    const { exit_code, stderr } = await desk.startSpecfoundry(['run', '-'], {
+      env: service,
+      input: 'hi there',
+    });
     expect([exit_code, stderr]).toEqual([2, expect.stringContaining('say who should be able to do what')]);
   });
 
@@ -168,7 +144,7 @@ describe('new', () => {
   }, 60_000);
 
   it('takes a file as an answer', async () => {
-    const { stdout } = await desk.specfoundry(['new'], { env: service, input: '@brief.md\n' });
+    const { stdout } = await desk.startSpecfoundry(['new'], { env: service, input: '@brief.md\n' });
     const id = /new --resume (\S+)/.exec(stdout)?.[1] ?? '';
     const { turns } = await client.call('getInterview', { params: { id } });
     expect(turns[1]?.content).toBe(BRIEF);
@@ -177,18 +153,21 @@ describe('new', () => {
 
 describe('verify', () => {
   beforeAll(async () => {
-    await desk.specfoundry(['run', 'brief.md', '-o', 'sound.zip'], { env: service });
-    for (const { path: place, bytes } of await readArchive(desk.read('sound.zip'))) {
-      const file = path.join(desk.dir, 'package', place);
-      fs.mkdirSync(path.dirname(file), { recursive: true });
-      fs.writeFileSync(file, bytes);
-    }
-  }, 60_000);
+    fs.cpSync(example, path.join(desk.dir, 'package'), { recursive: true });
+    const files = fs.readdirSync(example, { recursive: true, encoding: 'utf8' });
+    const texts = files
+      .filter((file) => fs.statSync(path.join(example, file)).isFile())
+      .map((file) => ({ path: file, text: fs.readFileSync(path.join(example, file), 'utf8') }));
+    fs.writeFileSync(path.join(desk.dir, 'sound.zip'), await zipFiles(texts));
+  });
 
   it('finds in a zip and in a folder what the package says about itself', async () => {
     const report = JSON.parse(String(desk.read('package/quality/report.json'))) as { findings: unknown[] };
-    for (const place of ['sound.zip', 'package']) {
-      const { exit_code, stdout } = await desk.specfoundry(['verify', place, '--json']);
+    const ends = [
+      await desk.startSpecfoundry(['verify', 'sound.zip', '--json']),
+      await desk.specfoundry(['verify', 'package', '--json']),
+    ];
+    for (const { exit_code, stdout } of ends) {
       const verdict = json(stdout);
       expect(verdict['findings']).toEqual(report.findings);
       expect([exit_code, verdict['is_clean'], verdict['counts'].blocker]).toEqual([0, true, 0]);
@@ -198,7 +177,7 @@ describe('verify', () => {
   it('ends with 1 when a statement was broken, and says where', async () => {
     const file = path.join(desk.dir, 'package', 'spec', 'nodes', 'FR.json');
     fs.writeFileSync(file, String(fs.readFileSync(file)).replaceAll(' shall ', ' may perhaps '));
-    const { exit_code, stdout } = await desk.specfoundry(['verify', 'package']);
+    const { exit_code, stdout } = await desk.startSpecfoundry(['verify', 'package']);
     expect(exit_code).toBe(1);
     expect(stdout).toMatch(/^spec\/requirements\/\S+\.md\n {2}BLOCKER REQ-\d+ {2}\S.*\n {4}line \d+: /m);
   });
@@ -227,10 +206,7 @@ describe('verify', () => {
 
 describe('addendum', () => {
   it('files a change against a package of the service and saves its five documents', async () => {
-    const made = await desk.specfoundry(['run', 'brief.md', '-p', 'Fast', '-o', 'changed.zip', '--json'], {
-      env: service,
-    });
-    const { id } = json(made.stdout)['package'] as { id: string };
+    const id = app.takePackage().package_id;
     const words = [
       '--title',
       'Pausing',
@@ -252,9 +228,8 @@ describe('addendum', () => {
 
 describe('explain', () => {
   it('prints what a package says to an audience, and saves it in another format', async () => {
-    const { packages } = await client.call('listPackages', { query: { limit: '1' } });
-    const ask = (...args: string[]) =>
-      desk.specfoundry(['explain', packages[0]!.id, ...args], { env: service });
+    const { package_id } = app.takePackage();
+    const ask = (...args: string[]) => desk.specfoundry(['explain', package_id, ...args], { env: service });
     const { exit_code, stdout, stderr } = await ask('-a', 'executive');
     expect(exit_code, stderr).toBe(0);
     expect(stdout).toContain('## What drives the cost');
@@ -272,7 +247,6 @@ describe('explain', () => {
 });
 
 describe('update', () => {
-  const example = path.resolve('examples/packages/tool-library');
   const update = (...args: string[]) => desk.specfoundry(['update', example, ...args, '--json']);
   const copy = (name: string) => {
     fs.cpSync(example, path.join(desk.dir, name), { recursive: true });

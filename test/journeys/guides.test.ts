@@ -53,6 +53,9 @@ test.skipIf(!hasTools)(
       { input },
     );
     expect(exit_code, stdout + stderr).toBe(0);
+    // The first package is made without a service, an account or a key, and nothing of its service stays.
+    expect(stderr).toMatch(/100 % · Complete · \$0\.00/);
+    expect(fs.readdirSync(path.join(desk.dir, 'tmp'))).toEqual([]);
     for (const zip of ['tool-library.zip', 'package.zip']) {
       const paths = (await readArchive(desk.read(zip))).map((file) => file.path);
       expect(paths).toContain('spec/00-brief.md');

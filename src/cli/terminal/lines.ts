@@ -2,6 +2,7 @@
 // one message: its lines arrive together. From a pipe, each line is one.
 import { createInterface, type Interface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Input, Output } from './streams.ts';
 
 export type Lines = {
   /** The next message; null when the input has ended. */
@@ -10,8 +11,8 @@ export type Lines = {
 };
 
 export type LinesOptions = {
-  input: NodeJS.ReadStream;
-  output: NodeJS.WriteStream;
+  input: Input;
+  output: Output;
   onInterrupt: () => void;
 };
 
@@ -19,8 +20,8 @@ export type LinesOptions = {
 const PASTE_GAP_MS = 40;
 
 export function openLines({ input, output, onInterrupt }: LinesOptions): Lines {
-  const is_terminal = input.isTTY;
-  const readline = createInterface({ input, output, terminal: is_terminal && output.isTTY });
+  const is_terminal = input.isTTY === true;
+  const readline = createInterface({ input, output, terminal: is_terminal && output.isTTY === true });
   /** null: the end. */
   const queue: (string | null)[] = [];
   let wake = () => {};

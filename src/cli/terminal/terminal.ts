@@ -2,6 +2,7 @@
 // and the text goes to standard error. Progress always goes to standard error: a line that replaces itself in
 // a terminal, a new line for every change elsewhere.
 import { openLines, type Lines } from './lines.ts';
+import type { Output, Streams } from './streams.ts';
 import { printable, wrap } from './text.ts';
 
 export type Terminal = {
@@ -19,12 +20,6 @@ export type Terminal = {
   /** Asks; null when the input has ended. */
   ask(prompt: string): Promise<string | null>;
   close(): void;
-};
-
-export type Streams = {
-  stdin: NodeJS.ReadStream;
-  stdout: NodeJS.WriteStream;
-  stderr: NodeJS.WriteStream;
 };
 
 const WIDTH_MAX = 96;
@@ -51,7 +46,7 @@ export function openTerminal(
   }
 
   return {
-    is_interactive: stdin.isTTY,
+    is_interactive: stdin.isTTY === true,
     say: (text) => void speech.write(`${laidOut(text, speech)}\n`),
     note: (text) => void stderr.write(`${laidOut(text, stderr)}\n`),
     result: (document) => {
@@ -71,12 +66,12 @@ export function openTerminal(
 }
 
 /** Lines are broken for readers only: what a program reads keeps them whole. */
-function laidOut(text: string, stream: NodeJS.WriteStream): string {
+function laidOut(text: string, stream: Output): string {
   const clean = printable(text);
   return stream.isTTY ? wrap(clean, Math.min(widthOf(stream), WIDTH_MAX)) : clean;
 }
 
 /** Some terminals do not say how wide they are, or say 0. */
-function widthOf({ columns }: NodeJS.WriteStream): number {
+function widthOf({ columns = 0 }: Output): number {
   return columns > 0 ? columns : WIDTH_MAX;
 }
