@@ -1,15 +1,18 @@
-// The views of a package as a person uses them. Takes more than 20 s: a version is made through the pages,
-// which is a run, and axe looks at every view.
+// The views of a package as a person uses them.
+// Slow: a version is made through the pages, which is a run, and axe looks at every view.
 import fs from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import type { Client } from '#client/client.ts';
 import { rawZip } from '#test/support/archives/raw-zip.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
 import { startGitHost, token } from '#test/support/git-hosts/git-host.ts';
-import { aPackage } from '#test/support/scenarios.ts';
 import { startStockedApp } from '#test/support/stock.ts';
 
-const browser = browsing(startStockedApp, { SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: 'true' });
+const browser = browsing(startStockedApp, {
+  SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: 'true',
+  // The owner of the stock has just started many runs.
+  SPECFOUNDRY_KICKOFFS_PER_MINUTE: '1000',
+});
 const { visit, person, troubles } = browser;
 
 /**
@@ -198,8 +201,8 @@ test('an explanation is written once, kept, and taken along as a PDF', async () 
 });
 
 test('a change is asked for and read, the next version shows what it changed, and axe finds nothing on the way', async () => {
-  const { cookie, client } = await person();
-  const { package_id: id, generation_id } = await aPackage(client);
+  const { cookie, client } = owner;
+  const { package_id: id, generation_id } = browser.app.takePackage();
   const page = await visit(`/packages/${id}/addenda`, { cookie });
   await page.getByLabel('What it is called').fill('Pausing');
   await page.getByLabel('What shall be otherwise').fill('Members can pause a reservation for up to 7 days.');
@@ -237,6 +240,27 @@ test('a change is asked for and read, the next version shows what it changed, an
   );
 });
 
+test('axe finds nothing on any view, nor on the pages that lead to a package', async () => {
+  const { cookie, client } = owner;
+  const { generation_id, package_id } = browser.app.takePackage();
+  const { interview_id } = (await client.call('listGenerations', { query: {} })).generations[0]!;
+  const places: Place[] = [
+    ['/', 'Latest packages', 'phone'],
+    [`/interviews/${interview_id}`, 'The interview is complete'],
+    [`/interviews/${interview_id}/start`, 'Start the run'],
+    [`/generations/${generation_id}`, 'Your package is ready'],
+    ['/packages', 'Tool Library'],
+    [`/packages/${package_id}`, 'Where to start', 'phone'],
+    [`/packages/${package_id}?file=design%2Farchitecture.md`, 'What the design must achieve', 'phone'],
+    [`/packages/${package_id}?file=quality%2Freport.json`, 'rubric_version'],
+    [`/packages/${package_id}?q=overdue`, /files with/],
+    ...views(package_id),
+  ];
+  await browser.expectNothingInTheWay(places, { cookie });
+  // The account has set no repository yet: the next test does.
+  expect(troubles().filter((trouble) => !trouble.includes('source-control/preferences'))).toEqual([]);
+});
+
 test('a package is delivered to a repository once, and says where it is', async () => {
   const host = await startGitHost('gitea');
   try {
@@ -271,11 +295,4 @@ test('the views of a package of somebody else are nowhere', async () => {
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
   }
   expect(troubles().filter((trouble) => !trouble.includes('status of 404'))).toEqual([]);
-});
-
-test('axe finds nothing on any view', async () => {
-  const { cookie, client } = await person();
-  const { package_id: id } = await aPackage(client);
-  await browser.expectNothingInTheWay(views(id), { cookie });
-  expect(troubles().filter((trouble) => !trouble.includes('source-control/preferences'))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { createClient, type Client } from '#client/client.ts';
 import { measure } from '#features/status/measure.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
-import { aToldInterview, ended } from '#test/support/scenarios.ts';
+import { aPackage, aToldInterview } from '#test/support/scenarios.ts';
 import { until } from '#test/support/until.ts';
 import { startApp } from '#test/support/start-app.ts';
 
@@ -28,20 +28,6 @@ async function person() {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-/** Of an interview that started no run by itself. */
-async function oneFastPackage(client: Client) {
-  const params = { id: await aToldInterview(client) };
-  const { intake_artifact_id } = await client.call('completeInterview', {
-    params,
-    query: { auto_start: 'false' },
-  });
-  const started = await client.call('startGeneration', {
-    body: { intake_id: intake_artifact_id!, review_profile: 'Fast' },
-  });
-  await ended(client, started.id);
-  const { id } = await client.call('getGenerationPackage', { params: { id: started.id } });
-  return { generation_id: started.id, package_id: id };
-}
 
 const anIncident = {
   title: 'Slow runs',
@@ -52,7 +38,7 @@ const anIncident = {
 
 test('what is deleted from a list is taken back, or waits in the recycle bin until it goes for good', async () => {
   const { cookie, client } = await person();
-  const { generation_id, package_id } = await oneFastPackage(client);
+  const { generation_id, package_id } = await aPackage(client);
   const page = await visit('/packages', { cookie });
   const remove = async () => {
     await button(page, /What can be done with/).click();

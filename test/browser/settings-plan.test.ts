@@ -2,12 +2,10 @@
 // with.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createClient } from '#client/client.ts';
 import { notify } from '#features/notifications/notify.ts';
-import { createKey } from '#test/support/accounts.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
-import { aPackage } from '#test/support/scenarios.ts';
 import { aFailedRun } from '#test/support/stopped-runs.ts';
+import { until } from '#test/support/until.ts';
 import { startApp } from '#test/support/start-app.ts';
 
 const browser = browsing(startApp, { SPECFOUNDRY_ACCOUNT_DELETION_DELAY_S: '0' });
@@ -27,13 +25,10 @@ async function tell(account_id: string, title: string): Promise<void> {
 }
 
 test('what runs came to is shown over time, as bars and as a table', async () => {
-  const { cookie } = await person();
-  // For a key no run starts by itself.
-  const { raw_key } = await createKey(browser.app, { cookie });
-  const client = createClient({ base_url: browser.app.base_url, api_key: raw_key });
+  const { cookie, client } = await person();
   const page = await visit('/settings/usage', { cookie });
   await page.getByText('Nothing in this time').waitFor();
-  const { generation_id } = await aPackage(client);
+  const generation_id = await aFailedRun(browser.app, client);
   const { db } = browser.app.deps;
   await db
     .updateTable('generations')
@@ -96,13 +91,18 @@ test('packages are kept as long as somebody says, and all data comes as a file',
 test('an account is deleted by who types its address, unless others need it', async () => {
   const { cookie, email, account_id } = await person();
   const page = await visit('/settings/data', { cookie });
+  await page.clock.install();
   await button(page, 'Delete the account').click();
   expect(await button(page, 'Delete everything').isDisabled()).toBe(true);
   await page.getByLabel(/^Type .* to go on$/).fill(email);
   await button(page, 'Delete everything').click();
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   const { db } = browser.app.deps;
-  expect(await db.selectFrom('accounts').select('id').where('id', '=', account_id).execute()).toEqual([]);
+  const account = db.selectFrom('accounts').select('id').where('id', '=', account_id);
+  await until(async () => (await account.execute()).length === 0);
+  // The page looks again every five seconds.
+  await page.clock.fastForward(5_000);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
 
   const first = await db
     .selectFrom('sessions')

@@ -1,10 +1,12 @@
-// A real browser without a screen. Debian's Chromium is installed when there is none and this machine lets
-// us.
+// A real browser without a screen: Chromium's headless shell where there is one. It opens no window, so a new
+// context costs it a third of the work that it costs the whole browser. Debian's is installed when there is
+// no browser and this machine lets us.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
 const places = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,12 +17,13 @@ const install_max_ms = 300_000;
 const find = () => places.find((place) => fs.existsSync(place));
 
 function install(): string {
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
+  const shell = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'];
+  for (const args of [['update'], shell])
     spawnSync('apt-get', args, { stdio: 'ignore', timeout: install_max_ms });
   const place = find();
   if (place) return place;
   throw new Error(
-    'The browser tests need Chromium and could not install it: run "apt-get install chromium" as root, or install Google Chrome.',
+    'The browser tests need Chromium and could not install it: run "apt-get install chromium-headless-shell" as root, or install Google Chrome.',
   );
 }
 
@@ -36,6 +39,8 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // The whole browser would start two more processes for the address bar of each window.
+      '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
     ],
   });
 }
