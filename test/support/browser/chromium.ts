@@ -17,11 +17,13 @@ const install_max_ms = 300_000;
 const find = () => places.find((place) => fs.existsSync(place));
 
 function install(): string {
-  const shell = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'];
-  for (const args of [['update'], shell])
-    spawnSync('apt-get', args, { stdio: 'ignore', timeout: install_max_ms });
-  const place = find();
-  if (place) return place;
+  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', timeout: install_max_ms });
+  apt('update');
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    apt('install', '-y', '--no-install-recommends', name);
+    const place = find();
+    if (place) return place;
+  }
   throw new Error(
     'The browser tests need Chromium and could not install it: run "apt-get install chromium-headless-shell" as root, or install Google Chrome.',
   );
