@@ -6,6 +6,7 @@ import type { Client } from '#client/client.ts';
 import { rawZip } from '#test/support/archives/raw-zip.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
 import { startGitHost, token } from '#test/support/git-hosts/git-host.ts';
+import { anIntake, aPackage, BRIEF } from '#test/support/scenarios.ts';
 import { startStockedApp } from '#test/support/stock.ts';
 
 const browser = browsing(startStockedApp, {
@@ -21,10 +22,11 @@ const { visit, person, troubles } = browser;
  */
 let owner: { cookie: string; client: Client };
 let id: string;
-beforeAll(() => {
-  const { stock, client, takePackage } = browser.app;
+beforeAll(async () => {
+  const { stock, client } = browser.app;
   owner = { cookie: stock.owner.cookie, client };
-  id = takePackage().package_id;
+  const intake_id = await anIntake(client, BRIEF);
+  id = (await aPackage(client, 'Fast', { intake_id })).package_id;
 });
 
 /** Each view of a package, and what says that all of it is there. */
