@@ -64,6 +64,8 @@ export type Config = Readonly<{
   runs_at_once: number;
   /** Whether the web application is built and served. */
   serves_pages: boolean;
+  /** Whether runs and turns work in a thread beside requests. */
+  has_job_thread: boolean;
   /** A pause before each offline model call, so that a person can watch a run. */
   offline_delay_ms: number;
   models: ModelSettings;
@@ -159,6 +161,7 @@ const variables = {
   SPECFOUNDRY_RUNS_AT_ONCE: whole(1, 1_000),
   SPECFOUNDRY_OFFLINE_DELAY_MS: whole(0, 60_000),
   SPECFOUNDRY_WEB: oneOf(['on', 'off']),
+  SPECFOUNDRY_JOB_THREAD: oneOf(['on', 'off']),
   ...modelVariables(CHECKOUT),
   SPECFOUNDRY_EXPLAIN_TIMEOUT_MS: whole(1, 600_000),
   SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false']),
@@ -254,6 +257,8 @@ function compose(values: Values): Config {
     account_deletion_delay_s: values.SPECFOUNDRY_ACCOUNT_DELETION_DELAY_S ?? 30,
     runs_at_once: values.SPECFOUNDRY_RUNS_AT_ONCE ?? runsAtOnce(),
     serves_pages: (values.SPECFOUNDRY_WEB ?? 'on') === 'on' && values.SPECFOUNDRY_ROLE !== 'worker',
+    has_job_thread:
+      (values.SPECFOUNDRY_JOB_THREAD ?? 'on') === 'on' && (values.SPECFOUNDRY_ROLE ?? 'all') === 'all',
     offline_delay_ms: values.SPECFOUNDRY_OFFLINE_DELAY_MS ?? 0,
     models: composeModels(values),
     explain_timeout_ms: values.SPECFOUNDRY_EXPLAIN_TIMEOUT_MS ?? 75_000,

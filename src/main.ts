@@ -14,7 +14,7 @@ try {
   const config = readConfig(process.env);
   const app = await buildApp(config, {
     web: config.serves_pages ? (await beginWeb()).building : undefined,
-    thread_env: config.role === 'all' ? process.env : undefined,
+    thread_env: config.has_job_thread ? process.env : undefined,
   });
   leaveWhenAsked(app);
   const { url } = await app.listen();

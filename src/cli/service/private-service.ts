@@ -27,6 +27,8 @@ export async function startPrivateService({ env, signal }: PrivateOptions): Prom
     env: {
       ...env,
       SPECFOUNDRY_WEB: 'off',
+      // One person waits for one run: a thread would load everything once more.
+      SPECFOUNDRY_JOB_THREAD: 'off',
       HOST: '127.0.0.1',
       PORT: String(port),
       SPECFOUNDRY_DATA_DIR: dir,
