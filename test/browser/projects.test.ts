@@ -1,4 +1,5 @@
 // Projects as a person keeps them: what was built, decided, found and learned, by clicks alone.
+// Slow: a browser without a GPU draws each page on the processor, and axe looks at each once.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Client } from '#client/client.ts';

@@ -1,5 +1,6 @@
 // What stands around the work: the recycle bin, the status of the service, feedback, the operator's pages,
 // and the palette.
+// Slow: a browser without a GPU draws each page on the processor, and axe looks at each once.
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

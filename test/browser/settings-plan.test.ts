@@ -1,5 +1,6 @@
 // The settings of an account as a person meets them: the plan, what it is told, its data, and whom it works
 // with.
+// Slow: a browser without a GPU draws each page on the processor, and axe looks at each once.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { notify } from '#features/notifications/notify.ts';

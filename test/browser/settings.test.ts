@@ -1,4 +1,5 @@
 // The settings of an account as a person meets them: who they are, and what works in their name.
+// Slow: a browser without a GPU draws each page on the processor, and axe looks at each once.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';

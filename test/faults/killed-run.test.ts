@@ -1,3 +1,4 @@
+// Slow: a service is killed in the middle of a run, and another one ends it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { anInterview, BRIEF, ended } from '#test/support/scenarios.ts';

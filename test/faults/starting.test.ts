@@ -1,3 +1,4 @@
+// Slow: it starts six services, most of them with a new database.
 import fs from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';

@@ -1,5 +1,6 @@
 // Who starts the server and where it lies: root in a folder that nobody else may enter, and an ordinary user.
 // Only root can play both. Whoever runs the tests in an open folder is `starting.test.ts`.
+// Slow: it starts services as other users, with a copy of the checkout.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,4 +1,5 @@
 // Hostile input at every operation: never a failure of ours, never silence, always problem details.
+// Slow: some four thousand requests, two dozen for each operation.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract, type OperationId } from '#contract/contract.ts';

@@ -1,4 +1,5 @@
 // The command line from outside: its exit codes, what it prints where, and what it leaves behind.
+// Slow: it starts private services, each with a database of its own, and runs in them.
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

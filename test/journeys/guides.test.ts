@@ -1,5 +1,6 @@
 // What the documents promise: their table of settings is complete, and the lines that they tell the reader to paste
 // do what they say. That the files they name exist is checked by `tools/check-paths.ts`.
+// Slow: it pastes the lines of the README, which start a service and run a brief.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

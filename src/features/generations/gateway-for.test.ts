@@ -1,4 +1,5 @@
 // Whole runs over HTTP with models that local servers stand for: settings in, package, tokens and money out.
+// Slow: each kind of model behind its settings makes a run of its own.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

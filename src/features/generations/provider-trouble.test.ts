@@ -1,5 +1,6 @@
 // What everybody sees of a run whose model fails, and what it ends as: a scripted model behind real HTTP and
 // rows.
+// Slow: each trouble ends, or delays, a run of its own.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';

@@ -1,4 +1,5 @@
 // Researcher runs from end to end: three children, one package, whatever happens to them on the way.
+// Slow: each Researcher run is four runs.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { checkPackage, readFound } from '#cli/package/check-package.ts';

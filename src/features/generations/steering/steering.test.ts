@@ -1,4 +1,5 @@
 // Steering a run from any process: what one process is told stops and starts the work of another.
+// Slow: it stops and resumes a whole run in every state.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import type { GenerationState } from '#contract/generation-states.ts';
