@@ -82,7 +82,7 @@ function readCut(text: string, cut: Cut, whole: Tongue): Outcome {
   return readSentence(body, cut.body);
 }
 
-const isAside = (body: string) => {
+export const isAside = (body: string) => {
   const plain = body
     .toLowerCase()
     .replace(/[^\p{L}' ]/gu, '')

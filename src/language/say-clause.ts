@@ -59,10 +59,7 @@ const told = (clause: Clause): string =>
 /** Sentences with a form of their own. */
 function frame(clause: Clause): string | null {
   const { kind, objects, states, fields, formula, subject = '', asks } = clause;
-  if (kind === 'exclusion')
-    return [`the product does not include ${series(objects.map(anyOf), 'or')}`, ...rest(clause, true)].join(
-      ' ',
-    );
+  if (kind === 'exclusion') return exclusion(clause);
   if (kind === 'role' && clause.act === 'be' && clause.actors.length === 0)
     return `the roles are ${series(objects.map((each) => thing(each, clause)))}`;
   if (states) return `the states of ${thing(subject, clause)} are ${series(states.names)}`;
@@ -93,13 +90,15 @@ function main(clause: Clause): string {
   const names = nobody ? 'nobody' : series(who.map((each) => thing(each, clause)));
   const only = clause.only === 'actors' || clause.only === 'subject' ? 'only ' : '';
   const many = who.length > 1 || isMany(who[0]!);
-  const verb = verbGroup(nobody ? positive(clause) : clause, { base: clause.act, many });
+  const [base, particle] = objects.length > 0 ? split(clause.act) : [clause.act, ''];
+  const verb = verbGroup(nobody ? positive(clause) : clause, { base, many });
   const objectWords = objects.map((each) => thing(each, clause));
   const only_object = clause.only === 'objects' ? 'only ' : '';
   return [
     `${only}${names}`,
     verb,
     ...(objects.length > 0 ? [`${only_object}${series(objectWords)}`] : []),
+    ...(particle === '' ? [] : [particle]),
     ...rest(clause, true),
   ].join(' ');
 }
@@ -107,6 +106,12 @@ function main(clause: Clause): string {
 /** Whether a name stands for more than one thing. */
 const isMany = (name: string) =>
   !name.startsWith('"') && (/ and /.test(name) || (isPlural(headOf(name)) ?? false));
+
+/** "check in": a particle that is a preposition as well stands behind the object. */
+function split(act: string): [base: string, particle: string] {
+  const [base = act, particle = ''] = act.split(' ');
+  return ['in', 'on', 'over', 'through', 'around', 'along'].includes(particle) ? [base, particle] : [act, ''];
+}
 
 const positive = (clause: Clause): Clause => ({
   ...clause,
@@ -239,6 +244,18 @@ function thing(text: string, clause: Clause): string {
 const saysNumber = (text: string, { value }: Bound) =>
   /\b(who|that|which)\b/.test(text) || text.split(' ').some((word) => Number(word) === value);
 
+/** One thing is not included; several, or one with a preposition of its own, are out of scope. */
+function exclusion(clause: Clause): string {
+  const { objects, relations } = clause;
+  const [one = ''] = objects;
+  const isLong = / (?:in|on|for|with|to|from|by|at|of|about) /.test(one);
+  if (relations.length === 0 && (objects.length > 1 || isLong))
+    return `${series(objects)} ${objects.length > 1 || isMany(one) ? 'are' : 'is'} out of scope`;
+  return [`the product does not include ${series(objects.map(anyOf), 'or')}`, ...rest(clause, true)].join(
+    ' ',
+  );
+}
+
 /** "any newsletter", but "tools". */
 const anyOf = (text: string) => (takesArticle(text) && /^[a-z]/.test(text) ? `any ${text}` : text);
 
@@ -334,5 +351,5 @@ function bare(bound: Bound, complement: boolean): string {
 /** "when the tool is late", "during the test", "unless the office agrees". */
 function occasion({ link, clauses, join, phrase }: Circumstance): string {
   if (phrase !== undefined) return `${link} ${phrase}`;
-  return `${link} ${(clauses ?? []).map((each) => main(each)).join(` ${join ?? 'and'} `)}`;
+  return `${link} ${(clauses ?? []).map((each) => told(each)).join(` ${join ?? 'and'} `)}`;
 }

@@ -10,7 +10,7 @@ import type {
   Relation,
   Span,
 } from '#language/clauses.ts';
-import { links } from '#language/clauses.ts';
+import { links, relationRoles } from '#language/clauses.ts';
 import { framed } from './framed-clause.ts';
 import { kindOf } from './kind-of-clause.ts';
 import { clausal, giving, stopping, systems, wanting } from './lexicon.ts';
@@ -127,7 +127,13 @@ function addSubjects(draft: Draft, place: Place, spoken: Spoken): void {
     draft.relations.push({ role: 'to', what: names.join(' and ') });
     span(draft, place.scan, 'relations', range);
   } else if (predicate.passive) {
-    draft.objects.push(...names);
+    const within = subjects.length === 1 ? subjects[0]!.place : undefined;
+    if (within && relationRoles.includes(within.role as Relation['role'])) {
+      draft.relations.push({ role: within.role as Relation['role'], what: within.what });
+      if (within.bare) draft.quantifiers.push({ of: within.what, word: 'bare' });
+      for (const quantifier of draft.quantifiers) if (quantifier.of === names[0]) quantifier.of = within.base;
+    }
+    draft.objects.push(...(within ? [within.base] : names));
     span(draft, place.scan, 'objects', range);
   } else if (subjects.every(({ person }) => person)) {
     draft.actors.push(...names);
@@ -185,7 +191,8 @@ function addItem(draft: Draft, place: Place, item: Item): void {
     draft.bounds.push(item.bound);
     span(draft, scan, 'bounds', item.range);
   } else if (item.type === 'condition' || item.type === 'exception') {
-    if (place.inner) fail('a condition within a condition');
+    if (place.inner && (item.occasion.spoken || item.type === 'exception'))
+      fail('a condition within a condition');
     draft[item.type].push(circumstance(scan, item));
     draft.bounds.push(...(item.bounds ?? []).map((bound) => ({ ...bound, in: item.type as 'condition' })));
     span(draft, scan, item.type, item.range);
@@ -278,7 +285,8 @@ function check(draft: Draft, { inner }: Place, spoken: Spoken): void {
     isBackground(draft, subjects)
   )
     fail('it may be background');
-  if (draft.negated && draft.objects.length > 1) fail('how far the negation reaches');
+  const isSubject = predicate.passive && draft.actors.length === 0 && draft.subject === undefined;
+  if (draft.negated && draft.objects.length > 1 && !isSubject) fail('how far the negation reaches');
 }
 
 /** A fact about a thing of the world is no requirement. */

@@ -17,7 +17,7 @@ export function framed(
   const { subject, act, objects, relations, bounds, condition, exception, negated, only, quantifiers } =
     clause;
   const plain =
-    relations.length === 0 &&
+    relations.every(({ role }) => role !== 'how') &&
     bounds.length === 0 &&
     !condition &&
     !exception &&

@@ -35,6 +35,8 @@ export const exclusionPhrases = (closed.exclusion_phrases as [string, string][])
 export const sharedObject = new Set(verbs.shared_object);
 export const links = phrases<Link>(Object.entries(closed.links));
 export const phraseLinks = phrases<Link>(Object.entries(closed.phrase_links));
+/** Adverbs of one word. */
+export const mannerWords = new Set(closed.manner.filter((each) => !each.includes(' ')));
 export const manner = phrases<string>(closed.manner.map((each) => [each, each]));
 export const boundWords = phrases<Bound['sense']>(units.bound_words as [string, string][]);
 export const countWords = table(units.count_words as Record<string, number>);
@@ -90,7 +92,7 @@ export const closedWords = new Set<string>([
   ...hedges,
   ...lightAdverbs,
   ...closed.noise,
-  ...closed.manner.filter((each) => !each.includes(' ')),
+  ...mannerWords,
   'only',
   'once',
   'twice',

@@ -20,6 +20,8 @@ export type Thing = {
   /** "no tool". */
   none?: boolean;
   only?: boolean;
+  /** The preposition that a subject carries: "mistakes in a delivery". */
+  place?: { role: string; base: string; what: string; bare?: boolean };
   bounds: Bound[];
   /** A bare number before the noun: "two rooms". */
   bare_count?: boolean;

@@ -171,6 +171,10 @@ function measuresBy(scan: Scan, at: number): Parse<Thing[]>[] {
 /** "by card or by bank transfer": one of the two. */
 function repeated(scan: Scan, at: number, role: string, lists: readonly Parse<Thing[]>[]): Parse<Thing[]>[] {
   const longer = lists.flatMap(({ value, next, cost }) => {
+    if (isAt(scan, next, 'and', role))
+      return listOf(scan, next + 2).map((more) =>
+        parse([...value, ...more.value], more.next, cost + more.cost),
+      );
     if (!isAt(scan, next, 'or', role) || value.length !== 1) return [];
     return things(scan, next + 2).flatMap((last): Parse<Thing[]>[] => {
       const plain = [value[0]!, last.value].every(

@@ -4,7 +4,7 @@ import { sharedObject } from '#language/english/lexicon.ts';
 import { isAt, lowerAt, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Spoken } from '#language/english/pieces.ts';
 import { completed } from './predicates.ts';
-import { groupsAt, type Group } from './verb-groups.ts';
+import { groupsAt, participles, type Group } from './verb-groups.ts';
 
 export const isFree = ({ predicate, front }: Spoken) =>
   [...predicate.items, ...front].every(({ type }) => type !== 'condition' && type !== 'exception');
@@ -20,8 +20,9 @@ export function furtherVerbs(scan: Scan, spoken: Spoken, start: number, at: numb
   const from = (comma ? at + 1 : at) + (joins === ',' ? 0 : 1);
   const list = spoken.subjects;
   const plural = list.length > 1 ? { plural: true } : list[0]!;
-  const groups =
-    predicate.modality === 'is' && !predicate.negated
+  const groups = predicate.passive
+    ? passiveVerbs(scan, from)
+    : predicate.modality === 'is' && !predicate.negated
       ? groupsAt(scan, from, plural).filter(({ value }) => value.modality === 'is' && !value.negated)
       : bareVerbs(scan, from, start);
   return chain(groups, (group, next) =>
@@ -30,6 +31,7 @@ export function furtherVerbs(scan: Scan, spoken: Spoken, start: number, at: numb
         ...spoken,
         predicate: {
           ...second,
+          done: predicate.done,
           modality: predicate.modality,
           negated: predicate.negated,
           ability: predicate.ability,
@@ -44,6 +46,30 @@ export function furtherVerbs(scan: Scan, spoken: Spoken, start: number, at: numb
         return both ? [parse(both, last, cost)] : [];
       });
     }),
+  );
+}
+
+/** "kept for 90 days and then removed": a further participle. */
+function passiveVerbs(scan: Scan, at: number): Parse<Group>[] {
+  const then = isAt(scan, at, 'then') ? at + 1 : at;
+  const token = scan.tokens[then];
+  if (token?.kind !== 'word') return [];
+  return participles(token).map(({ base, cost }) =>
+    parse(
+      {
+        base,
+        verb: then,
+        modality: 'is',
+        negated: false,
+        passive: true,
+        done: false,
+        ability: false,
+        only: false,
+        adverbs: [],
+      },
+      then + 1,
+      cost,
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 // Verb groups: modal words, negation and the verb, without what follows it. "must not be deleted", "has been returned", "may only".
 import type { VerbForm } from '#language/inflection.ts';
 import { basesOf } from '#language/inflection.ts';
-import { closedWords, doubles, lightAdverbs, modals } from '#language/english/lexicon.ts';
+import { closedWords, doubles, lightAdverbs, mannerWords, modals } from '#language/english/lexicon.ts';
 import { isAt, lowerAt, once, parse, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Thing } from '#language/english/pieces.ts';
 import type { Token } from '#language/english/tokens.ts';
@@ -126,7 +126,7 @@ export const isManner = (token: Token): boolean =>
   (token.kind === 'word' &&
     token.tag === 'ADV' &&
     token.lower.endsWith('ly') &&
-    !closedWords.has(token.lower) &&
+    (!closedWords.has(token.lower) || mannerWords.has(token.lower)) &&
     !notManner.has(token.lower));
 
 const notManner = new Set([

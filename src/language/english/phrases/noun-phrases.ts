@@ -25,6 +25,12 @@ export const subjects = (scan: Scan, at: number): Parse<Thing>[] =>
           parse(
             {
               ...thing,
+              place: {
+                role: lowerAt(scan, next),
+                base: thing.text,
+                what: more.value.text,
+                ...(more.value.bare && { bare: true }),
+              },
               text: `${thing.text} ${wordsOf(scan, [next, more.next])}`,
               range: [at, more.next] as const,
             },
@@ -110,6 +116,7 @@ function owned(scan: Scan, head: Head, at: number): Parse<Head>[] {
 }
 
 function agrees(opening: Opening, head: Head): boolean {
+  if (opening.count && (head.word === 'times' || head.word === 'time')) return false;
   if (opening.singular && head.plural === true) return false;
   if (opening.count && opening.count.value !== 1 && head.plural === false) return false;
   if (opening.quantifier === 'each' && head.plural === true) return false;
@@ -172,7 +179,8 @@ function named(scan: Scan, from: number, to: number, common = true): string {
     first.kind === 'name' ||
     isShouted(first.text) ||
     /\p{Lu}/u.test(first.text.slice(1)) ||
-    (!common && ['PROPN', 'X', ''].includes(first.tag))
+    (!common &&
+      (['PROPN', 'X', ''].includes(first.tag) || /^\p{Lu}\p{Ll}/u.test(scan.tokens[from + 1]?.text ?? '')))
   )
     return text;
   return `${first.text[0]!.toLowerCase()}${text.slice(1)}`;
