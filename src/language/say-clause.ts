@@ -2,7 +2,7 @@
 // The sentences are canonical: the rules read each of them back to the same clause.
 import type { Bound, Circumstance, Clause, Link, Relation } from './clauses.ts';
 import { isPlural, pluralOf, verbForm } from './inflection.ts';
-import { durationUnits, headOf, means, moneyUnits, spelledUnits } from './word-facts.ts';
+import { durationUnits, headOf, means, measureUnits, moneyUnits, spelledUnits } from './word-facts.ts';
 
 export function sayClause(clause: Clause): string {
   const said = sentence(clause);
@@ -190,6 +190,7 @@ function rest(clause: Clause, without_objects = false): string[] {
 
 const isComplement = ({ act, objects }: Clause) =>
   objects.length === 0 &&
+  !(act.startsWith('be ') || act.startsWith('stay ') || act.startsWith('remain ')) &&
   [
     'be',
     'cost',
@@ -266,7 +267,7 @@ export function withThe(text: string): string {
 
 function takesArticle(text: string): boolean {
   const first = text.split(' ')[0]!;
-  if (['another', 'anyone', 'everyone'].includes(first) || text.startsWith('"')) return false;
+  if (['another', 'anyone', 'everyone', 'their'].includes(first) || /^["\d]/.test(text)) return false;
   if (/[A-Z]/.test(first) && first !== first.toUpperCase()) return false;
   if (/'s?$/.test(first) && /^[A-Z]/.test(first)) return false;
   return isPlural(headOf(text)) !== true || /^(other|same|own|first|last|next) /.test(text);
@@ -294,6 +295,10 @@ const number = (value: number) =>
 
 /** "above 500 EUR" behind the thing it describes. */
 function describing(bound: Bound): string {
+  const isMeasure =
+    moneyUnits.has(bound.unit) || durationUnits.has(bound.unit) || measureUnits.has(bound.unit);
+  if (!isMeasure && (bound.sense === 'more than' || bound.sense === 'less than'))
+    return `of ${bound.sense} ${amount(bound)}`;
   if (bound.sense === 'more than') return `above ${amount(bound)}`;
   if (bound.sense === 'less than') return `below ${amount(bound)}`;
   const per = bound.per === undefined ? '' : ` per ${bound.per}`;
@@ -336,6 +341,7 @@ function bare(bound: Bound, complement: boolean): string {
   const duration = durationUnits.has(noun) || durationUnits.has(unit);
   const anchored = / (before|after|from|of) /.test(unit) || unit.endsWith('in advance');
   if (duration && anchored) {
+    if (/ of /.test(unit)) return sense === 'exactly' ? `for ${said}` : `${sense} ${said}`;
     if (sense === 'after' || sense === 'before') return said;
     if (sense === 'between') return between({ ...bound, unit: unit });
     return sense === 'exactly' ? `exactly ${said}` : `${sense} ${said}`;

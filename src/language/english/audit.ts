@@ -90,14 +90,16 @@ function numbers(tokens: readonly Token[], clauses: readonly Clause[]): string[]
       .flatMap((text) => tokensOf(text))
       .flatMap(({ value }) => (value === undefined ? [] : [value])),
   );
-  const said = tokens.flatMap(({ value, lower }) =>
-    value !== undefined
-      ? [value]
-      : lower === 'noon' || lower === 'midday'
-        ? [12]
-        : lower === 'midnight'
-          ? [24]
-          : [],
+  const said = tokens.flatMap(({ value, lower }, at) =>
+    lower === 'one' && tokens[at - 1]?.lower === 'no'
+      ? []
+      : value !== undefined
+        ? [value]
+        : lower === 'noon' || lower === 'midday'
+          ? [12]
+          : lower === 'midnight'
+            ? [24]
+            : [],
   );
   const hidden = tokens
     .filter(
@@ -160,7 +162,7 @@ function negations(tokens: readonly Token[], clauses: readonly Clause[]): string
   ).length;
   const found = meant + without + inWords(kept);
   // "It is not decided whether": the negation is that of the question.
-  const asked = clauses.filter(({ kind }) => kind === 'open-question').length;
+  const asked = clauses.filter(({ kind }) => kind === 'open-question' || kind === 'exclusion').length;
   if (said > found + asked) return ['a negation is left out'];
   return said === 0 && found > 0 ? ['a negation is not in the text'] : [];
 }
@@ -183,14 +185,18 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
     ),
   };
   const asked = clauses
-    .filter(({ kind }) => kind === 'open-question')
+    .filter(({ kind }) => kind === 'open-question' || kind === 'exclusion')
     .flatMap(({ spans }) => spans.filter(({ part }) => part === 'kind'));
   return tokens.flatMap(({ lower, start, end }, at) => {
     if (asked.some((span) => span.start <= start && end <= span.end)) return [];
     const isBound = ['most', 'least'].includes(lower) && ['at', 'the'].includes(tokens[at - 1]?.lower ?? '');
     if (tokens[at - 1]?.lower === 'as' && tokens[at + 1]?.lower === 'as') return [];
     if (unsure.has(lower) && !isBound && !kept.has(lower)) return [`"${lower}" leaves it open`];
-    if (turnedWords.has(lower) && tokens[at + 1]?.lower !== 'than')
+    if (
+      turnedWords.has(lower) &&
+      !clauses.some(({ states }) => states?.names.includes(lower)) &&
+      tokens[at + 1]?.lower !== 'than'
+    )
       return [`"${lower}" may turn the meaning round`];
     const where = narrowing.get(lower);
     if (!where || kept.has(lower) || links.has(lower) || where.some((place) => places[place])) return [];

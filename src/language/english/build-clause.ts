@@ -49,6 +49,9 @@ function clauseOf(place: Place, spoken: Spoken): Clause {
   const { predicate, frame } = spoken;
   const { scan } = place;
   const isWill = predicate.modality.startsWith('will');
+  // "Dogs are forbidden" is said as "Dogs are not allowed".
+  if (forbidding.has(predicate.act) && predicate.passive && predicate.modality === 'is' && !predicate.negated)
+    return clauseOf(place, { ...spoken, predicate: { ...predicate, act: 'allow', negated: true } });
   const draft: Draft = {
     actors: [],
     objects: [],
@@ -73,6 +76,8 @@ function clauseOf(place: Place, spoken: Spoken): Clause {
   check(draft, place, spoken);
   return finished(draft, spoken);
 }
+
+const forbidding = new Set(['forbid', 'prohibit', 'ban']);
 
 function span(draft: Draft, scan: Scan, part: Part, [from, to]: Range): void {
   const [first, last] = [scan.tokens[from], scan.tokens[to - 1]];
@@ -233,7 +238,9 @@ function narrow(draft: Draft, items: readonly Item[], { subjects, predicate }: S
   if (draft.negated) fail('"only" with a negation');
   const size =
     scope === 'relations'
-      ? draft.relations.length
+      ? isLastRelation(items, draft)
+        ? 1
+        : 2
       : scope === 'bounds'
         ? draft.bounds.length
         : scope === 'condition'
@@ -241,6 +248,19 @@ function narrow(draft: Draft, items: readonly Item[], { subjects, predicate }: S
           : 1;
   if (size !== 1) fail('what "only" narrows');
   draft.only.push(scope);
+}
+
+/** Of several relations only the last can be the one that "only" stands before. */
+function isLastRelation(items: readonly Item[], { relations }: Draft): boolean {
+  const last = relations.filter(({ role }) => role !== 'how').at(-1);
+  const marked =
+    items.find((item) => item.type === 'relation' && (item.only || item.things.some(({ only }) => only))) ??
+    items.findLast(({ type }) => type === 'relation');
+  return (
+    marked?.type === 'relation' &&
+    marked.role === last?.role &&
+    (marked.things.length === 0 || marked.things.map(({ text }) => text).join(' and ') === last.what)
+  );
 }
 
 function scopeOf(items: readonly Item[], at: number, draft: Draft): Scope {
@@ -263,7 +283,10 @@ function check(draft: Draft, { inner }: Place, spoken: Spoken): void {
   const verb = predicate.act.split(' ')[0]!;
   if (draft.modality === 'could') fail('"could" and "might" leave it open');
   if (predicate.done && !inner) fail('it tells what happened');
-  if (stopping.has(predicate.act) && !(inner && draft.objects.length === 0))
+  if (predicate.act === 'be' && draft.relations.some(({ role }) => role === 'for' || role === 'against'))
+    fail('it tells what somebody thinks');
+  if (!inner && draft.modality === 'is' && subjects.some(isNamed)) fail('it tells of one person');
+  if (stopping.has(predicate.act) && draft.objects.length > 0)
     fail(`"${predicate.act}" turns the meaning round`);
   if (draft.negated && predicate.passive && ['need', 'require'].includes(verb))
     fail('what need not be may still be');
@@ -288,6 +311,10 @@ function check(draft: Draft, { inner }: Place, spoken: Spoken): void {
   const isSubject = predicate.passive && draft.actors.length === 0 && draft.subject === undefined;
   if (draft.negated && draft.objects.length > 1 && !isSubject) fail('how far the negation reaches');
 }
+
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'fr']);
+/** "Mr Sealy": somebody by name. */
+const isNamed = ({ text }: Thing) => titles.has(text.split(' ')[0]!.toLowerCase());
 
 /** A fact about a thing of the world is no requirement. */
 function isBackground(draft: Draft, subjects: readonly Thing[]): boolean {

@@ -39,6 +39,16 @@ export function framed(
     const { subject: _subject, ...rest } = clause;
     return excluded(rest);
   }
+  const [of] = relations;
+  if (
+    act === 'consist' &&
+    of?.role === 'of' &&
+    relations.length === 1 &&
+    !negated &&
+    subject !== undefined &&
+    plainFields({ ...clause, relations: [], objects: of.what.split(' and ') })
+  )
+    return { ...clause, kind: 'record', act: 'have', relations: [], fields: of.what.split(' and ') };
   const has = act === 'have' || act === 'contain' || act === 'include' || act === 'comprise';
   if (
     subject !== undefined &&
@@ -46,7 +56,7 @@ export function framed(
     !negated &&
     has &&
     plainFields(clause) &&
-    (objects.length > 1 || act !== 'have') &&
+    (objects.length > 1 || act === 'contain') &&
     fieldVerbs.has(act === 'have' ? 'contain' : act)
   )
     return { ...clause, kind: 'record', act: 'have', objects: [], fields: objects };

@@ -7,28 +7,53 @@ import type { Spoken, Thing } from './pieces.ts';
 /** The sentence with its pronouns replaced; null when one of them has no or more than one candidate. */
 export function referred(spoken: readonly Spoken[]): Spoken[] | null {
   const copy = structuredClone(spoken) as Spoken[];
-  const all = thingsIn(copy).sort((a, b) => a.range[0] - b.range[0]);
-  for (const thing of all) {
+  const all = thingsIn(copy, null).sort((a, b) => a.thing.range[0] - b.thing.range[0]);
+  for (const { thing, owner } of all) {
     if (!thing.pronoun) continue;
-    const found = candidates(thing, all);
+    // "it" is never the thing that its own verb is said of: "Brandt is for it".
+    const others = thing.pronoun.own ? all : all.filter((each) => each.owner !== owner);
+    if (isGeneral(thing, all)) continue;
+    const found = candidates(
+      thing,
+      others.map((each) => each.thing),
+    );
     if (found === null) return null;
     replace(thing, found);
   }
   return copy;
 }
 
-function thingsIn(value: unknown): Thing[] {
-  if (Array.isArray(value)) return value.flatMap(thingsIn);
+/** "Nobody may approve their own claim": "their" is each one's, and stays as it was said. */
+function isGeneral(pronoun: Thing, all: readonly Found[]): boolean {
+  const before = all
+    .map((each) => each.thing)
+    .filter((thing) => thing.person && thing.range[1] <= pronoun.range[0]);
+  if (!pronoun.pronoun?.own || pronoun.pronoun.who !== 'many' || before.length !== 1) return false;
+  if (!['anyone', 'everyone'].includes(before[0]!.text)) return false;
+  delete pronoun.pronoun;
+  return true;
+}
+
+type Found = { thing: Thing; owner: object | null };
+
+/** Every thing with the sentence that it stands in. */
+function thingsIn(value: unknown, owner: object | null): Found[] {
+  if (Array.isArray(value)) return value.flatMap((each) => thingsIn(each, owner));
   if (value === null || typeof value !== 'object') return [];
-  if ('head' in value && 'person' in value) return [value as Thing];
-  return Object.values(value).flatMap(thingsIn);
+  if ('head' in value && 'person' in value) return [{ thing: value as Thing, owner }];
+  const inner = 'predicate' in value ? value : owner;
+  return Object.values(value).flatMap((each) => thingsIn(each, inner));
 }
 
 function candidates(pronoun: Thing, all: readonly Thing[]): Thing | null {
   const before = all.filter(
     (thing) => thing !== pronoun && thing.range[1] <= pronoun.range[0] && !thing.pronoun,
   );
-  const fitting = before.filter((thing) => agrees(pronoun.pronoun!.who, thing));
+  // "their children" are those of people.
+  const ofPeople = pronoun.pronoun!.own && pronoun.person;
+  const fitting = before.filter(
+    (thing) => agrees(pronoun.pronoun!.who, thing) && (!ofPeople || thing.person),
+  );
   const names = new Set(fitting.map(({ text }) => text));
   if (names.size !== 1) return null;
   const [one] = fitting;

@@ -1,10 +1,10 @@
-// A sentence that was not read as a whole may still hold one that can be read by itself: before a comma with "and" or "but", or
-// around a colon or a dash. A piece counts only when no other piece could change what it says.
+// A sentence that was not read as a whole may still hold one that can be read by itself: around a comma with "and" or "but", or around a
+// dash. A piece counts only when no other piece could change what it says.
 import words from '#language/words/statements.json' with { type: 'json' };
 
 export type Range = { start: number; end: number };
 
-const joint = /,?\s+(?:and|but|so|then)\s+|,\s+|\s+[-–—]\s+|:\s+/giu;
+const joint = /,\s+(?:and|but|so)\s+|\s+[-–—]\s+/giu;
 const narrowing = new Set(words.changing);
 
 /** The ways to take a sentence apart in two or three, the largest pieces first. */

@@ -77,7 +77,8 @@ export function relationsAt(
   { group }: { group: Pick<Group, 'passive'> },
 ): Parse<Item>[] {
   const role = lowerAt(scan, at);
-  if (!plainPrepositions.has(role)) return [];
+  if (!plainPrepositions.has(role) && !(role === 'of' && lowerAt(scan, at - 1).startsWith('consist')))
+    return [];
   return [
     ...measuresBy(scan, at),
     ...stateAfter(scan, at),
@@ -145,11 +146,14 @@ function stateAfter(scan: Scan, at: number): Parse<Thing[]>[] {
   ];
 }
 
-/** "by 2 weeks", "by 10 %": how much. */
+/** "by 2 weeks", "by 10 %", "for 95 % of the requests": how much. */
 function measuresBy(scan: Scan, at: number): Parse<Thing[]>[] {
-  if (!isAt(scan, at, 'by')) return [];
-  return boundsAt(scan, at + 1, () => [])
-    .filter(({ value: { family } }) => family !== 'clock' && family !== 'date')
+  const by = isAt(scan, at, 'by');
+  if (!by && !isAt(scan, at, 'for') && !isAt(scan, at, 'in')) return [];
+  return boundsAt(scan, at + 1, by ? () => [] : things)
+    .filter(({ value: { family, bound } }) =>
+      by ? family !== 'clock' && family !== 'date' : bound.unit.startsWith('%'),
+    )
     .map(({ value: { bound }, next }) => {
       const text = wordsOf(scan, [at + 1, next]);
       return parse(
@@ -205,6 +209,8 @@ const singular = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : wor
 
 const isMeans = (thing: Thing) =>
   thing.head === 'amount' ||
+  (thing.bounds.length > 0 && !thing.person) ||
   thing.text.split(' or ').every((each) => means.has(each) || means.has(each.split(' ').at(-1)!));
 
-const actsItself = (thing: Thing) => thing.person || systems.has(thing.head) || systems.has(thing.text);
+const actsItself = (thing: Thing) =>
+  thing.person || /^\p{Lu}/u.test(thing.text) || systems.has(thing.head) || systems.has(thing.text);

@@ -140,6 +140,8 @@ const exceptionOpenings: readonly (readonly string[])[] = [
   ['except', 'for'],
   ['except'],
   ['but'],
+  ['save', 'for'],
+  ['save'],
   ['apart', 'from'],
   ['other', 'than'],
   ['with', 'the', 'exception', 'of'],

@@ -141,9 +141,11 @@ export function stateLists(scan: Scan, at: number): Parse<Spoken[]>[] {
     const start =
       of && isAt(scan, next, 'are')
         ? next + 1
-        : isAt(scan, next, 'has', 'the', 'states') || isAt(scan, next, 'has', 'the', 'statuses')
-          ? next + 3
-          : -1;
+        : isAt(scan, next, 'has', 'one', 'of', 'the', 'states')
+          ? next + 5
+          : isAt(scan, next, 'has', 'the', 'states') || isAt(scan, next, 'has', 'the', 'statuses')
+            ? next + 3
+            : -1;
     if (
       start < 0 ||
       owner === undefined ||

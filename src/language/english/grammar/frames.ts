@@ -24,6 +24,7 @@ export function frames(scan: Scan, at: number): Parse<Spoken[]>[] {
     ...stateLists(scan, at),
     ...formulas(scan, at),
     ...absent(scan, at),
+    ...unwanted(scan, at),
   ];
 }
 
@@ -145,6 +146,31 @@ function left(scan: Scan, at: number): Parse<Spoken[]>[] {
   });
 }
 
+/** "We do not need a mobile app.", "I don't want ads." */
+function unwanted(scan: Scan, at: number): Parse<Spoken[]>[] {
+  if (!['we', 'i'].includes(lowerAt(scan, at)) || !isAt(scan, at + 1, 'do', 'not')) return [];
+  if (!['need', 'want'].includes(lowerAt(scan, at + 3))) return [];
+  return listOf(scan, at + 4).flatMap(({ value, next, cost }) => {
+    if (
+      next !== scan.tokens.length ||
+      value.some((each) => each.bounds.length > 0 || each.pronoun || each.none || each.only)
+    )
+      return [];
+    const predicate = plainPredicate('include', [objectItem(value, [at + 4, next])], [at + 3, at + 4], {
+      negated: true,
+      modality: 'must not',
+      negation: at + 2,
+    });
+    return [
+      parse(
+        [{ subjects: [], predicate, front: [], range: [at, next] as const, frame: 'exclusion' as const }],
+        next,
+        cost,
+      ),
+    ];
+  });
+}
+
 /** "No online payment.", "No app, no newsletter." */
 function absent(scan: Scan, at: number): Parse<Spoken[]>[] {
   if (at !== 0 || !isAt(scan, at, 'no')) return [];
@@ -186,6 +212,8 @@ function possible(scan: Scan, at: number): Parse<Spoken[]>[] {
     [['it', 'should', 'be', 'possible', 'to'], 'should', false],
     [['it', 'is', 'possible', 'to'], 'may', false],
     [['it', 'must', 'not', 'be', 'possible', 'to'], 'may not', true],
+    [['it', 'shall', 'not', 'be', 'possible', 'to'], 'may not', true],
+    [['it', 'shall', 'be', 'possible', 'to'], 'may', false],
     [['it', 'is', 'not', 'possible', 'to'], 'may not', true],
     [['it', 'is', 'not', 'allowed', 'to'], 'may not', true],
     [['it', 'is', 'forbidden', 'to'], 'must not', true],

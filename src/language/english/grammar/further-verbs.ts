@@ -13,10 +13,12 @@ export const isFree = ({ predicate, front }: Spoken) =>
 export function furtherVerbs(scan: Scan, spoken: Spoken, start: number, at: number): Parse<Spoken[]>[] {
   const comma = isAt(scan, at, ',');
   const word = lowerAt(scan, comma ? at + 1 : at);
-  const joins = word === 'and' || word === 'or' ? word : comma ? ',' : '';
-  if (joins === '' || !isFree(spoken)) return [];
+  if (!isFree(spoken)) return [];
+  const own = word === 'and' || word === 'but' ? ownVerbs(scan, spoken, comma ? at + 2 : at + 1) : [];
+  const joins = word === 'and' || word === 'or' ? word : comma && word !== 'but' ? ',' : '';
+  if (joins === '') return own;
   const { predicate } = spoken;
-  if ((word === 'or') !== predicate.negated && joins !== ',') return [];
+  if ((word === 'or') !== predicate.negated && joins !== ',') return own;
   const from = (comma ? at + 1 : at) + (joins === ',' ? 0 : 1);
   const list = spoken.subjects;
   const plural = list.length > 1 ? { plural: true } : list[0]!;
@@ -25,7 +27,7 @@ export function furtherVerbs(scan: Scan, spoken: Spoken, start: number, at: numb
     : predicate.modality === 'is' && !predicate.negated
       ? groupsAt(scan, from, plural).filter(({ value }) => value.modality === 'is' && !value.negated)
       : bareVerbs(scan, from, start);
-  return chain(groups, (group, next) =>
+  const sharing = chain(groups, (group, next) =>
     chain(completed(scan, group, { at: from, next }), (second, end) => {
       const more: Spoken = {
         ...spoken,
@@ -47,7 +49,40 @@ export function furtherVerbs(scan: Scan, spoken: Spoken, start: number, at: numb
       });
     }),
   );
+  return [...own, ...sharing];
 }
+
+/** "…, but must be playable on mute": a verb group with a modal word or negation of its own. */
+function ownVerbs(scan: Scan, spoken: Spoken, from: number): Parse<Spoken[]>[] {
+  const { subjects } = spoken;
+  const [first] = subjects;
+  if (!first || !auxiliaries.has(lowerAt(scan, from)) || subjects.some(({ none, only }) => none || only))
+    return [];
+  return chain(groupsAt(scan, from, subjects.length > 1 ? { plural: true } : first), (group, next) =>
+    completed(scan, group, { at: from, next })
+      .filter(
+        ({ value }) =>
+          !value.done && value.items.every(({ type }) => type !== 'condition' && type !== 'exception'),
+      )
+      .map(({ value, next: end, cost }) =>
+        parse([spoken, { ...spoken, predicate: value, range: [from, end] as const }], end, cost),
+      ),
+  );
+}
+
+const auxiliaries = new Set([
+  'must',
+  'shall',
+  'may',
+  'can',
+  'should',
+  'is',
+  'are',
+  'does',
+  'do',
+  'has',
+  'have',
+]);
 
 /** "kept for 90 days and then removed": a further participle. */
 function passiveVerbs(scan: Scan, at: number): Parse<Group>[] {

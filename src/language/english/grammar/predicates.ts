@@ -23,7 +23,7 @@ import {
   type Scan,
 } from '#language/english/parses.ts';
 import type { Item, Predicate, Range, Thing } from '#language/english/pieces.ts';
-import { groupsAt, type Group } from './verb-groups.ts';
+import { groupsAt, participles, type Group } from './verb-groups.ts';
 
 export function predicatesAt(
   scan: Scan,
@@ -150,7 +150,8 @@ function objectsAt(scan: Scan, at: number, { group, act, items }: State): Parse<
   const found: Parse<Item>[] = [];
   const [first] = items;
   const token = scan.tokens[at]!;
-  if (items.length === 0 && linking.has(act)) found.push(...complements(scan, at));
+  if (items.length === 0 && linking.has(act))
+    found.push(...complements(scan, at).filter(() => act !== 'be' || participles(token).length === 0));
   const takesObject = group.passive ? giving.has(act) && items.length === 0 : true;
   if (takesObject && items.length === 0)
     for (const { value, next, cost } of listOf(scan, at)) {

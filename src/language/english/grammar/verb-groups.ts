@@ -255,7 +255,7 @@ function perfects(scan: Scan, at: number, group: Group): Parse<Group>[] {
 export const participles = (token: Token): { base: string; cost: number }[] =>
   basesOf(token.lower)
     .filter(({ form }) => form === 'participle')
-    .map(({ base }) => ({ base, cost: token.tag === 'VERB' ? 0 : 1 }));
+    .map(({ base }) => ({ base, cost: token.tag === 'VERB' || token.tag === 'ADJ' ? 0 : 1 }));
 
 function fits(form: VerbForm, wants: Start['wants'], number: Number): boolean {
   if (wants === 'base') return form === 'base';

@@ -109,7 +109,8 @@ export function boundsAt(
 /** "below 15 pieces", "lower than 0.8": a number of things, or a bare one, behind a word that compares. */
 function openAmounts(scan: Scan, at: number, sense: string): Parse<Amount>[] {
   const token = scan.tokens[at];
-  if (token?.kind !== 'number' || !comparing.has(sense) || amountsAt(scan, at).length > 0) return [];
+  const isCompared = comparing.has(sense) || (sense === '' && reaching.has(lowerAt(scan, at - 1)));
+  if (token?.kind !== 'number' || !isCompared || amountsAt(scan, at).length > 0) return [];
   const next = scan.tokens[at + 1];
   if (
     next === undefined ||
@@ -121,6 +122,8 @@ function openAmounts(scan: Scan, at: number, sense: string): Parse<Amount>[] {
   return last > 0 ? [parse({ value: token.value!, unit: next.lower, family: 'measure' }, at + 2)] : [];
 }
 
+/** Verbs that may be followed by a bare number: "must not exceed 400". */
+const reaching = new Set(['exceed', 'exceeds', 'reach', 'reaches', 'equal', 'equals']);
 const counting = new Set([
   'above',
   'below',
@@ -263,7 +266,7 @@ function boundOf(said: string, { value, high, unit, family }: Amount, anchor: st
   )
     return null;
   if (family === 'duration') {
-    if (anchors === 'of' && said !== 'within') return null;
+    if (anchors === 'of' && !['within', 'after', 'for'].includes(said)) return null;
     if (anchors === 'before') return beforeOf(said, value, full);
     if (clockOnly.has(said)) return null;
     if (anchors === 'after' && said === '') return { sense: 'after', value, unit: full };
@@ -311,7 +314,8 @@ export function frequenciesAt(scan: Scan, at: number): Parse<Bound>[] {
     if (value === undefined) continue;
     const per = perAt(scan, end);
     for (const each of per) found.push(parse({ sense, value, unit: 'time', per: each.value }, each.next));
-    if (said !== '' || times) found.push(parse({ sense, value, unit: 'time' }, end));
+    const isLast = once === 1 && scan.tokens[end] === undefined;
+    if (said !== '' || times || isLast) found.push(parse({ sense, value, unit: 'time' }, end));
   }
   return found;
 }

@@ -1,5 +1,13 @@
 // Noun phrases: "the price of the room", "at most 3 tools", "each member's card", "refunds above 500 EUR", and lists of them.
-import { articles, indefinite, isPerson, plainPrepositions, pronouns } from '#language/english/lexicon.ts';
+import { basesOf } from '#language/inflection.ts';
+import {
+  articles,
+  closedWords,
+  indefinite,
+  isPerson,
+  plainPrepositions,
+  pronouns,
+} from '#language/english/lexicon.ts';
 import { perAt, wordsOf } from './measures.ts';
 import { longest, measured, relatives } from './noun-measures.ts';
 import { nouns, type Head } from './nouns.ts';
@@ -243,7 +251,7 @@ function withTail(scan: Scan, thing: Thing, at: number, from: number): Parse<Thi
   if (isAt(scan, at, 'per') && thing.bounds.length === 0)
     for (const { next } of perAt(scan, at)) found.push(parse(grown(next), next));
   if (scan.tokens[at]?.kind === 'name') found.push(parse(grown(at + 1), at + 1));
-  const relative = longest(relatives(scan, at));
+  const relative = longest([...relatives(scan, at), ...reduced(scan, at)]);
   if (relative) {
     const text = grown(relative.next).text;
     found.push(
@@ -257,6 +265,18 @@ function withTail(scan: Scan, thing: Thing, at: number, from: number): Parse<Thi
     );
   }
   return found;
+}
+
+/** "marked as fragile", "shipped with the package": a participle with what belongs to it. */
+function reduced(scan: Scan, at: number): Parse<Thing['bounds']>[] {
+  const token = scan.tokens[at];
+  if (token?.kind !== 'word' || closedWords.has(token.lower) || !token.lower.endsWith('ed')) return [];
+  if (token.tag !== 'VERB' || !basesOf(token.lower).some(({ form }) => form === 'participle')) return [];
+  if (scan.tokens[at + 1]?.kind === 'name') return [parse([], at + 2)];
+  if (!plainPrepositions.has(lowerAt(scan, at + 1))) return [];
+  return things(scan, at + 2)
+    .filter(({ value }) => plain(value))
+    .map(({ next, cost }) => parse([], next, cost + 1));
 }
 
 /** A word in quotation marks is a thing by itself. */

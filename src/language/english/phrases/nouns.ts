@@ -121,7 +121,10 @@ function headCost(token: Token): number | null {
 
 function modifierCost(token: Token, next: Token | undefined): number | null {
   if (token.kind === 'name' || inNames.has(token.lower)) return 0;
-  if (token.tag === 'ADV') return token.lower.endsWith('ly') && next?.tag !== 'NOUN' ? 0 : null;
+  if (token.tag === 'ADV') {
+    if (token.lower.endsWith('er') && next?.tag === 'NOUN') return 0;
+    return token.lower.endsWith('ly') && next?.tag !== 'NOUN' ? 0 : null;
+  }
   if (token.tag === 'ADJ' || token.tag === 'PROPN') return 0;
   if (isPlural(token.lower) === true && !isShouted(token.text)) return null;
   if (token.tag === 'NOUN' || token.tag === 'NUM') return 0;
