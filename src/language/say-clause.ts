@@ -76,7 +76,7 @@ function frame(clause: Clause): string | null {
   if (kind === 'open-question' && asks) return `it is open ${asks} ${told({ ...clause, kind: 'rule' })}`;
   if (kind === 'goal') return `the goal is to ${[clause.act, ...rest(clause)].join(' ')}`;
   if (kind === 'problem')
-    return clause.relations.some(({ what }) => what === 'currently')
+    return clause.relations.some(({ what }) => ['currently', 'at present', 'at the moment'].includes(what))
       ? null
       : `the problem is that ${told({ ...clause, kind: 'rule' })}`;
   return null;

@@ -19,7 +19,12 @@ type Parts = Omit<Clause, 'kind' | 'spans'>;
 export function kindOf(parts: Parts, ability: boolean): Kind {
   const { act, negated, modality, actors } = parts;
   if ((act === 'like' || act === 'prefer') && modality === 'should') return 'preference';
-  if (parts.relations.some(({ role, what }) => role === 'how' && what === 'currently')) return 'problem';
+  if (
+    parts.relations.some(
+      ({ role, what }) => role === 'how' && ['currently', 'at present', 'at the moment'].includes(what),
+    )
+  )
+    return 'problem';
   const byAct = kindOfAct(parts);
   if (negated && modality !== 'need not') return 'prohibition';
   if (byAct) return byAct;

@@ -44,6 +44,8 @@ export const durations = table(units.durations as Record<string, string>);
 export const money = table(units.money as Record<string, string>);
 export const measures = table(units.measures as Record<string, string>);
 export const dayTimes = table(nouns.day_times as Record<string, number>);
+/** Nouns that a tagger often takes for adjectives or adverbs. */
+export const alsoNouns = new Set(nouns.also_nouns);
 export const times = new Set(nouns.times);
 export const means = new Set(nouns.means);
 export const product = new Set(nouns.product);

@@ -14,6 +14,8 @@ import { tokensOf, type Token } from './tokens.ts';
 export type SentenceReading = { ok: true; clauses: Clause[] } | { ok: false; reason: string };
 
 const LONGEST_SENTENCE = 60;
+/** How many words may be read against the tagger. */
+const COST_MAX = 3;
 
 export function readSentence(text: string, offset = 0): SentenceReading {
   const parsed = parseSentence(text, offset);
@@ -37,6 +39,7 @@ export function parseSentence(text: string, offset: number): SentenceReading {
     if (parses.length === 0) return { ok: false, reason: whyNot(tokens) };
     const candidates = framedFirst(parses);
     const cheapest = Math.min(...candidates.map(({ cost }) => cost));
+    if (cheapest > COST_MAX) return { ok: false, reason: 'its words can be taken in other ways' };
     const found: Clause[][] = [];
     let reason = '';
     for (const each of candidates.filter(({ cost }) => cost === cheapest)) {

@@ -128,12 +128,25 @@ function phrasesAfter(scan: Scan, at: number): Parse<string>[] {
     !basesOf(token.lower).some(({ form }) => form === 'gerund')
   )
     return nouns;
-  const objects = listOf(scan, at + 1)
-    .filter(({ value }) =>
-      value.every((thing) => thing.bounds.length === 0 && !thing.pronoun && !thing.none && !thing.only),
-    )
-    .map(({ next, cost }) => parse(wordsOf(scan, [at, next]), next, cost));
-  return [...nouns, ...objects];
+  // "without passing through closing": all that follows the gerund belongs to it.
+  const ends = gerundEnds(scan, at + 1);
+  const last = Math.max(...ends);
+  const longest = nouns.filter(({ next }) => next > last);
+  return ends.length > 0 ? [...longest, parse(wordsOf(scan, [at, last]), last)] : nouns;
+}
+
+/** Where the objects and relations behind a gerund may end. */
+function gerundEnds(scan: Scan, at: number): number[] {
+  const isPlain = (list: readonly Thing[]) =>
+    list.every((thing) => thing.bounds.length === 0 && !thing.pronoun && !thing.none && !thing.only);
+  const objects = listOf(scan, at).flatMap(({ value, next }) => (isPlain(value) ? [next] : []));
+  const starts = [at, ...objects];
+  const relations = starts.flatMap((start) =>
+    relationsAt(scan, start, { group: { passive: false } }).flatMap(({ value, next }) =>
+      'things' in value && isPlain(value.things) ? [next] : [],
+    ),
+  );
+  return [...objects, ...relations];
 }
 
 const exceptionOpenings: readonly (readonly string[])[] = [

@@ -84,6 +84,9 @@ export function relatives(scan: Scan, at: number): Parse<Thing['bounds']>[] {
   if (!['that', 'which', 'who'].includes(lowerAt(scan, at))) return [];
   const said = scan.rules
     .predicate(scan, at + 1, null)
+    .filter(({ value: { range } }) =>
+      scan.tokens.slice(...range).some(({ tag }) => tag === 'VERB' || tag === 'AUX'),
+    )
     .filter(({ value }) => value.items.every(({ type }) => type !== 'condition' && type !== 'exception'));
   return said.map(({ value, next, cost }) =>
     parse(

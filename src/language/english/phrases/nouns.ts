@@ -1,6 +1,6 @@
 // Which words from a place on may be a noun with its premodifiers, and at which cost against the tagger.
-import { basesOf, isPlural } from '#language/inflection.ts';
-import { closedWords, doubles, times } from '#language/english/lexicon.ts';
+import { basesOf, isPlural, singularOf } from '#language/inflection.ts';
+import { alsoNouns, closedWords, doubles, times } from '#language/english/lexicon.ts';
 import { amountsAt } from './measures.ts';
 import { type Opening } from './openings.ts';
 import { parse, type Parse, type Scan } from '#language/english/parses.ts';
@@ -24,7 +24,16 @@ export function nouns(scan: Scan, at: number, opening: Pick<Opening, 'article'>)
       continue;
     }
     if (!token || !isOpen(token, scan.tokens[index + 1])) break;
-    const head = headCost(token);
+    // "in red", "from open": an adjective alone stands for a thing only behind a preposition.
+    const isAlone =
+      index === at &&
+      !opening.article &&
+      ['in', 'from', 'to', 'into', 'as'].includes(scan.tokens[at - 1]?.lower ?? '');
+    const isNoun =
+      alsoNouns.has(singularOf(token.lower)) ||
+      isShouted(token.text) ||
+      (index > 0 && /^\p{Lu}/u.test(token.text));
+    const head = isNoun ? 0 : token.tag === 'ADJ' && !isAlone ? null : headCost(token);
     if (head !== null) {
       const word = token.lower;
       const phrase = scan.tokens
@@ -44,7 +53,9 @@ export function nouns(scan: Scan, at: number, opening: Pick<Opening, 'article'>)
 
 /** "WCAG 2.2", "version 2": a number that is part of a name. */
 const isNumbered = (token: Token | undefined, inside: boolean) =>
-  inside && token?.kind === 'word' && (/\p{Lu}/u.test(token.text) || numbered.has(token.lower));
+  inside &&
+  token?.kind === 'word' &&
+  (isShouted(token.text) || /\p{Ll}\p{Lu}/u.test(token.text) || numbered.has(token.lower));
 
 const numbered = new Set([
   'version',
