@@ -106,6 +106,10 @@ export const links = [
   'at',
   'in',
   'for',
+  'by',
+  'from',
+  'to',
+  'with',
 ] as const;
 export const questions = ['whether', 'who', 'how', 'how long', 'how often', 'when', 'where', 'why'] as const;
 export const parts = [
@@ -224,7 +228,7 @@ export const Clause: z.ZodType<Clause> = z
     kind: z.enum(kinds),
     /** Who acts: people, teams, offices. Empty when a thing acts or nobody is named. */
     actors: z.array(words),
-    /** The thing that the clause is about when no person acts: "the lock", "a reservation". */
+    /** What the clause is about when no named person acts: "lock", "reservation"; "anyone" for whoever it may be. */
     subject: words.optional(),
     /** The base form of the verb with its particle: `check in`, `be visible`. */
     act: words,

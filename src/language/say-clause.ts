@@ -26,6 +26,8 @@ const inFront = new Set<Link>([
   'at',
   'in',
   'outside',
+  'from',
+  'by',
 ]);
 
 function sentence(clause: Clause): string {

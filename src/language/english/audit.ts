@@ -11,6 +11,20 @@ const silent = new Set(words.silent);
 const unsure = new Set(words.unsure);
 const turning = words.turning.map((each) => each.split(' '));
 const narrowing = new Map<string, readonly string[]>(Object.entries(words.narrowing));
+/** Words before an adjective that is said of something: "is free", but not "the free place". */
+const saying = new Set([
+  'is',
+  'are',
+  'be',
+  'stay',
+  'stays',
+  'remain',
+  'remains',
+  'not',
+  'for',
+  'get',
+  'gets',
+]);
 const turnedWords = new Set(words.turned_words);
 const everyOne = new Set(words.every_one);
 
@@ -179,7 +193,9 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
     bounds: all.some(({ bounds }) => bounds.length > 0),
     // What is left out is left out in general: "no newsletter", "any newsletter".
     quantifiers: all.some(({ quantifiers, kind }) => quantifiers !== undefined || kind === 'exclusion'),
-    actors: all.some(({ actors }) => actors.includes('anyone') || actors.includes('everyone')),
+    actors: all.some(({ actors, subject = '' }) =>
+      [...actors, subject].some((each) => ['anyone', 'everyone'].includes(each)),
+    ),
     states: all.some(
       ({ states, formula, fields }) => states !== undefined || formula !== undefined || fields !== undefined,
     ),
@@ -190,10 +206,14 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
   return tokens.flatMap(({ lower, start, end }, at) => {
     if (asked.some((span) => span.start <= start && end <= span.end)) return [];
     const isBound = ['most', 'least'].includes(lower) && ['at', 'the'].includes(tokens[at - 1]?.lower ?? '');
+    if (at === 0 && lower === 'so') return [];
     if (tokens[at - 1]?.lower === 'as' && tokens[at + 1]?.lower === 'as') return [];
     if (unsure.has(lower) && !isBound && !kept.has(lower)) return [`"${lower}" leaves it open`];
+    const before = tokens[at - 1]?.lower ?? '';
+    const isSaidOf = saying.has(before) || tokens[at + 1]?.lower === 'of';
     if (
       turnedWords.has(lower) &&
+      isSaidOf &&
       !clauses.some(({ states }) => states?.names.includes(lower)) &&
       tokens[at + 1]?.lower !== 'than'
     )

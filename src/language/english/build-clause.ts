@@ -140,6 +140,9 @@ function addSubjects(draft: Draft, place: Place, spoken: Spoken): void {
     }
     draft.objects.push(...(within ? [within.base] : names));
     span(draft, place.scan, 'objects', range);
+  } else if (subjects.length === 1 && isAnyone(subjects[0]!)) {
+    draft.subject = names[0]!;
+    span(draft, place.scan, 'subject', range);
   } else if (subjects.every(({ person }) => person)) {
     draft.actors.push(...names);
     span(draft, place.scan, 'actors', range);
@@ -149,6 +152,9 @@ function addSubjects(draft: Draft, place: Place, spoken: Spoken): void {
     span(draft, place.scan, 'subject', range);
   }
 }
+
+/** "anyone" is no role: it stands where a thing does. */
+const isAnyone = ({ text }: Thing) => text === 'anyone' || text === 'everyone';
 
 /** What a thing brings along: its count, its quantifier, "no" and "only". */
 function addThing(draft: Draft, { scan }: Place, thing: Thing): void {
@@ -188,7 +194,7 @@ function addItem(draft: Draft, place: Place, item: Item): void {
   } else if (item.type === 'agent') {
     for (const thing of item.things) addThing(draft, place, thing);
     const names = item.things.map(({ text }) => text);
-    if (item.things.every(({ person }) => person)) draft.actors.push(...names);
+    if (item.things.every((thing) => thing.person && !isAnyone(thing))) draft.actors.push(...names);
     else if (item.things.length === 1) draft.subject = names[0]!;
     else fail('people and things act together');
     span(draft, scan, draft.subject === undefined ? 'actors' : 'subject', item.range);
@@ -327,6 +333,7 @@ function isBackground(draft: Draft, subjects: readonly Thing[]): boolean {
     return false;
   if (draft.actors.length > 0) return draft.objects.length === 0 && draft.relations.length === 0;
   if (draft.subject === undefined) return false;
+  if (subjects.some(isAnyone)) return false;
   const isSystem = subjects.some((thing) => systems.has(thing.head) || systems.has(thing.text));
   return !isSystem && draft.objects.length === 0 && draft.relations.length === 0;
 }

@@ -79,6 +79,8 @@ export function relationsAt(
   const role = lowerAt(scan, at);
   if (!plainPrepositions.has(role) && !(role === 'of' && lowerAt(scan, at - 1).startsWith('consist')))
     return [];
+  const season = seasonAt(scan, at);
+  if (season.length > 0) return season;
   return [
     ...measuresBy(scan, at),
     ...stateAfter(scan, at),
@@ -91,7 +93,7 @@ export function relationsAt(
     const one = value[0]!;
     const isTime = value.length === 1 && isTimeThing(one);
     if (isTime)
-      return ['on', 'at', 'in'].includes(role)
+      return ['on', 'at', 'in', 'by'].includes(role)
         ? [
             parse(
               {
@@ -144,6 +146,16 @@ function stateAfter(scan: Scan, at: number): Parse<Thing[]>[] {
       at + 2,
     ),
   ];
+}
+
+/** "from June to August", "between May and October". */
+function seasonAt(scan: Scan, at: number): Parse<Item>[] {
+  const joint = isAt(scan, at, 'from') ? 'to' : isAt(scan, at, 'between') ? 'and' : undefined;
+  const isTime = (index: number) => times.has(singular(lowerAt(scan, index)));
+  if (joint === undefined || !isTime(at + 1) || !isAt(scan, at + 2, joint) || !isTime(at + 3)) return [];
+  const range = [at, at + 4] as const;
+  const phrase = wordsOf(scan, [at + 1, at + 4]).replace(' and ', ' to ');
+  return [parse({ type: 'condition', occasion: { link: 'from', phrase }, things: [], range }, at + 4)];
 }
 
 /** "by 2 weeks", "by 10 %", "for 95 % of the requests": how much. */

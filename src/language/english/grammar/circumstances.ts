@@ -181,7 +181,7 @@ function exceptions(scan: Scan, at: number): Parse<Item>[] {
   for (const { value, next: end, cost } of relationsAt(scan, next, { group: { passive: false } })) {
     const link =
       value.type === 'condition' ? value.occasion.link : value.type === 'relation' ? value.role : null;
-    if (link !== null && ['on', 'at', 'in', 'for'].includes(link))
+    if (link !== null && ['on', 'at', 'in', 'for', 'by', 'to', 'with', 'from'].includes(link))
       inner.push(
         parse(
           {

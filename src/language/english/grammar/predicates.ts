@@ -48,6 +48,8 @@ export function completed(
   ];
   const plain = (act: string, end: number): { act: string; end: number } => ({ act, end });
   const acts = [plain(group.base, next)];
+  if (group.base === 'take' && ['part', 'care'].includes(lowerAt(scan, next)))
+    acts.splice(0, 1, plain(`take ${lowerAt(scan, next)}`, next + 1));
   if (particles.has(lowerAt(scan, next)) && group.base !== 'be' && mayBeParticle(scan, next))
     acts.push(plain(`${group.base} ${lowerAt(scan, next)}`, next + 1));
   return acts.flatMap(({ act, end }) =>

@@ -27,7 +27,9 @@ const rules: Rules = { predicate: predicatesAt, clause: simpleClauses };
 /** Every way in which all of the tokens are one sentence. */
 export function sentencesOf(tokens: readonly Token[]): { scan: Scan; parses: Parse<Spoken[]>[] } {
   const scan = newScan(tokens, rules);
-  const start = lightAdverbs.has(lowerAt(scan, 0)) ? (isAt(scan, 1, ',') ? 2 : 1) : 0;
+  // "And no shop gets …": the joint to the sentence before says nothing of its own.
+  const joins = lightAdverbs.has(lowerAt(scan, 0)) || ['and', 'so', 'plus'].includes(lowerAt(scan, 0));
+  const start = joins ? (isAt(scan, 1, ',') ? 2 : 1) : 0;
   const found = fronted(scan, start);
   return { scan, parses: found.filter(({ next }) => next === tokens.length) };
 }

@@ -1,6 +1,6 @@
 // Which words from a place on may be a noun with its premodifiers, and at which cost against the tagger.
 import { basesOf, isPlural, singularOf } from '#language/inflection.ts';
-import { alsoNouns, closedWords, doubles, times } from '#language/english/lexicon.ts';
+import { alsoNouns, closedWords, doubles, plainPrepositions, times } from '#language/english/lexicon.ts';
 import { amountsAt } from './measures.ts';
 import { type Opening } from './openings.ts';
 import { parse, type Parse, type Scan } from '#language/english/parses.ts';
@@ -46,9 +46,8 @@ export function nouns(scan: Scan, at: number, opening: Pick<Opening, 'article'>)
     if (more === null) break;
     cost += more;
   }
-  return opening.article
-    ? found
-    : found.filter(({ value }) => !times.has(value.word) || value.plural !== false);
+  const isNamed = opening.article || plainPrepositions.has(scan.tokens[at - 1]?.lower ?? '');
+  return isNamed ? found : found.filter(({ value }) => !times.has(value.word) || value.plural !== false);
 }
 
 /** "WCAG 2.2", "version 2": a number that is part of a name. */
