@@ -32,25 +32,19 @@ function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
   const outcome = readCut(text, cut, tongue);
   const whole = [{ cut, outcome }];
   const body = text.slice(cut.body, cut.end);
-  if (
-    !('ok' in outcome) ||
-    outcome.ok ||
-    cut.form === 'chat' ||
-    /[?()]/.test(body) ||
-    body.length > LONGEST_TO_SPLIT
-  )
-    return whole;
+  if (!('ok' in outcome) || outcome.ok || /[?()]/.test(body) || body.length > LONGEST_TO_SPLIT) return whole;
   if (tongueOf(body) !== 'English') return whole;
-  for (const pieces of splitsOf(body)) {
-    const parts = pieces.map(({ start, end }, at) =>
-      partOf(text, cut, { start, end, at, last: pieces.length - 1, next: pieces[at + 1]?.start }),
-    );
-    const isRead = parts.map((each) => 'ok' in each.outcome && each.outcome.ok);
-    const harmless = parts.every(
-      (each, at) => isRead[at] || isHarmless(text.slice(each.cut.body, each.cut.end)),
-    );
-    if (isRead.includes(true) && harmless) return parts;
-  }
+  for (const is_loose of [true, false])
+    for (const pieces of splitsOf(body, is_loose)) {
+      const parts = pieces.map(({ start, end }, at) =>
+        partOf(text, cut, { start, end, at, last: pieces.length - 1, next: pieces[at + 1]?.start }),
+      );
+      const isRead = parts.map((each) => 'ok' in each.outcome && each.outcome.ok);
+      if (isRead.every(Boolean)) return parts;
+      if (is_loose || cut.form === 'chat' || !isRead.includes(true)) continue;
+      if (parts.every((each, at) => isRead[at] || isHarmless(text.slice(each.cut.body, each.cut.end))))
+        return parts;
+    }
   return whole;
 }
 

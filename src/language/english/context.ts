@@ -12,6 +12,11 @@ const begins = (text: string, list: readonly string[]) => {
 const isOneOf = (text: string, list: readonly string[]) =>
   list.includes(text.toLowerCase().replace(/[:.#]/g, '').trim());
 
+/** "Except in winter."; "Not in winter." too, but no whole sentence that begins with "not" or "after". */
+const narrows = (text: string) =>
+  begins(text, words.narrowings) ||
+  (begins(text, words.weak_narrowings) && text.trim().split(/\s+/).length < 6);
+
 /** Why a statement that was read must be quoted after all; null when nothing around it speaks against it. */
 export function lowered(drafts: readonly Draft[], at: number): string | null {
   const { cut } = drafts[at]!;
@@ -22,7 +27,7 @@ export function lowered(drafts: readonly Draft[], at: number): string | null {
 /** A piece of a sentence that is no sentence itself, or begins as a condition, may change what the others say. */
 const mayNarrow = (text: string) =>
   text.trim().split(/\s+/).length < 4 ||
-  begins(text, words.narrowings) ||
+  narrows(text) ||
   begins(text, words.retractions) ||
   begins(text, conditions);
 const conditions = [
@@ -41,7 +46,8 @@ const conditions = [
 ];
 
 function byLabel({ label, speaker, form }: Cut, drafts: readonly Draft[]): string | null {
-  if (label !== undefined && !isOneOf(label, words.decisions)) return `it stands behind "${label}:"`;
+  if (label !== undefined && !isOneOf(label, words.decisions) && !begins(label, words.decisions))
+    return `it stands behind "${label}:"`;
   if (speaker === undefined || form !== 'chat') return null;
   const lengths = new Map<string, number>();
   for (const { cut, text } of drafts)
@@ -79,7 +85,7 @@ function byNeighbours(drafts: readonly Draft[], at: number): string | null {
   )
     return null;
   if (begins(after.text, words.retractions)) return 'what follows may take it back';
-  return after.cut.block === cut.block && begins(after.text, words.narrowings) && !after.is_read
+  return after.cut.block === cut.block && narrows(after.text) && !after.is_read
     ? 'what follows may narrow it'
     : null;
 }

@@ -7,9 +7,12 @@ export type Range = { start: number; end: number };
 const joint = /,\s+(?:and|but|so)\s+|\s+[-–—]\s+/giu;
 const narrowing = new Set(words.changing);
 
+/** Where sentences may be joined without "and": only when all of the pieces are sentences. */
+const looseJoint = /,?\s+(?:and|but|so)\s+|,\s+|\s+[-–—]\s+|:\s+/giu;
+
 /** The ways to take a sentence apart in two or three, the largest pieces first. */
-export function splitsOf(text: string): Range[][] {
-  const joints = [...text.matchAll(joint)]
+export function splitsOf(text: string, is_loose: boolean): Range[][] {
+  const joints = [...text.matchAll(is_loose ? looseJoint : joint)]
     .slice(0, 6)
     .map((match) => ({ at: match.index, next: match.index + match[0].length }));
   const found = joints.map(({ at, next }) => [
