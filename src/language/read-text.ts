@@ -32,7 +32,10 @@ function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
   const outcome = readCut(text, cut, tongue);
   const whole = [{ cut, outcome }];
   const body = text.slice(cut.body, cut.end);
-  if (!('ok' in outcome) || outcome.ok || /[?()]/.test(body) || body.length > LONGEST_TO_SPLIT) return whole;
+  if (!('ok' in outcome) || outcome.ok) return whole;
+  const bracketed = withoutBracket(text, cut);
+  if (bracketed) return bracketed;
+  if (/[?()]/.test(body) || body.length > LONGEST_TO_SPLIT) return whole;
   if (tongueOf(body) !== 'English') return whole;
   for (const is_loose of [true, false])
     for (const pieces of splitsOf(body, is_loose)) {
@@ -46,6 +49,21 @@ function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
         return parts;
     }
   return whole;
+}
+
+/** A remark in brackets at the end, when it cannot change what stands before it. */
+function withoutBracket(text: string, cut: Cut): Part[] | null {
+  const body = text.slice(cut.body, cut.end);
+  const open = body.lastIndexOf(' (');
+  const remark = /^ \(([^()]+)\)[.;!]?$/.exec(body.slice(open))?.[1];
+  if (open <= 0 || remark === undefined || !isHarmless(remark, 1)) return null;
+  const main = readSentence(body.slice(0, open), cut.body);
+  if (!main.ok) return null;
+  const start = cut.body + open + 1;
+  return [
+    { cut: { ...cut, end: cut.body + open }, outcome: main },
+    { cut: { ...cut, start, body: start }, outcome: { ok: false, reason: 'a remark in brackets' } },
+  ];
 }
 
 const LONGEST_TO_SPLIT = 400;

@@ -61,7 +61,9 @@ const told = (clause: Clause): string =>
 /** Sentences with a form of their own. */
 function frame(clause: Clause): string | null {
   const { kind, objects, states, fields, formula, subject = '', asks } = clause;
-  if (kind === 'exclusion') return exclusion(clause);
+  const isLeftOut =
+    clause.act === 'include' && clause.actors.length === 0 && clause.subject === undefined && clause.negated;
+  if (kind === 'exclusion' || isLeftOut) return exclusion(clause);
   if (kind === 'role' && clause.act === 'be' && clause.actors.length === 0)
     return `the roles are ${series(objects.map((each) => thing(each, clause)))}`;
   if (states) return `the states of ${thing(subject, clause)} are ${series(states.names)}`;
@@ -123,11 +125,12 @@ const positive = (clause: Clause): Clause => ({
 
 /** Nobody is named: what happens to the object. */
 function passive(clause: Clause): string {
+  const isNothing = clause.negated && clause.objects.length === 1 && clause.objects[0] === 'anything';
   const [verb, ...particle] = clause.act.split(' ');
-  const names = series(clause.objects.map((each) => thing(each, clause)));
+  const names = isNothing ? 'nothing' : series(clause.objects.map((each) => thing(each, clause)));
   const many = clause.objects.length > 1 || isMany(clause.objects[0] ?? '');
   const participle = [verbForm(verb!, 'participle'), ...particle].join(' ');
-  const group = verbGroup(clause, { base: 'be', many, participle });
+  const group = verbGroup(isNothing ? positive(clause) : clause, { base: 'be', many, participle });
   return [`${clause.only === 'objects' ? 'only ' : ''}${names}`, group, ...rest(clause, true)].join(' ');
 }
 
@@ -269,7 +272,11 @@ export function withThe(text: string): string {
 
 function takesArticle(text: string): boolean {
   const first = text.split(' ')[0]!;
-  if (['another', 'anyone', 'everyone', 'their'].includes(first) || /^["\d]/.test(text)) return false;
+  if (
+    ['another', 'anyone', 'everyone', 'anything', 'everything', 'their'].includes(first) ||
+    /^["\d]/.test(text)
+  )
+    return false;
   if (/[A-Z]/.test(first) && first !== first.toUpperCase()) return false;
   if (/'s?$/.test(first) && /^[A-Z]/.test(first)) return false;
   return isPlural(headOf(text)) !== true || /^(other|same|own|first|last|next) /.test(text);
@@ -315,6 +322,7 @@ const clock = (hour: number) => `${Math.floor(hour)}:${String(Math.round((hour %
 
 /** "14 days before the start": the first word of a unit is what is counted. */
 function amount({ value, unit }: Bound): string {
+  if (unit === '') return number(value);
   if (unit === "o'clock") return clock(value);
   if (moneyUnits.has(unit)) return `${number(value)} ${unit}`;
   const [, noun = unit, anchor = ''] =

@@ -298,7 +298,11 @@ function check(draft: Draft, { inner }: Place, spoken: Spoken): void {
     fail('what need not be may still be');
   if (wanting.has(verb) && draft.modality !== 'should') fail(`"${verb}" tells a wish`);
   if (clausal.has(verb) && draft.objects.length === 0) fail(`"${verb}" needs a sentence of its own`);
-  if (draft.negated && draft.quantifiers.some(({ word }) => word !== 'any' && word !== 'bare'))
+  if (
+    draft.negated &&
+    (draft.quantifiers.some(({ word }) => word !== 'any' && word !== 'bare') ||
+      [...draft.objects, draft.subject].includes('everything'))
+  )
     fail('how far the negation reaches');
   if (spoken.asks === 'who' || frame === 'goal') return;
   if (

@@ -76,7 +76,7 @@ function byNeighbours(drafts: readonly Draft[], at: number): string | null {
   const sameSentence = drafts.filter(
     (each) => each !== drafts[at] && each.cut.block === cut.block && each.cut.sentence === cut.sentence,
   );
-  if (sameSentence.some((each) => !each.is_read && mayNarrow(each.text)))
+  if (sameSentence.some((each) => !each.is_read && !each.text.startsWith('(') && mayNarrow(each.text)))
     return 'the rest of its sentence was not understood';
   if (
     !after ||

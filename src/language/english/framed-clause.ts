@@ -63,13 +63,13 @@ export function framed(
   return clause;
 }
 
-/** What the product shall not have: in general, so that articles and "any" say nothing. */
+/** What the product shall not have, or not at one place: in general, so that articles and "any" say nothing. */
 function excluded({ quantifiers, ...rest }: Clause): Clause {
   const kept = (quantifiers ?? []).filter(({ of }) => !rest.objects.includes(of));
   return {
     ...rest,
     ...(kept.length > 0 && { quantifiers: kept }),
-    kind: 'exclusion',
+    kind: rest.relations.length > 0 ? 'prohibition' : 'exclusion',
     act: 'include',
     modality: 'must not',
   };

@@ -30,7 +30,7 @@ export function splitsOf(text: string, is_loose: boolean): Range[][] {
 }
 
 /** Whether an unread piece leaves its neighbours as they are: no condition, no negation, no number, nothing that compares. */
-export function isHarmless(text: string): boolean {
+export function isHarmless(text: string, words_min = 3): boolean {
   const said = text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
-  return said.length >= 3 && !/[\d?!<>=()"]/.test(text) && said.every((word) => !narrowing.has(word));
+  return said.length >= words_min && !/[\d?!<>=()"]/.test(text) && said.every((word) => !narrowing.has(word));
 }

@@ -171,6 +171,14 @@ function betweenAt(scan: Scan, at: number, sense: string): Parse<Amount>[] {
   if (sense !== 'between') return [];
   const low = scan.tokens[at];
   if (low?.kind !== 'number' && low?.kind !== 'time') return [];
+  const [and, high, end] = [scan.tokens[at + 1], scan.tokens[at + 2], scan.tokens[at + 3]];
+  if (
+    and?.lower === 'and' &&
+    high?.kind === 'number' &&
+    (end === undefined || end.lower === ',') &&
+    low.kind === 'number'
+  )
+    return [parse({ value: low.value!, high: high.value!, unit: '', family: 'measure' }, at + 3)];
   const lows = [...amountsAt(scan, at), parse<Amount | null>(null, at + 1)];
   return chain(lows, (first, next) =>
     isAt(scan, next, 'and') || isAt(scan, next, 'to')

@@ -298,6 +298,13 @@ function namedAlone(scan: Scan, at: number): Parse<Thing>[] {
   ];
 }
 
+/** "nothing" is "anything" with a negation. */
+const everyThing = new Map([
+  ['nothing', 'anything'],
+  ['anything', 'anything'],
+  ['everything', 'everything'],
+]);
+
 /** "it", "they", "everyone". */
 function standIns(scan: Scan, at: number): Parse<Thing>[] {
   const only = isAt(scan, at, 'only') ? 1 : 0;
@@ -320,6 +327,14 @@ function standIns(scan: Scan, at: number): Parse<Thing>[] {
             range[1],
           ),
         ];
+  const every = everyThing.get(word);
+  if (every && !only)
+    return [
+      parse(
+        { ...base, text: every, plural: false, person: false, ...(word === 'nothing' && { none: true }) },
+        range[1],
+      ),
+    ];
   const all = indefinite.get(word) ?? (isAt(scan, at, 'no', 'one') ? 'nobody' : undefined);
   if (!all || only) return [];
   const end = isAt(scan, at, 'no', 'one') ? at + 2 : range[1];
