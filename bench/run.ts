@@ -13,6 +13,7 @@ import { benchManyRuns } from './runs/many-runs.ts';
 import { benchPacking } from './packing.ts';
 import { benchPrompts } from './prompts.ts';
 import { benchReadGeneration } from './requests/read-generation.ts';
+import { benchReading } from './reading/reading.ts';
 import { benchRefinement } from './refinement.ts';
 import { benchRules } from './rules.ts';
 import { benchRunGeneration } from './run-generation.ts';
@@ -30,6 +31,7 @@ const benchmarks: Record<string, () => Promise<string[]>> = {
   'deep-rules': benchDeepRules,
   'seeded-faults': benchSeededFaults,
   refinement: benchRefinement,
+  reading: benchReading,
   interviewing: benchInterviewing,
   prompts: benchPrompts,
   'run-generation': benchRunGeneration,

@@ -21,6 +21,7 @@ export const arrows: Readonly<Record<string, Row>> = {
       'node:util',
     ],
   },
+  language: { may: [], packages: ['zod', 'wink-nlp', 'wink-eng-lite-web-model', 'node:module'] },
   engines: { may: ['specification'] },
   platform: { may: [] },
   interviewing: {
@@ -31,7 +32,7 @@ export const arrows: Readonly<Record<string, Row>> = {
   features: { may: ['contract', 'specification', 'platform', 'features', 'interviewing', 'pipeline'] },
   surfaces: { may: ['contract', 'platform'] },
   client: { may: ['contract'], packages: ['zod'] },
-  cli: { may: ['client', 'contract', 'specification', 'engines', 'pipeline', 'platform'] },
+  cli: { may: ['client', 'contract', 'specification', 'engines', 'language', 'pipeline', 'platform'] },
   web: { may: ['client', 'contract'] },
 };
 

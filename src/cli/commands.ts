@@ -3,6 +3,7 @@ import { addendumCommand } from './commands/addendum.ts';
 import { explainCommand } from './commands/explain.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { newCommand } from './commands/new.ts';
+import { readCommand } from './commands/read.ts';
 import { replayCommand } from './commands/replay.ts';
 import { runCommand } from './commands/run.ts';
 import { statusCommand } from './commands/status.ts';
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   newCommand,
   runCommand,
   verifyCommand,
+  readCommand,
   updateCommand,
   migrateCommand,
   addendumCommand,

@@ -1,0 +1,379 @@
+// From a sentence as it was found to clauses: who acts, what is negated, which bound belongs where. What cannot be told for
+// certain (a double negation, "two rooms" under "may", the reach of "only") makes the sentence not understood.
+import type {
+  Bound,
+  Circumstance,
+  Clause,
+  Modality,
+  Part,
+  Quantifier,
+  Relation,
+  Span,
+} from '#language/clauses.ts';
+import { links, relationRoles } from '#language/clauses.ts';
+import { framed } from './framed-clause.ts';
+import { kindOf } from './kind-of-clause.ts';
+import { clausal, giving, stopping, systems, wanting } from './lexicon.ts';
+import type { Item, Range, Spoken, Thing } from './pieces.ts';
+import { hasPassive } from '#language/english/grammar/predicates.ts';
+import type { Scan } from './parses.ts';
+
+export class NotCertain extends Error {}
+
+const fail = (reason: string): never => {
+  throw new NotCertain(reason);
+};
+
+type Draft = {
+  actors: string[];
+  subject?: string;
+  objects: string[];
+  relations: Relation[];
+  bounds: Bound[];
+  quantifiers: Quantifier[];
+  only: NonNullable<Clause['only']>[];
+  condition: Circumstance[];
+  exception: Circumstance[];
+  negated: boolean;
+  modality: string;
+  spans: Span[];
+};
+
+type Place = { scan: Scan; inner: boolean };
+
+export function clausesOf(scan: Scan, spoken: readonly Spoken[], inner = false): Clause[] {
+  return spoken.map((each) => clauseOf({ scan, inner }, each));
+}
+
+function clauseOf(place: Place, spoken: Spoken): Clause {
+  const { predicate, frame } = spoken;
+  const { scan } = place;
+  const isWill = predicate.modality.startsWith('will');
+  // "Dogs are forbidden" is said as "Dogs are not allowed".
+  if (forbidding.has(predicate.act) && predicate.passive && predicate.modality === 'is' && !predicate.negated)
+    return clauseOf(place, { ...spoken, predicate: { ...predicate, act: 'allow', negated: true } });
+  const draft: Draft = {
+    actors: [],
+    objects: [],
+    relations: [],
+    bounds: [],
+    quantifiers: [],
+    only: [],
+    condition: [],
+    exception: [],
+    negated: predicate.negated,
+    modality: isWill ? predicate.modality.replace('will', 'must') : predicate.modality,
+    spans: [],
+  };
+  for (const range of [predicate.range, ...(predicate.also ?? [])]) span(draft, scan, 'act', range);
+  if (predicate.negation !== undefined)
+    span(draft, scan, 'negated', [predicate.negation, predicate.negation + 1]);
+  addSubjects(draft, place, spoken);
+  const items = withPer([...spoken.front, ...predicate.items]);
+  for (const item of items) addItem(draft, place, item);
+  narrow(draft, items, spoken);
+  if (frame || spoken.covers) span(draft, scan, 'kind', spoken.covers ?? spoken.range);
+  check(draft, place, spoken);
+  return finished(draft, spoken);
+}
+
+const forbidding = new Set(['forbid', 'prohibit', 'ban']);
+
+function span(draft: Draft, scan: Scan, part: Part, [from, to]: Range): void {
+  const [first, last] = [scan.tokens[from], scan.tokens[to - 1]];
+  if (first && last && to > from) draft.spans.push({ part, start: first.start, end: last.end });
+}
+
+/** "per reader and day" belongs to the count before it. */
+function withPer(items: readonly Item[]): Item[] {
+  const out: Item[] = [];
+  for (const item of items) {
+    if (item.type !== 'per') {
+      out.push(item);
+      continue;
+    }
+    const at = out.findLastIndex(
+      (each) =>
+        each.type === 'bound' ||
+        (each.type === 'object' && each.things.some(({ bounds }) => bounds.length > 0)),
+    );
+    const counted = out[at];
+    if (counted?.type === 'bound')
+      out[at] = {
+        ...counted,
+        bound: { ...counted.bound, per: item.per },
+        range: [counted.range[0], item.range[1]],
+      };
+    else if (counted?.type === 'object')
+      out[at] = {
+        ...counted,
+        things: counted.things.map((thing) => ({
+          ...thing,
+          bounds: thing.bounds.map((bound) => ({ ...bound, per: item.per })),
+        })),
+        range: [counted.range[0], item.range[1]],
+      };
+    else fail('what "per" belongs to');
+  }
+  return out;
+}
+
+function addSubjects(draft: Draft, place: Place, spoken: Spoken): void {
+  const { subjects, predicate } = spoken;
+  if (subjects.length === 0) return;
+  for (const thing of subjects) addThing(draft, place, thing);
+  const names = subjects.map(({ text }) => text);
+  const range: Range = [subjects[0]!.range[0], subjects.at(-1)!.range[1]];
+  if (
+    predicate.passive &&
+    giving.has(predicate.act) &&
+    predicate.items.some(({ type }) => type === 'object')
+  ) {
+    draft.relations.push({ role: 'to', what: names.join(' and ') });
+    span(draft, place.scan, 'relations', range);
+  } else if (predicate.passive) {
+    const within = subjects.length === 1 ? subjects[0]!.place : undefined;
+    if (within && relationRoles.includes(within.role as Relation['role'])) {
+      draft.relations.push({ role: within.role as Relation['role'], what: within.what });
+      if (within.bare) draft.quantifiers.push({ of: within.what, word: 'bare' });
+      for (const quantifier of draft.quantifiers) if (quantifier.of === names[0]) quantifier.of = within.base;
+    }
+    draft.objects.push(...(within ? [within.base] : names));
+    span(draft, place.scan, 'objects', range);
+  } else if (subjects.length === 1 && isAnyone(subjects[0]!)) {
+    draft.subject = names[0]!;
+    span(draft, place.scan, 'subject', range);
+  } else if (subjects.every(({ person }) => person)) {
+    draft.actors.push(...names);
+    span(draft, place.scan, 'actors', range);
+  } else if (subjects.some(({ person }) => person)) fail('people and things act together');
+  else {
+    draft.subject = names.join(' and ');
+    span(draft, place.scan, 'subject', range);
+  }
+}
+
+/** "anyone" is no role: it stands where a thing does. */
+const isAnyone = ({ text }: Thing) => text === 'anyone' || text === 'everyone';
+
+/** What a thing brings along: its count, its quantifier, "no" and "only". */
+function addThing(draft: Draft, { scan }: Place, thing: Thing): void {
+  if (thing.bare_count && (draft.modality.startsWith('may') || draft.negated))
+    fail('a bare number may be a limit or a count');
+  draft.bounds.push(...thing.bounds);
+  if (thing.bounds.length > 0) span(draft, scan, 'bounds', thing.range);
+  if (thing.bare) draft.quantifiers.push({ of: thing.text, word: 'bare' });
+  if (thing.quantifier) {
+    draft.quantifiers.push({ of: thing.text, word: thing.quantifier });
+    span(draft, scan, 'quantifiers', thing.range);
+  }
+  if (thing.none) {
+    if (draft.negated) fail('two negations');
+    draft.negated = true;
+    if (draft.modality === 'must' || draft.modality === 'may') draft.modality = `${draft.modality} not`;
+    span(draft, scan, 'negated', [thing.range[0], thing.range[0] + 1]);
+  }
+}
+
+function addItem(draft: Draft, place: Place, item: Item): void {
+  const { scan } = place;
+  if (item.type === 'object') {
+    if (item.things.some((thing) => thing.none) && draft.modality === 'may') fail('"may" with "no"');
+    if (item.things.length > 1 && item.things.some((thing) => thing.none)) fail('"no" in a list');
+    for (const thing of item.things) addThing(draft, place, thing);
+    draft.objects.push(...item.things.map(({ text }) => text));
+    span(draft, scan, 'objects', item.range);
+  } else if (item.type === 'recipient' || item.type === 'relation') {
+    for (const thing of item.things) addThing(draft, place, thing);
+    const what =
+      item.type === 'relation' && item.things.length === 0
+        ? item.what
+        : item.things.map(({ text }) => text).join(' and ');
+    draft.relations.push({ role: item.type === 'relation' ? item.role : 'to', what });
+    span(draft, scan, 'relations', item.range);
+  } else if (item.type === 'agent') {
+    for (const thing of item.things) addThing(draft, place, thing);
+    const names = item.things.map(({ text }) => text);
+    if (item.things.every((thing) => thing.person && !isAnyone(thing))) draft.actors.push(...names);
+    else if (item.things.length === 1) draft.subject = names[0]!;
+    else fail('people and things act together');
+    span(draft, scan, draft.subject === undefined ? 'actors' : 'subject', item.range);
+  } else if (item.type === 'bound') {
+    draft.bounds.push(item.bound);
+    span(draft, scan, 'bounds', item.range);
+  } else if (item.type === 'condition' || item.type === 'exception') {
+    if (place.inner && (item.occasion.spoken || item.type === 'exception'))
+      fail('a condition within a condition');
+    draft[item.type].push(circumstance(scan, item));
+    draft.bounds.push(...(item.bounds ?? []).map((bound) => ({ ...bound, in: item.type as 'condition' })));
+    span(draft, scan, item.type, item.range);
+  } else if (item.type === 'only') span(draft, scan, 'only', item.range);
+}
+
+function circumstance(scan: Scan, item: Extract<Item, { type: 'condition' | 'exception' }>): Circumstance {
+  const { link, spoken, join, phrase } = item.occasion;
+  if (phrase !== undefined) return { link, phrase };
+  return { link, clauses: clausesOf(scan, spoken!, true), ...(join && { join }) };
+}
+
+type Scope = NonNullable<Clause['only']>;
+const scopes: Partial<Record<Item['type'], Scope>> = {
+  object: 'objects',
+  relation: 'relations',
+  recipient: 'relations',
+  bound: 'bounds',
+  condition: 'condition',
+  agent: 'actors',
+};
+
+/** What "only" narrows; one "only" a sentence, and its part must have one member. */
+function narrow(draft: Draft, items: readonly Item[], { subjects, predicate }: Spoken): void {
+  const found: Scope[] = [];
+  if (subjects.some(({ only }) => only))
+    found.push(predicate.passive ? 'objects' : draft.actors.length > 0 ? 'actors' : 'subject');
+  for (const [at, item] of items.entries()) {
+    if (item.only || ('things' in item && item.things.some(({ only }) => only))) {
+      const scope = scopes[item.type] ?? fail('what "only" narrows');
+      found.push(scope === 'actors' && draft.subject !== undefined ? 'subject' : scope);
+    }
+    if (item.type === 'only') found.push(scopeOf(items, at, draft));
+  }
+  if (found.length > 1) fail('"only" twice');
+  const [scope] = found;
+  if (!scope) return;
+  if (draft.negated) fail('"only" with a negation');
+  const size =
+    scope === 'relations'
+      ? isLastRelation(items, draft)
+        ? 1
+        : 2
+      : scope === 'bounds'
+        ? draft.bounds.length
+        : scope === 'condition'
+          ? draft.condition.length
+          : 1;
+  if (size !== 1) fail('what "only" narrows');
+  draft.only.push(scope);
+}
+
+/** Of several relations only the last can be the one that "only" stands before. */
+function isLastRelation(items: readonly Item[], { relations }: Draft): boolean {
+  const last = relations.filter(({ role }) => role !== 'how').at(-1);
+  const marked =
+    items.find((item) => item.type === 'relation' && (item.only || item.things.some(({ only }) => only))) ??
+    items.findLast(({ type }) => type === 'relation');
+  return (
+    marked?.type === 'relation' &&
+    marked.role === last?.role &&
+    (marked.things.length === 0 || marked.things.map(({ text }) => text).join(' and ') === last.what)
+  );
+}
+
+function scopeOf(items: readonly Item[], at: number, draft: Draft): Scope {
+  const before = items[at - 1];
+  // At the end of the sentence it narrows what it follows.
+  if (at > 0 && at === items.length - 1 && before) return scopes[before.type] ?? fail('what "only" narrows');
+  const rest = items.slice(at + 1).filter((item) => !(item.type === 'relation' && item.role === 'how'));
+  const adjuncts = rest.filter(({ type }) => type !== 'object');
+  if (adjuncts.length === 1) {
+    const scope = scopes[adjuncts[0]!.type] ?? fail('what "only" narrows');
+    return scope === 'actors' && draft.subject !== undefined ? 'subject' : scope;
+  }
+  return adjuncts.length === 0 && rest.length === 1 ? 'objects' : fail('what "only" narrows');
+}
+
+/** What the grammar lets pass and nobody could be sure of. */
+function check(draft: Draft, { inner }: Place, spoken: Spoken): void {
+  const { predicate, frame, subjects } = spoken;
+  if (frame && frame !== 'open-question' && frame !== 'problem' && frame !== 'goal') return;
+  const verb = predicate.act.split(' ')[0]!;
+  if (draft.modality === 'could') fail('"could" and "might" leave it open');
+  if (predicate.done && !inner) fail('it tells what happened');
+  if (predicate.act === 'be' && draft.relations.some(({ role }) => role === 'for' || role === 'against'))
+    fail('it tells what somebody thinks');
+  if (!inner && draft.modality === 'is' && subjects.some(isNamed)) fail('it tells of one person');
+  if (stopping.has(predicate.act) && draft.objects.length > 0)
+    fail(`"${predicate.act}" turns the meaning round`);
+  if (draft.negated && predicate.passive && ['need', 'require'].includes(verb))
+    fail('what need not be may still be');
+  if (wanting.has(verb) && draft.modality !== 'should') fail(`"${verb}" tells a wish`);
+  if (clausal.has(verb) && draft.objects.length === 0) fail(`"${verb}" needs a sentence of its own`);
+  if (
+    draft.negated &&
+    (draft.quantifiers.some(({ word }) => word !== 'any' && word !== 'bare') ||
+      [...draft.objects, draft.subject].includes('everything'))
+  )
+    fail('how far the negation reaches');
+  if (spoken.asks === 'who' || frame === 'goal') return;
+  if (
+    draft.actors.length === 0 &&
+    draft.subject === undefined &&
+    (draft.objects.length === 0 || !hasPassive(predicate.act))
+  )
+    fail('nobody acts and nothing is acted on');
+  if (frame) return;
+  if (
+    !inner &&
+    (draft.modality === 'is' || predicate.modality.startsWith('will')) &&
+    isBackground(draft, subjects)
+  )
+    fail('it may be background');
+  const isSubject = predicate.passive && draft.actors.length === 0 && draft.subject === undefined;
+  if (draft.negated && draft.objects.length > 1 && !isSubject) fail('how far the negation reaches');
+}
+
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'fr']);
+/** "Mr Sealy": somebody by name. */
+const isNamed = ({ text }: Thing) => titles.has(text.split(' ')[0]!.toLowerCase());
+
+/** A fact about a thing of the world is no requirement. */
+function isBackground(draft: Draft, subjects: readonly Thing[]): boolean {
+  if (
+    draft.bounds.length > 0 ||
+    draft.condition.length > 0 ||
+    draft.exception.length > 0 ||
+    draft.only.length > 0
+  )
+    return false;
+  if (draft.actors.length > 0) return draft.objects.length === 0 && draft.relations.length === 0;
+  if (draft.subject === undefined) return false;
+  if (subjects.some(isAnyone)) return false;
+  const isSystem = subjects.some((thing) => systems.has(thing.head) || systems.has(thing.text));
+  return !isSystem && draft.objects.length === 0 && draft.relations.length === 0;
+}
+
+const order = (link: string) => links.indexOf(link as (typeof links)[number]);
+const sorted = (list: readonly Circumstance[]) =>
+  list.toSorted((a, b) => order(a.link) - order(b.link) || (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+const byText = <T>(list: readonly T[]): T[] => {
+  const rows = list
+    .map((each) => [JSON.stringify(each), each] as const)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return rows.filter(([text], at) => text !== rows[at - 1]?.[0]).map(([, each]) => each);
+};
+
+/** What exceeds 5 EUR is more than 5 EUR. */
+const exceeding = (bound: Bound): Bound =>
+  bound.sense === 'exactly' && bound.in === undefined ? { ...bound, sense: 'more than' } : bound;
+
+function finished(draft: Draft, spoken: Spoken): Clause {
+  const { predicate, frame } = spoken;
+  const { actors, subject, objects, relations, condition, exception, only, negated } = draft;
+  const parts = {
+    actors,
+    ...(subject !== undefined && { subject }),
+    act: predicate.act,
+    objects,
+    relations: relations.toSorted((a, b) => Number(b.role === 'how') - Number(a.role === 'how')),
+    negated,
+    modality: draft.modality as Modality,
+    bounds: byText(predicate.act === 'exceed' ? draft.bounds.map(exceeding) : draft.bounds),
+    ...(draft.quantifiers.length > 0 && { quantifiers: byText(draft.quantifiers) }),
+    ...(only.length > 0 && { only: only[0]! }),
+    ...(condition.length > 0 && { condition: sorted(condition) }),
+    ...(exception.length > 0 && { exception: sorted(exception) }),
+    ...(predicate.done && { done: true as const }),
+  };
+  const spans = byText(draft.spans).sort((a, b) => a.start - b.start || a.end - b.end);
+  return framed({ kind: kindOf(parts, predicate.ability), ...parts, spans }, spoken, frame);
+}

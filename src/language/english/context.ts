@@ -1,0 +1,91 @@
+// What stands around a statement may only lower it: taken back by the next one, proposed by a speaker, under a heading of what
+// is left out, an answer to a question, a piece of a sentence of which another piece was not read.
+import words from '#language/words/statements.json' with { type: 'json' };
+import type { Cut } from '#language/statements/cut.ts';
+
+export type Draft = { cut: Cut; text: string; is_read: boolean };
+
+const begins = (text: string, list: readonly string[]) => {
+  const said = text.toLowerCase().replace(/^[^\p{L}\p{N}]+/u, '');
+  return list.some((each) => said.startsWith(each) && !/[\p{L}\p{N}'’]/u.test(said[each.length] ?? ' '));
+};
+const isOneOf = (text: string, list: readonly string[]) =>
+  list.includes(text.toLowerCase().replace(/[:.#]/g, '').trim());
+
+/** "Except in winter."; "Not in winter." too, but no whole sentence that begins with "not" or "after". */
+const narrows = (text: string) =>
+  begins(text, words.narrowings) ||
+  (begins(text, words.weak_narrowings) && text.trim().split(/\s+/).length < 6);
+
+/** Why a statement that was read must be quoted after all; null when nothing around it speaks against it. */
+export function lowered(drafts: readonly Draft[], at: number): string | null {
+  const { cut } = drafts[at]!;
+  if (begins(drafts[at]!.text, words.retractions)) return 'it may take back what stands before it';
+  return byLabel(cut, drafts) ?? byHeading(cut) ?? byNeighbours(drafts, at);
+}
+
+/** A piece of a sentence that is no sentence itself, or begins as a condition, may change what the others say. */
+const mayNarrow = (text: string) =>
+  text.trim().split(/\s+/).length < 4 ||
+  narrows(text) ||
+  begins(text, words.retractions) ||
+  begins(text, conditions);
+const conditions = [
+  'if',
+  'when',
+  'while',
+  'where',
+  'as long as',
+  'provided',
+  'in case',
+  'during',
+  'save',
+  'subject to',
+  'at least',
+  'at most',
+];
+
+function byLabel({ label, speaker, form }: Cut, drafts: readonly Draft[]): string | null {
+  if (label !== undefined && !isOneOf(label, words.decisions) && !begins(label, words.decisions))
+    return `it stands behind "${label}:"`;
+  if (speaker === undefined || form !== 'chat') return null;
+  const lengths = new Map<string, number>();
+  for (const { cut, text } of drafts)
+    if (cut.speaker !== undefined) lengths.set(cut.speaker, (lengths.get(cut.speaker) ?? 0) + text.length);
+  const [lead] = [...lengths].sort((a, b) => b[1] - a[1]);
+  return lead && lead[0] !== speaker ? `${speaker} says it, and may only propose it` : null;
+}
+
+function byHeading({ heading }: Cut): string | null {
+  if (heading === undefined) return null;
+  const under = [...words.left_out, ...words.background, ...words.open];
+  return isOneOf(heading, under) ||
+    begins(
+      heading,
+      under.filter((each) => each.includes(' ')),
+    )
+    ? `it stands under "${heading}"`
+    : null;
+}
+
+function byNeighbours(drafts: readonly Draft[], at: number): string | null {
+  const { cut } = drafts[at]!;
+  const [before, after] = [drafts[at - 1], drafts[at + 1]];
+  if (before && before.text.trimEnd().endsWith('?') && before.cut.kind !== 'heading')
+    return 'it may answer the question before it';
+  const sameSentence = drafts.filter(
+    (each) => each !== drafts[at] && each.cut.block === cut.block && each.cut.sentence === cut.sentence,
+  );
+  if (sameSentence.some((each) => !each.is_read && !each.text.startsWith('(') && mayNarrow(each.text)))
+    return 'the rest of its sentence was not understood';
+  if (
+    !after ||
+    after.cut.kind === 'heading' ||
+    after.cut.block > cut.block + (cut.form === 'chat' || cut.kind === 'sentence' ? 1 : 0)
+  )
+    return null;
+  if (begins(after.text, words.retractions)) return 'what follows may take it back';
+  return after.cut.block === cut.block && narrows(after.text) && !after.is_read
+    ? 'what follows may narrow it'
+    : null;
+}

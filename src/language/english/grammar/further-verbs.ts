@@ -1,0 +1,138 @@
+// Further verbs of one subject: "create, change and delete bookings", "check the form and send a letter".
+import { basesOf } from '#language/inflection.ts';
+import { sharedObject } from '#language/english/lexicon.ts';
+import { isAt, lowerAt, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
+import type { Spoken } from '#language/english/pieces.ts';
+import { completed } from './predicates.ts';
+import { groupsAt, participles, type Group } from './verb-groups.ts';
+
+export const isFree = ({ predicate, front }: Spoken) =>
+  [...predicate.items, ...front].every(({ type }) => type !== 'condition' && type !== 'exception');
+
+/** "create, change and delete bookings", "check the form and send a letter": further verbs of the same subject. */
+export function furtherVerbs(scan: Scan, spoken: Spoken, start: number, at: number): Parse<Spoken[]>[] {
+  const comma = isAt(scan, at, ',');
+  const word = lowerAt(scan, comma ? at + 1 : at);
+  if (!isFree(spoken)) return [];
+  const own = word === 'and' || word === 'but' ? ownVerbs(scan, spoken, comma ? at + 2 : at + 1) : [];
+  const joins = word === 'and' || word === 'or' ? word : comma && word !== 'but' ? ',' : '';
+  if (joins === '') return own;
+  const { predicate } = spoken;
+  if ((word === 'or') !== predicate.negated && joins !== ',') return own;
+  const from = (comma ? at + 1 : at) + (joins === ',' ? 0 : 1);
+  const list = spoken.subjects;
+  const plural = list.length > 1 ? { plural: true } : list[0]!;
+  const groups = predicate.passive
+    ? passiveVerbs(scan, from)
+    : predicate.modality === 'is' && !predicate.negated
+      ? groupsAt(scan, from, plural).filter(({ value }) => value.modality === 'is' && !value.negated)
+      : bareVerbs(scan, from, start);
+  const sharing = chain(groups, (group, next) =>
+    chain(completed(scan, group, { at: from, next }), (second, end) => {
+      const more: Spoken = {
+        ...spoken,
+        predicate: {
+          ...second,
+          done: predicate.done,
+          modality: predicate.modality,
+          negated: predicate.negated,
+          ability: predicate.ability,
+          ...(predicate.negation !== undefined && { negation: predicate.negation }),
+        },
+        range: [from, end],
+      };
+      const rest = furtherVerbs(scan, more, start, end);
+      const closed = joins === ',' ? rest : [parse([more], end), ...rest];
+      return closed.flatMap(({ value, next: last, cost }) => {
+        const both = shared(spoken, value);
+        return both ? [parse(both, last, cost)] : [];
+      });
+    }),
+  );
+  return [...own, ...sharing];
+}
+
+/** "…, but must be playable on mute": a verb group with a modal word or negation of its own. */
+function ownVerbs(scan: Scan, spoken: Spoken, from: number): Parse<Spoken[]>[] {
+  const { subjects } = spoken;
+  const [first] = subjects;
+  if (!first || !auxiliaries.has(lowerAt(scan, from)) || subjects.some(({ none, only }) => none || only))
+    return [];
+  return chain(groupsAt(scan, from, subjects.length > 1 ? { plural: true } : first), (group, next) =>
+    completed(scan, group, { at: from, next })
+      .filter(
+        ({ value }) =>
+          !value.done && value.items.every(({ type }) => type !== 'condition' && type !== 'exception'),
+      )
+      .map(({ value, next: end, cost }) =>
+        parse([spoken, { ...spoken, predicate: value, range: [from, end] as const }], end, cost),
+      ),
+  );
+}
+
+const auxiliaries = new Set([
+  'must',
+  'shall',
+  'may',
+  'can',
+  'should',
+  'is',
+  'are',
+  'does',
+  'do',
+  'has',
+  'have',
+]);
+
+/** "kept for 90 days and then removed": a further participle. */
+function passiveVerbs(scan: Scan, at: number): Parse<Group>[] {
+  const then = isAt(scan, at, 'then') ? at + 1 : at;
+  const token = scan.tokens[then];
+  if (token?.kind !== 'word') return [];
+  return participles(token).map(({ base, cost }) =>
+    parse(
+      {
+        base,
+        verb: then,
+        modality: 'is',
+        negated: false,
+        passive: true,
+        done: false,
+        ability: false,
+        only: false,
+        adverbs: [],
+      },
+      then + 1,
+      cost,
+    ),
+  );
+}
+
+/** Verbs in their base form behind a modal word that was said before. */
+function bareVerbs(scan: Scan, at: number, start: number): Parse<Group>[] {
+  const token = scan.tokens[at];
+  if (token?.kind !== 'word' || start >= at) return [];
+  return groupsAt(scan, at, { plural: true }).filter(
+    ({ value }) =>
+      value.modality === 'is' &&
+      !value.negated &&
+      !value.passive &&
+      basesOf(token.lower).some(({ base, form }) => form === 'base' && base === value.base),
+  );
+}
+
+/** "change and delete bookings": a verb that needs an object and has none takes that of the last verb. */
+function shared(first: Spoken, rest: readonly Spoken[]): Spoken[] | null {
+  const hasObject = ({ predicate }: Spoken) =>
+    predicate.passive || predicate.items.some(({ type }) => type === 'object');
+  const last = rest.at(-1)!;
+  if (hasObject(first))
+    return hasObject(last) &&
+      !first.predicate.passive &&
+      last.predicate.items.some(({ type }) => type === 'condition' || type === 'exception')
+      ? null
+      : [first, ...rest];
+  if (!hasObject(last) || last.predicate.passive) return null;
+  if (!sharedObject.has(first.predicate.act) || first.predicate.items.length > 0) return null;
+  return [{ ...first, predicate: { ...first.predicate, items: last.predicate.items } }, ...rest];
+}

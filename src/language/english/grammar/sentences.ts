@@ -1,0 +1,185 @@
+// Whole sentences: what stands in front, a subject with one or more predicates, and the fixed frames of specifications
+// ("There is no …", "It is open whether …", "The system lets members …").
+import { frames } from './frames.ts';
+import { furtherVerbs, isFree } from './further-verbs.ts';
+import { lightAdverbs } from '#language/english/lexicon.ts';
+import { listOf, subjects } from '#language/english/phrases/noun-phrases.ts';
+import {
+  isAt,
+  lowerAt,
+  newScan,
+  once,
+  parse,
+  chain,
+  type Parse,
+  type Rules,
+  type Scan,
+} from '#language/english/parses.ts';
+import type { Item, Predicate, Spoken, Thing } from '#language/english/pieces.ts';
+import { adjuncts } from './adjuncts.ts';
+import { circumstances } from './circumstances.ts';
+import { completed, predicatesAt } from './predicates.ts';
+import type { Token } from '#language/english/tokens.ts';
+import { groupsAt } from './verb-groups.ts';
+
+const rules: Rules = { predicate: predicatesAt, clause: simpleClauses };
+
+/** Every way in which all of the tokens are one sentence. */
+export function sentencesOf(tokens: readonly Token[]): { scan: Scan; parses: Parse<Spoken[]>[] } {
+  const scan = newScan(tokens, rules);
+  // "And no shop gets …": the joint to the sentence before says nothing of its own.
+  const joins = lightAdverbs.has(lowerAt(scan, 0)) || ['and', 'so', 'plus'].includes(lowerAt(scan, 0));
+  const start = joins ? (isAt(scan, 1, ',') ? 2 : 1) : 0;
+  const found = fronted(scan, start);
+  return { scan, parses: found.filter(({ next }) => next === tokens.length) };
+}
+
+/** Times and conditions before the subject. */
+function fronted(scan: Scan, at: number): Parse<Spoken[]>[] {
+  const plain = compounds(scan, at);
+  const fronts = [
+    ...circumstances(scan, at),
+    ...adjuncts(scan, at, { items: [], group: { passive: false } }),
+  ].filter(({ value }) => mayStandInFront(value));
+  const later = fronts.flatMap(({ value, next, cost }) => {
+    const comma = isAt(scan, next, ',');
+    const rest = isAt(scan, comma ? next + 1 : next, 'then')
+      ? comma
+        ? next + 2
+        : next + 1
+      : comma
+        ? next + 1
+        : next;
+    if (!comma && value.type === 'exception') return [];
+    return fronted(scan, rest).flatMap((main) => {
+      // What a front holds for is plain only when all that follows shares one subject.
+      const spoken = main.value.map((each) => ({ ...each, front: [value, ...each.front] }));
+      return sharesSubject(spoken)
+        ? [
+            parse(
+              spoken,
+              main.next,
+              cost + main.cost + (comma ? 0 : 'occasion' in value && value.occasion.spoken ? 3 : 1),
+            ),
+          ]
+        : [];
+    });
+  });
+  return [...plain, ...later];
+}
+
+const mayStandInFront = (item: Item) =>
+  item.type === 'condition' ||
+  item.type === 'exception' ||
+  item.type === 'bound' ||
+  (item.type === 'relation' && ['for', 'in', 'on', 'with', 'from'].includes(item.role));
+
+const sharesSubject = (spoken: readonly Spoken[]) =>
+  spoken.every(
+    ({ subjects: mine }) =>
+      mine === spoken[0]!.subjects || JSON.stringify(mine) === JSON.stringify(spoken[0]!.subjects),
+  );
+
+/** One sentence, or two joined by "and" or "but" of which neither has a condition. */
+function compounds(scan: Scan, at: number): Parse<Spoken[]>[] {
+  return once(scan, 'compound', at, () =>
+    chain(mains(scan, at), (first, next) => {
+      const alone = parse(first, next);
+      const comma = isAt(scan, next, ',') ? next + 1 : next;
+      if (!['and', 'but'].includes(lowerAt(scan, comma)) || !first.every(isFree)) return [alone];
+      const more = compounds(scan, comma + 1).filter(({ value }) => value.every(isFree));
+      return [alone, ...more.map(({ value, next: end, cost }) => parse([...first, ...value], end, cost))];
+    }),
+  );
+}
+
+const mains = (scan: Scan, at: number): Parse<Spoken[]>[] => {
+  const framed = frames(scan, at);
+  return [...framed, ...simpleClauses(scan, at), ...commands(scan, at)];
+};
+
+/** "all staff except interns" */
+function subjectsWithout(scan: Scan, at: number): Parse<{ list: Thing[]; front: Item[] }>[] {
+  return chain(listOf(scan, at, subjects), (list, next) => {
+    const alone = parse({ list, front: [] as Item[] }, next);
+    const comma = isAt(scan, next, ',') ? next + 1 : next;
+    const without = circumstances(scan, comma).filter(({ value }) => value.type === 'exception');
+    return [
+      alone,
+      ...without.map(({ value, next: end, cost }) =>
+        parse({ list, front: [value] }, isAt(scan, end, ',') ? end + 1 : end, cost),
+      ),
+    ];
+  });
+}
+
+/** "error codes only with a release": what may be a second noun is a verb only with an object behind it. */
+const isNounAlone = (
+  scan: Scan,
+  list: readonly Thing[],
+  { range: [from], modality, negated, passive, done, items }: Predicate,
+) =>
+  list.at(-1)!.bare === true &&
+  modality === 'is' &&
+  !negated &&
+  !passive &&
+  !done &&
+  !['VERB', 'AUX'].includes(scan.tokens[from]!.tag) &&
+  !items.some(({ type }) => type === 'object');
+
+/** A subject with its predicates. */
+export function simpleClauses(scan: Scan, at: number): Parse<Spoken[]>[] {
+  return once(scan, 'clause', at, () =>
+    chain(subjectsWithout(scan, at), ({ list, front }, next) =>
+      chain(predicatesAt(scan, next, list.length > 1 ? { plural: true } : list[0]!), (predicate, end) => {
+        if (isNounAlone(scan, list, predicate)) return [];
+        const spoken: Spoken = { subjects: list, predicate, front, range: [at, end] };
+        return [parse([spoken], end), ...furtherVerbs(scan, spoken, next, end)];
+      }),
+    ),
+  );
+}
+
+/** "Never show prices to guests.", "Do not store card numbers.", "Send a reminder." */
+function commands(scan: Scan, at: number): Parse<Spoken[]>[] {
+  const not = isAt(scan, at, 'do', 'not') ? 2 : isAt(scan, at, 'never') ? 1 : 0;
+  const token = scan.tokens[at + not];
+  if (token?.kind !== 'word') return [];
+  const groups = groupsAt(scan, at + not, { plural: true }).filter(
+    ({ value }) =>
+      value.modality === 'is' &&
+      !value.negated &&
+      !value.passive &&
+      !value.done &&
+      value.base !== 'be' &&
+      value.base !== 'have',
+  );
+  if (not === 0 && token.text === token.lower) return [];
+  if (
+    not === 0 &&
+    token.tag !== 'VERB' &&
+    !isAt(scan, at + 1, 'the') &&
+    !isAt(scan, at + 1, 'a') &&
+    !isAt(scan, at + 1, 'an') &&
+    !isAt(scan, at + 1, 'each')
+  )
+    return [];
+  return chain(groups, (group, next) =>
+    chain(
+      completed(
+        scan,
+        {
+          ...group,
+          modality: not ? 'must not' : 'must',
+          negated: not > 0,
+          ...(not > 0 && { negation: at + not - 1 }),
+        },
+        { at, next },
+      ),
+      (predicate, end) =>
+        predicate.items.some(({ type }) => type === 'object')
+          ? [parse([{ subjects: [], predicate, front: [], range: [at, end] }], end, 1)]
+          : [],
+    ),
+  );
+}

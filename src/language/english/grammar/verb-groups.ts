@@ -1,0 +1,271 @@
+// Verb groups: modal words, negation and the verb, without what follows it. "must not be deleted", "has been returned", "may only".
+import type { VerbForm } from '#language/inflection.ts';
+import { basesOf } from '#language/inflection.ts';
+import { closedWords, doubles, lightAdverbs, mannerWords, modals } from '#language/english/lexicon.ts';
+import { isAt, lowerAt, once, parse, type Parse, type Scan } from '#language/english/parses.ts';
+import type { Thing } from '#language/english/pieces.ts';
+import type { Token } from '#language/english/tokens.ts';
+
+export type Group = {
+  base: string;
+  verb: number;
+  modality: string;
+  negated: boolean;
+  negation?: number;
+  passive: boolean;
+  done: boolean;
+  ability: boolean;
+  only: boolean;
+  /** Adverbs between the modal word and the verb. */
+  adverbs: number[];
+};
+
+type Start = Omit<Group, 'base' | 'verb' | 'passive' | 'done'> & { wants: 'base' | 'finite' | 'participle' };
+
+const start = (more: Partial<Start>): Start => ({
+  modality: 'is',
+  negated: false,
+  ability: false,
+  only: false,
+  adverbs: [],
+  wants: 'base',
+  ...more,
+});
+
+/** Every verb group here that agrees with its subject; no subject is one of unknown number. */
+export function groupsAt(scan: Scan, at: number, subject: Pick<Thing, 'plural'> | null): Parse<Group>[] {
+  const number = subject === null || subject.plural === null ? 'any' : subject.plural ? 'many' : 'one';
+  if (lightAdverbs.has(lowerAt(scan, at))) return groupsAt(scan, at + 1, subject);
+  return once(scan, `group-${number}`, at, () =>
+    starts(scan, at, number).flatMap(({ value, next }) =>
+      between(scan, value, next).flatMap(({ value: begun, next: verb }) => verbs(scan, verb, begun, number)),
+    ),
+  );
+}
+
+type Number = 'one' | 'many' | 'any';
+
+function starts(scan: Scan, at: number, number: Number): Parse<Start>[] {
+  const word = lowerAt(scan, at);
+  const modal = modals.get(word);
+  const found: Parse<Start>[] = [];
+  if (modal && ['must', 'may', 'can', 'should', 'could', 'will'].includes(modal)) {
+    const modality = modal === 'can' ? 'may' : modal;
+    found.push(...negatable(scan, at + 1, start({ modality, ability: modal === 'can' })));
+  }
+  if (word === 'never') found.push(parse(start({ negated: true, negation: at, wants: 'finite' }), at + 1));
+  found.push(parse(start({ wants: 'finite' }), at));
+  if ((word === 'does' && number !== 'many') || (word === 'do' && number !== 'one')) {
+    if (isAt(scan, at + 1, 'not')) found.push(parse(start({ negated: true, negation: at + 1 }), at + 2));
+    if (isAt(scan, at + 1, 'not', 'have', 'to') || isAt(scan, at + 1, 'not', 'need', 'to'))
+      found.push(parse(start({ modality: 'need not', negated: true, negation: at + 1 }), at + 4));
+  }
+  if (word === 'would' && (isAt(scan, at + 1, 'like') || isAt(scan, at + 1, 'prefer')))
+    found.push(parse(start({ modality: 'should' }), at + 1));
+  if (isAt(scan, at, 'need', 'not'))
+    found.push(parse(start({ modality: 'need not', negated: true, negation: at + 1 }), at + 2));
+  if (
+    (word === 'has' && number !== 'many') ||
+    (word === 'have' && number !== 'one') ||
+    (word === 'needs' && number !== 'many') ||
+    (word === 'need' && number !== 'one')
+  )
+    if (isAt(scan, at + 1, 'to')) found.push(parse(start({ modality: 'must' }), at + 2));
+  found.push(...beStarts(scan, at, number));
+  return found;
+}
+
+/** "is allowed to", "is required to", "are not able to". */
+function beStarts(scan: Scan, at: number, number: Number): Parse<Start>[] {
+  const word = lowerAt(scan, at);
+  if (!((word === 'is' && number !== 'many') || (word === 'are' && number !== 'one'))) return [];
+  const not = isAt(scan, at + 1, 'not') || isAt(scan, at + 1, 'never');
+  const next = not ? at + 2 : at + 1;
+  const only = isAt(scan, next, 'only');
+  const verb = only ? next + 1 : next;
+  if (!isAt(scan, verb + 1, 'to')) return [];
+  const negation = not ? { negated: true, negation: at + 1 } : {};
+  const said = lowerAt(scan, verb);
+  if (['allowed', 'permitted', 'entitled'].includes(said))
+    return [parse(start({ modality: not ? 'may not' : 'may', only, ...negation }), verb + 2)];
+  if (said === 'able' && !not && !only) return [parse(start({ modality: 'may', ability: true }), verb + 2)];
+  if (['required', 'obliged'].includes(said) && !only)
+    return [parse(start({ modality: not ? 'need not' : 'must', ...negation }), verb + 2)];
+  return [];
+}
+
+function negatable(scan: Scan, at: number, begun: Start): Parse<Start>[] {
+  if (isAt(scan, at, 'not') || isAt(scan, at, 'never')) {
+    const modality = ['must', 'may', 'will'].includes(begun.modality)
+      ? `${begun.modality} not`
+      : begun.modality;
+    return [parse({ ...begun, modality, negated: true, negation: at }, at + 1)];
+  }
+  // "must be able to see" is an ability.
+  if (isAt(scan, at, 'be', 'able', 'to'))
+    return [
+      parse({ ...begun, modality: begun.modality === 'should' ? 'should' : 'may', ability: true }, at + 3),
+      parse(begun, at),
+    ];
+  return [parse(begun, at)];
+}
+
+/** "only" and adverbs between a modal word and its verb. */
+function between(scan: Scan, begun: Start, at: number): Parse<Start>[] {
+  const token = scan.tokens[at];
+  if (!token) return [];
+  if (token.lower === 'only' && !begun.only) return between(scan, { ...begun, only: true }, at + 1);
+  if (isManner(token)) return between(scan, { ...begun, adverbs: [...begun.adverbs, at] }, at + 1);
+  if (token.lower === 'also' || token.lower === 'then') return between(scan, begun, at + 1);
+  return [parse(begun, at)];
+}
+
+export const isManner = (token: Token): boolean =>
+  token.lower === 'always' ||
+  token.lower === 'together' ||
+  (token.kind === 'word' &&
+    token.tag === 'ADV' &&
+    token.lower.endsWith('ly') &&
+    (!closedWords.has(token.lower) || mannerWords.has(token.lower)) &&
+    !notManner.has(token.lower));
+
+const notManner = new Set([
+  'early',
+  'only',
+  'hardly',
+  'scarcely',
+  'barely',
+  'rarely',
+  'nearly',
+  'fairly',
+  'merely',
+  'solely',
+  'purely',
+  'exclusively',
+  'daily',
+  'weekly',
+  'monthly',
+  'yearly',
+  'hourly',
+  'quarterly',
+  'nightly',
+  'annually',
+  'wrongly',
+  'incorrectly',
+  'recently',
+  'previously',
+  'formerly',
+  'supposedly',
+  'possibly',
+  'probably',
+  'usually',
+  'normally',
+  'occasionally',
+  'partly',
+  'partially',
+  'mainly',
+  'mostly',
+  'largely',
+  'sufficiently',
+  'approximately',
+  'relatively',
+  'exactly',
+  'family',
+  'reply',
+  'supply',
+  'apply',
+  'assembly',
+]);
+
+function verbs(scan: Scan, at: number, begun: Start, number: Number): Parse<Group>[] {
+  const token = scan.tokens[at];
+  if (token?.kind !== 'word') return [];
+  const { wants, ...rest } = begun;
+  const group = (base: string, more: Partial<Group> = {}): Group => ({
+    ...rest,
+    base,
+    verb: at,
+    passive: false,
+    done: false,
+    ...more,
+  });
+  const found: Parse<Group>[] = [];
+  const isBe =
+    wants === 'base'
+      ? token.lower === 'be'
+      : (token.lower === 'is' && number !== 'many') || (token.lower === 'are' && number !== 'one');
+  if (isBe) {
+    found.push(parse(group('be'), at + 1));
+    found.push(...passives(scan, at + 1, group('be')));
+    return found;
+  }
+  const isHave =
+    wants === 'base'
+      ? token.lower === 'have'
+      : (token.lower === 'has' && number !== 'many') || (token.lower === 'have' && number !== 'one');
+  if (isHave) {
+    found.push(parse(group('have'), at + 1));
+    if (!begun.negated || wants === 'finite') found.push(...perfects(scan, at + 1, group('have')));
+    return found;
+  }
+  const mayBeVerb = token.lower === 'need' || (token.lower === 'like' && begun.modality === 'should');
+  if (closedWords.has(token.lower) && !mayBeVerb) return [];
+  for (const { base, form } of basesOf(token.lower)) {
+    if (!fits(form, wants, number)) continue;
+    const cost = costOf(token, base, wants);
+    if (cost !== null) found.push(parse(group(base), at + 1, cost));
+  }
+  return found;
+}
+
+/** "is deleted", "is not deleted", "is only deleted". */
+function passives(scan: Scan, at: number, group: Group): Parse<Group>[] {
+  const token = scan.tokens[at];
+  if (!token) return [];
+  const not = ['not', 'never'].includes(token.lower);
+  if (not && !group.negated)
+    return [
+      parse({ ...group, negated: true, negation: at }, at + 1),
+      ...passives(scan, at + 1, { ...group, negated: true, negation: at }),
+    ];
+  if (token.lower === 'only' && !group.only) return passives(scan, at + 1, { ...group, only: true });
+  if (isManner(token)) return passives(scan, at + 1, { ...group, adverbs: [...group.adverbs, at] });
+  if (token.kind !== 'word' || closedWords.has(token.lower)) return [];
+  return participles(token).map(({ base, cost }) =>
+    parse({ ...group, base, verb: at, passive: true }, at + 1, cost),
+  );
+}
+
+/** "has paid", "has been paid", "has not paid". */
+function perfects(scan: Scan, at: number, group: Group): Parse<Group>[] {
+  const token = scan.tokens[at];
+  if (!token) return [];
+  if ((token.lower === 'not' || token.lower === 'never') && !group.negated)
+    return perfects(scan, at + 1, { ...group, negated: true, negation: at });
+  if (token.lower === 'been')
+    return passives(scan, at + 1, group).map(({ value, next, cost }) =>
+      parse({ ...value, done: true }, next, cost),
+    );
+  if (token.kind !== 'word' || closedWords.has(token.lower)) return [];
+  return participles(token).map(({ base, cost }) =>
+    parse({ ...group, base, verb: at, done: true }, at + 1, cost),
+  );
+}
+
+export const participles = (token: Token): { base: string; cost: number }[] =>
+  basesOf(token.lower)
+    .filter(({ form }) => form === 'participle')
+    .map(({ base }) => ({ base, cost: token.tag === 'VERB' || token.tag === 'ADJ' ? 0 : 1 }));
+
+function fits(form: VerbForm, wants: Start['wants'], number: Number): boolean {
+  if (wants === 'base') return form === 'base';
+  return (form === 'third' && number !== 'many') || (form === 'base' && number !== 'one');
+}
+
+/** After a modal word any open word may be the verb; elsewhere the tagger or the list of doubles must allow it. */
+function costOf(token: Token, base: string, wants: Start['wants']): number | null {
+  if (token.tag === 'VERB' || token.tag === 'AUX') return 0;
+  if (wants === 'base') return 1;
+  if (doubles.has(base)) return 1;
+  return token.tag === 'NOUN' || token.tag === 'PROPN' ? 2 : null;
+}

@@ -1,0 +1,80 @@
+// The kind of a clause, from its parts alone: the same parts have the same kind whoever filled them.
+import type { Clause, Kind } from '#language/clauses.ts';
+import { durationUnits, headOf, moneyUnits } from '#language/word-facts.ts';
+import {
+  integrating,
+  messageWords,
+  moneyWords,
+  notifying,
+  paying,
+  privacyVerbs,
+  qualityWords,
+  securing,
+  systems,
+} from './lexicon.ts';
+
+type Parts = Omit<Clause, 'kind' | 'spans'>;
+
+/** `ability` tells "can" from "may". */
+export function kindOf(parts: Parts, ability: boolean): Kind {
+  const { act, negated, modality, actors } = parts;
+  if ((act === 'like' || act === 'prefer') && modality === 'should') return 'preference';
+  if (
+    parts.relations.some(
+      ({ role, what }) => role === 'how' && ['currently', 'at present', 'at the moment'].includes(what),
+    )
+  )
+    return 'problem';
+  const byAct = kindOfAct(parts);
+  if (negated && modality !== 'need not') return 'prohibition';
+  if (byAct) return byAct;
+  if (isQuality(parts)) return 'quality';
+  if (
+    parts.bounds.some(({ sense, unit }) => sense === 'every' || (unit === "o'clock" && sense === 'exactly'))
+  )
+    return 'schedule';
+  if (modality === 'may' || modality === 'may not')
+    return ability ? 'capability' : parts.bounds.some(isCap) ? 'limit' : 'permission';
+  if (act === 'be responsible' && actors.length > 0) return 'role';
+  if (parts.bounds.some(isCap) && parts.condition === undefined) return 'limit';
+  if (
+    act === 'be' &&
+    actors.length > 0 &&
+    [...parts.objects, ...actors].some((each) => ['user', 'users', 'role', 'person'].includes(headOf(each)))
+  )
+    return 'role';
+  if (modality === 'must' && actors.length > 0) return 'obligation';
+  return 'rule';
+}
+
+const isCap = ({ sense, of }: Clause['bounds'][number]) =>
+  of === undefined && ['at most', 'at least', 'more than', 'less than', 'between'].includes(sense);
+
+function kindOfAct({ act, objects, subject, bounds, relations }: Parts): Kind | null {
+  const verb = act.split(' ')[0]!;
+  if (notifying.has(act)) return 'notification';
+  if (
+    ['send', 'get', 'receive'].includes(act) &&
+    objects.some((each) => messageWords.has(headOf(each).replace(/s$/, '')))
+  )
+    return 'notification';
+  const money = bounds.some(({ unit }) => moneyUnits.has(unit.split(' ')[0]!));
+  if (paying.has(act) || (money && ['be', 'cost', 'pay', 'charge'].includes(verb))) return 'money';
+  if (subject !== undefined && moneyWords.has(headOf(subject)) && bounds.length > 0) return 'money';
+  if (integrating.has(act) && relations.length > 0) return 'integration';
+  if (securing.has(act)) return 'security';
+  if (privacyVerbs.has(act)) return 'privacy';
+  return null;
+}
+
+/** How fast, how often available: a system or its figure with a time or a share. */
+function isQuality({ subject, bounds }: Parts): boolean {
+  if (subject === undefined) return false;
+  const head = headOf(subject);
+  if (!systems.has(head) && !systems.has(subject) && !qualityWords.has(head) && !qualityWords.has(subject))
+    return false;
+  return bounds.some(
+    ({ unit, sense }) =>
+      unit.startsWith('%') || (durationUnits.has(unit) && ['within', 'at most', 'less than'].includes(sense)),
+  );
+}

@@ -1,0 +1,389 @@
+// Numbers with their units, and what they bound: "within 14 days of delivery", "before 18:00", "at most 500 EUR". Numbers that
+// count things ("at most 3 tools") belong to noun phrases and are read there.
+import type { Bound } from '#language/clauses.ts';
+import { singularOf } from '#language/inflection.ts';
+import {
+  boundWords,
+  countWords,
+  dayTimes,
+  durations,
+  measures,
+  money,
+  times,
+} from '#language/english/lexicon.ts';
+import type { Phrase } from '#language/english/lexicon.ts';
+import { isAt, lowerAt, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
+import type { Range, Thing } from '#language/english/pieces.ts';
+
+type Family = 'duration' | 'money' | 'measure' | 'clock' | 'date';
+type Amount = { value: number; high?: number; unit: string; family: Family };
+type Sense = Bound['sense'];
+
+const months = new Set([
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]);
+
+/** A unit with its family. */
+function unitsAt(scan: Scan, at: number): Parse<{ unit: string; family: Family }>[] {
+  const found: Parse<{ unit: string; family: Family }>[] = [];
+  for (const length of [3, 2, 1]) {
+    const tokens = scan.tokens.slice(at, at + length);
+    if (tokens.length < length || tokens.some(({ kind }) => kind !== 'word')) continue;
+    const words = tokens.map(({ lower }) => lower);
+    const said = words.join(' ');
+    const single = [...words.slice(0, -1), singularOf(words.at(-1)!)].join(' ');
+    for (const [table, family] of [
+      [durations, 'duration'],
+      [money, 'money'],
+      [measures, 'measure'],
+    ] as const) {
+      const unit = table.get(said) ?? table.get(single);
+      // "C", "m" and "l" are units in this form alone; a small "c" is a letter.
+      if (unit !== undefined && !(length === 1 && said === 'c' && tokens[0]!.text === 'c'))
+        found.push(parse({ unit, family }, at + length));
+    }
+    if (found.length > 0) return found;
+  }
+  return found;
+}
+
+/** A number with its unit, a time of day, or a date. */
+export function amountsAt(scan: Scan, at: number): Parse<Amount>[] {
+  const token = scan.tokens[at];
+  if (!token) return [];
+  if (token.kind === 'time')
+    return [parse({ value: token.value!, unit: "o'clock", family: 'clock' }, at + 1)];
+  const noon = dayTimes.get(token.lower);
+  if (noon !== undefined) return [parse({ value: noon, unit: "o'clock", family: 'clock' }, at + 1)];
+  if (token.kind !== 'number') return [];
+  const month = scan.tokens[at + 1];
+  if (month && months.has(month.lower) && Number.isInteger(token.value))
+    return [parse({ value: token.value!, unit: capital(month.lower), family: 'date' }, at + 2)];
+  const upper = rangeEnd(scan, at + 1);
+  const unit = unitsAt(scan, upper ? upper.next : at + 1);
+  return unit.map(({ value: { unit: said, family }, next }) =>
+    parse({ value: token.value!, ...(upper ? { high: upper.value } : {}), unit: said, family }, next),
+  );
+}
+
+const capital = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`;
+
+/** "10 to 20", "10-20". */
+function rangeEnd(scan: Scan, at: number): { value: number; next: number } | null {
+  if (!isAt(scan, at, 'to') && !isAt(scan, at, '-') && !isAt(scan, at, '–')) return null;
+  const token = scan.tokens[at + 1];
+  return token?.kind === 'number' ? { value: token.value!, next: at + 2 } : null;
+}
+
+type Sensed = { bound: Bound; family: Family };
+
+/** What bounds an act or a measure: sense, amount, what it is reckoned from, what it holds for. */
+export function boundsAt(
+  scan: Scan,
+  at: number,
+  things: (scan: Scan, at: number) => Parse<Thing>[],
+): Parse<Sensed>[] {
+  return chain(sensesAt(scan, at), (sense, next) =>
+    chain(
+      [...betweenAt(scan, next, sense), ...amountsAt(scan, next), ...openAmounts(scan, next, sense)],
+      (amount, end) =>
+        anchored(scan, end, things).flatMap(({ value: anchor, next: last }) => {
+          const bound = boundOf(sense, amount, anchor);
+          return bound ? [parse({ bound, family: amount.family }, last)] : [];
+        }),
+    ),
+  );
+}
+
+/** "below 15 pieces", "lower than 0.8": a number of things, or a bare one, behind a word that compares. */
+function openAmounts(scan: Scan, at: number, sense: string): Parse<Amount>[] {
+  const token = scan.tokens[at];
+  const isCompared = comparing.has(sense) || (sense === '' && reaching.has(lowerAt(scan, at - 1)));
+  if (token?.kind !== 'number' || !isCompared || amountsAt(scan, at).length > 0) return [];
+  const next = scan.tokens[at + 1];
+  if (
+    next === undefined ||
+    next.lower === ',' ||
+    ['and', 'or', 'when', 'if', 'unless', 'for', 'to'].includes(next.lower)
+  )
+    return [parse({ value: token.value!, unit: '', family: 'measure' }, at + 1)];
+  const last = counting.has(sense) && next.tag === 'NOUN' && next.lower.endsWith('s') ? at + 1 : -1;
+  return last > 0 ? [parse({ value: token.value!, unit: next.lower, family: 'measure' }, at + 2)] : [];
+}
+
+/** Verbs that may be followed by a bare number: "must not exceed 400". */
+const reaching = new Set(['exceed', 'exceeds', 'reach', 'reaches', 'equal', 'equals']);
+const counting = new Set([
+  'above',
+  'below',
+  'over',
+  'under',
+  'lower than',
+  'higher than',
+  'at a minimum of',
+  'at a maximum of',
+  '<',
+  '>',
+]);
+const comparing = new Set([
+  'above',
+  'below',
+  'over',
+  'under',
+  'lower than',
+  'higher than',
+  'greater than',
+  'smaller than',
+  'larger than',
+  'at a minimum of',
+  'at a maximum of',
+  'less than',
+  'more than',
+  'at least',
+  'at most',
+  '<',
+  '>',
+  'exceeding',
+]);
+
+/** The sense words here, or none. */
+function sensesAt(scan: Scan, at: number): Parse<string>[] {
+  const all = boundWords.get(lowerAt(scan, at)) ?? [];
+  const said = all.filter(({ words }: Phrase) => isAt(scan, at, ...words));
+  const found = said.map(({ words }) => parse(words.join(' '), at + words.length));
+  if (isAt(scan, at, 'between') || isAt(scan, at, 'from')) found.push(parse('between', at + 1));
+  return [...found, parse('', at)];
+}
+
+/** "between 10 and 20 days", "from 9:00 to 17:00". */
+function betweenAt(scan: Scan, at: number, sense: string): Parse<Amount>[] {
+  if (sense !== 'between') return [];
+  const low = scan.tokens[at];
+  if (low?.kind !== 'number' && low?.kind !== 'time') return [];
+  const [and, high, end] = [scan.tokens[at + 1], scan.tokens[at + 2], scan.tokens[at + 3]];
+  if (
+    and?.lower === 'and' &&
+    high?.kind === 'number' &&
+    (end === undefined || end.lower === ',') &&
+    low.kind === 'number'
+  )
+    return [parse({ value: low.value!, high: high.value!, unit: '', family: 'measure' }, at + 3)];
+  const lows = [...amountsAt(scan, at), parse<Amount | null>(null, at + 1)];
+  return chain(lows, (first, next) =>
+    isAt(scan, next, 'and') || isAt(scan, next, 'to')
+      ? amountsAt(scan, next + 1).flatMap(({ value: last, next: end }) => {
+          if (first && (first.unit !== last.unit || first.high !== undefined)) return [];
+          if (last.high !== undefined || (!first && (last.family === 'clock' || low.kind === 'time')))
+            return [];
+          return [parse({ ...last, value: low.value!, high: last.value }, end)];
+        })
+      : [],
+  );
+}
+
+/** "before the start", "after the event ends", "of the price": the words, as said. */
+function anchored(
+  scan: Scan,
+  at: number,
+  things: (scan: Scan, at: number) => Parse<Thing>[],
+): Parse<string>[] {
+  const none = [parse('', at)];
+  const word = lowerAt(scan, at);
+  if (dimensions.has(word)) return [parse(word, at + 1)];
+  if (!['before', 'after', 'of', 'from', 'in'].includes(word)) return none;
+  if (word === 'in' && !isAt(scan, at, 'in', 'advance')) return none;
+  if (word === 'in') return [parse('in advance', at + 2)];
+  const found = things(scan, at + 1)
+    .filter(({ value }) => value.bounds.length === 0 && !value.pronoun && !value.none && !value.only)
+    .map(({ next, cost }) => parse(wordsOf(scan, [at, next]), next, cost));
+  const clauses = ['before', 'after'].includes(word)
+    ? scan.rules
+        .clause(scan, at + 1)
+        .filter(
+          ({ value }) => value.length === 1 && !value[0]!.predicate.negated && isPlainPast(scan, at + 1),
+        )
+        .map(({ next, cost }) => parse(wordsOf(scan, [at, next]), next, cost))
+    : [];
+  return found.length + clauses.length > 0 ? [...found, ...clauses] : none;
+}
+
+/** "18 years old", "5 metres apart". */
+const dimensions = new Set(['old', 'long', 'wide', 'high', 'deep', 'tall', 'apart', 'early', 'late']);
+
+/** Words that stand for something else may not hide in a phrase that is kept as said. */
+const isPlainPast = (scan: Scan, at: number) =>
+  scan.tokens[at]?.lower !== 'it' && scan.tokens[at]?.lower !== 'they';
+
+export const wordsOf = (scan: Scan, [from, to]: Range): string =>
+  scan.tokens
+    .slice(from, to)
+    .map(({ text, kind }) => (kind === 'name' ? `"${text}"` : text))
+    .join(' ')
+    .replaceAll(" 's", "'s")
+    .replaceAll("s's ", "s' ")
+    .replaceAll(' ,', ',');
+
+const clockSenses = new Map<string, Sense>(
+  Object.entries({
+    at: 'exactly',
+    by: 'before',
+    before: 'before',
+    until: 'before',
+    after: 'after',
+    from: 'after',
+    'not before': 'after',
+    'no later than': 'before',
+    'not later than': 'before',
+    'no earlier than': 'after',
+    'not earlier than': 'after',
+    'later than': 'after',
+    'earlier than': 'before',
+  } as const),
+);
+const durationOnly = new Set(['within', 'in at most', 'every', 'each', 'after', 'for']);
+const clockOnly = new Set(['by', 'before', 'until', 'at', 'from', 'not before']);
+
+function boundOf(said: string, { value, high, unit, family }: Amount, anchor: string): Bound | null {
+  const anchors = anchor.split(' ')[0]!;
+  if (family === 'clock' || family === 'date') {
+    if (anchor !== '' && !(family === 'clock' && anchors === 'of')) return null;
+    if (anchor !== '') return null;
+    if (high !== undefined) return { sense: 'between', value, high, unit };
+    const sense = family === 'date' && said === 'on' ? 'exactly' : clockSenses.get(said);
+    return sense ? { sense, value, unit } : null;
+  }
+  const full = anchor === '' ? unit : `${unit} ${anchor}`;
+  if (high !== undefined)
+    return said === 'between' || said === '' || said === 'for'
+      ? { sense: 'between', value, high, unit: full }
+      : null;
+  if (
+    family !== 'duration' &&
+    (durationOnly.has(said) || said.startsWith('for ') || anchors === 'after' || anchors === 'before')
+  )
+    return null;
+  if (family === 'duration') {
+    if (anchors === 'of' && !['within', 'after', 'for'].includes(said)) return null;
+    if (anchors === 'before') return beforeOf(said, value, full);
+    if (clockOnly.has(said)) return null;
+    if (anchors === 'after' && said === '') return { sense: 'after', value, unit: full };
+    if ((anchors === 'after' || anchors === 'from') && (said === 'for' || said === 'after')) return null;
+  } else if (clockOnly.has(said)) return null;
+  else if (anchors === 'from' || anchors === 'in') return null;
+  if (said === 'between') return null;
+  const sense = senseOf(said);
+  return sense ? { sense, value, unit: full } : null;
+}
+
+/** "up to 2 days before the start" is a last moment: at least 2 days before it. */
+function beforeOf(said: string, value: number, unit: string): Bound | null {
+  const last = ['up to', 'until', 'no later than', 'not later than'];
+  if (said === '') return { sense: 'before', value, unit };
+  if (last.includes(said)) return { sense: 'at least', value, unit };
+  if (['no earlier than', 'not earlier than'].includes(said)) return { sense: 'at most', value, unit };
+  if (
+    clockOnly.has(said) ||
+    (durationOnly.has(said) && said !== 'within') ||
+    said.endsWith('later than') ||
+    said.endsWith('earlier than')
+  )
+    return null;
+  const sense = senseOf(said);
+  return sense ? { sense, value, unit } : null;
+}
+
+const senseByWords = new Map(
+  [...boundWords.values()].flat().map(({ words, means }) => [words.join(' '), means]),
+);
+const senseOf = (said: string): Sense | undefined => (said === '' ? 'exactly' : senseByWords.get(said));
+
+/** "once a day", "3 times per week". */
+export function frequenciesAt(scan: Scan, at: number): Parse<Bound>[] {
+  const found: Parse<Bound>[] = [];
+  for (const { value: said, next } of sensesAt(scan, at)) {
+    const sense = senseOf(said);
+    if (!sense || durationOnly.has(said) || clockOnly.has(said)) continue;
+    const once = countWords.get(lowerAt(scan, next));
+    const token = scan.tokens[next];
+    const times = token?.kind === 'number' && ['time', 'times'].includes(lowerAt(scan, next + 1));
+    const [value, end] =
+      once !== undefined ? [once, next + 1] : times ? [token.value!, next + 2] : [undefined, next];
+    if (value === undefined) continue;
+    const per = perAt(scan, end);
+    for (const each of per) found.push(parse({ sense, value, unit: 'time', per: each.value }, each.next));
+    const isLast = once === 1 && scan.tokens[end] === undefined;
+    if (said !== '' || times || isLast) found.push(parse({ sense, value, unit: 'time' }, end));
+  }
+  return found;
+}
+
+/** "per reader and day", "a day", "each week": for what a count holds. */
+export function perAt(scan: Scan, at: number): Parse<string>[] {
+  const word = lowerAt(scan, at);
+  if (word === 'per') return perWords(scan, at + 1);
+  if (!['a', 'an', 'each', 'every'].includes(word)) return [];
+  return unitsAt(scan, at + 1)
+    .filter(({ value }) => value.family === 'duration')
+    .map(({ value, next }) => parse(value.unit, next));
+}
+
+function perWords(scan: Scan, at: number): Parse<string>[] {
+  const found: Parse<string>[] = [];
+  for (const length of [2, 1]) {
+    const tokens = scan.tokens.slice(at, at + length);
+    if (
+      tokens.length < length ||
+      tokens.some(({ kind, lower, tag }) => kind !== 'word' || !isPlainNoun(lower, tag))
+    )
+      continue;
+    const said = wordsOf(scan, [at, at + length]);
+    found.push(parse(said, at + length));
+    if (isAt(scan, at + length, 'and'))
+      for (const more of perWords(scan, at + length + 1))
+        found.push(parse(`${said} and ${more.value}`, more.next));
+    if (isAt(scan, at + length, 'per'))
+      for (const more of perWords(scan, at + length + 1))
+        found.push(parse(`${said} and ${more.value}`, more.next));
+    break;
+  }
+  return found;
+}
+
+const isPlainNoun = (lower: string, tag: string) =>
+  durations.has(lower) || (['NOUN', 'PROPN', 'ADJ'].includes(tag) && !boundWords.has(lower));
+
+const adverbs = new Map(
+  Object.entries({
+    daily: 'day',
+    weekly: 'week',
+    monthly: 'month',
+    yearly: 'year',
+    annually: 'year',
+    hourly: 'hour',
+    quarterly: 'quarter',
+    nightly: 'night',
+  }),
+);
+
+/** "every day", "every Monday", "daily": how often. */
+export function repeatsAt(scan: Scan, at: number): Parse<Bound>[] {
+  const adverb = adverbs.get(lowerAt(scan, at));
+  if (adverb) return [parse({ sense: 'every', value: 1, unit: adverb }, at + 1)];
+  if (!isAt(scan, at, 'every') && !isAt(scan, at, 'each')) return [];
+  const units = unitsAt(scan, at + 1).filter(({ value }) => value.family === 'duration');
+  const named = scan.tokens[at + 1];
+  const day = named && times.has(named.lower) ? [parse({ unit: named.text }, at + 2)] : [];
+  const found = units.length > 0 ? units : day;
+  return found.map(({ value, next }) => parse({ sense: 'every', value: 1, unit: value.unit }, next));
+}

@@ -1,0 +1,107 @@
+// What behind a noun measures or picks it: "refunds above 500 EUR", "children under 14", "loans that are overdue".
+import type { Bound } from '#language/clauses.ts';
+import { boundWords } from '#language/english/lexicon.ts';
+import { amountsAt, boundsAt, perAt } from './measures.ts';
+import { isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/parses.ts';
+import type { Thing } from '#language/english/pieces.ts';
+
+/** "refunds above 500 EUR", "orders of at least 20 EUR", "children under 14". */
+export function measured(scan: Scan, thing: Thing, at: number): Parse<Thing>[] {
+  const of = isAt(scan, at, 'of') || isAt(scan, at, 'aged');
+  const start = of ? at + 1 : at;
+  const compares = boundWords
+    .get(lowerAt(scan, start))
+    ?.some(({ words }) => isAt(scan, start, ...words) && comparing.has(words.join(' ')));
+  if (!of && !compares) return [];
+  const found = boundsAt(scan, start, () => [])
+    .filter(
+      ({ value: { family, bound } }) =>
+        family !== 'clock' && family !== 'date' && bound.sense !== 'within' && bound.sense !== 'every',
+    )
+    .flatMap(({ value: { bound }, next }) => [
+      parse(bound, next),
+      ...perAt(scan, next).map((per) => parse({ ...bound, per: per.value }, per.next)),
+    ])
+    .map(({ value, next }) =>
+      parse(
+        {
+          ...thing,
+          range: [thing.range[0], next] as const,
+          bounds: [...thing.bounds, { ...value, of: thing.text }],
+        },
+        next,
+      ),
+    );
+  if (!thing.person) return found;
+  return [...found, ...ages(scan, thing, start)];
+}
+
+const comparing = new Set([
+  'above',
+  'over',
+  'below',
+  'under',
+  'older than',
+  'younger than',
+  'longer than',
+  'shorter than',
+  'larger than',
+  'smaller than',
+  'heavier than',
+  'lighter than',
+  'higher than',
+  'lower than',
+  'greater than',
+  'exceeding',
+  'in excess of',
+]);
+
+/** An age is said without its unit. */
+function ages(scan: Scan, thing: Thing, at: number): Parse<Thing>[] {
+  const said = boundWords.get(lowerAt(scan, at))?.find(({ words }) => isAt(scan, at, ...words));
+  const number = said ? at + said.words.length : at;
+  const token = scan.tokens[number];
+  if (token?.kind !== 'number' || amountsAt(scan, number).length > 0) return [];
+  const upper =
+    isAt(scan, number + 1, 'to') && scan.tokens[number + 2]?.kind === 'number'
+      ? scan.tokens[number + 2]!
+      : null;
+  if (!said && !isAt(scan, at - 1, 'aged')) return [];
+  const end = upper ? number + 3 : number + 1;
+  const sense: Bound['sense'] = upper ? 'between' : (said?.means ?? 'exactly');
+  const bound = {
+    sense,
+    value: token.value!,
+    ...(upper ? { high: upper.value! } : {}),
+    unit: 'year',
+    of: thing.text,
+  };
+  return [parse({ ...thing, range: [thing.range[0], end] as const, bounds: [...thing.bounds, bound] }, end)];
+}
+
+/** "that are overdue", "who has a fine", "that the reader ordered". Its numbers bound the thing. */
+export function relatives(scan: Scan, at: number): Parse<Thing['bounds']>[] {
+  if (!['that', 'which', 'who'].includes(lowerAt(scan, at))) return [];
+  const said = scan.rules
+    .predicate(scan, at + 1, null)
+    .filter(({ value: { range } }) =>
+      scan.tokens.slice(...range).some(({ tag }) => tag === 'VERB' || tag === 'AUX'),
+    )
+    .filter(({ value }) => value.items.every(({ type }) => type !== 'condition' && type !== 'exception'));
+  return said.map(({ value, next, cost }) =>
+    parse(
+      value.items.flatMap((item) =>
+        item.type === 'bound'
+          ? [item.bound]
+          : item.type === 'object'
+            ? item.things.flatMap(({ bounds }) => bounds)
+            : [],
+      ),
+      next,
+      cost,
+    ),
+  );
+}
+
+export const longest = <T>(parses: readonly Parse<T>[]): Parse<T> | undefined =>
+  parses.toSorted((a, b) => b.next - a.next || a.cost - b.cost)[0];

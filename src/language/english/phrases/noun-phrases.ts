@@ -1,0 +1,354 @@
+// Noun phrases: "the price of the room", "at most 3 tools", "each member's card", "refunds above 500 EUR", and lists of them.
+import { basesOf } from '#language/inflection.ts';
+import {
+  articles,
+  closedWords,
+  indefinite,
+  isPerson,
+  plainPrepositions,
+  pronouns,
+} from '#language/english/lexicon.ts';
+import { perAt, wordsOf } from './measures.ts';
+import { longest, measured, relatives } from './noun-measures.ts';
+import { nouns, type Head } from './nouns.ts';
+import { openings, type Opening } from './openings.ts';
+import { isAt, lowerAt, once, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
+import type { Thing } from '#language/english/pieces.ts';
+import { isShouted } from '#language/english/tagger.ts';
+
+export const things = (scan: Scan, at: number): Parse<Thing>[] =>
+  once(scan, 'thing', at, () => [...whole(scan, at), ...namedAlone(scan, at), ...standIns(scan, at)]);
+
+/** A subject may carry a preposition of its own: "readers from abroad". */
+export const subjects = (scan: Scan, at: number): Parse<Thing>[] =>
+  once(scan, 'subject', at, () =>
+    chain(things(scan, at), (thing, next) => {
+      const alone = parse(thing, next);
+
+      if (thing.pronoun || thing.bounds.length > 0 || !plainPrepositions.has(lowerAt(scan, next)))
+        return [alone];
+      const longer = things(scan, next + 1)
+        .filter(({ value }) => plain(value))
+        .map((more) =>
+          parse(
+            {
+              ...thing,
+              place: {
+                role: lowerAt(scan, next),
+                base: thing.text,
+                what: more.value.text,
+                ...(more.value.bare && { bare: true }),
+              },
+              text: `${thing.text} ${wordsOf(scan, [next, more.next])}`,
+              range: [at, more.next] as const,
+            },
+            more.next,
+            more.cost + 1,
+          ),
+        );
+      return [alone, ...longer];
+    }),
+  );
+const plain = (thing: Thing) => thing.bounds.length === 0 && !thing.pronoun && !thing.none && !thing.only;
+
+/** "the name, the address and the birth date"; with "or" they are one thing of which one holds. */
+export function listOf(scan: Scan, at: number, rule: typeof things = things): Parse<Thing[]>[] {
+  return once(scan, rule === things ? 'list' : 'subject-list', at, () => {
+    const out: Parse<Thing[]>[] = [];
+    for (const first of rule(scan, at)) {
+      out.push(parse([first.value], first.next, first.cost));
+      out.push(...moreOf(scan, { so_far: [first.value], at: first.next, cost: first.cost, from: at }, rule));
+    }
+    return out;
+  });
+}
+
+type Open = { so_far: Thing[]; at: number; cost: number; from: number };
+
+function moreOf(scan: Scan, { so_far, at, cost, from }: Open, rule: typeof things): Parse<Thing[]>[] {
+  if (so_far.length > 12) return [];
+  const comma = isAt(scan, at, ',');
+  const word = lowerAt(scan, comma ? at + 1 : at);
+  if (word === 'and' || word === 'or') {
+    const start = (comma ? at + 1 : at) + 1;
+    return rule(scan, start).flatMap((last) => {
+      const all = [...so_far, last.value];
+      if (word === 'and')
+        return all.some(({ pronoun }) => pronoun && !pronoun.own)
+          ? []
+          : [parse(all, last.next, cost + last.cost)];
+      const joined = oneOf(scan, all, from, last.next);
+      return joined ? [parse([joined], last.next, cost + last.cost)] : [];
+    });
+  }
+  if (!comma) return [];
+  return rule(scan, at + 1).flatMap((next) =>
+    moreOf(scan, { so_far: [...so_far, next.value], at: next.next, cost: cost + next.cost, from }, rule),
+  );
+}
+
+function oneOf(scan: Scan, all: readonly Thing[], from: number, to: number): Thing | null {
+  if (all.some((each) => !plain(each) || each.quantifier)) return null;
+  const [first, last] = [all[0]!, all.at(-1)!];
+  const { bare: _bare, ...rest } = last;
+  return {
+    ...rest,
+    ...(all.some(({ bare }) => bare) &&
+      last.plural !== true &&
+      !articles.has(lowerAt(scan, first.range[0])) && { bare: true }),
+    text: named(scan, startOf(scan, first), to),
+    range: [from, to],
+    person: all.every(({ person }) => person),
+  };
+}
+
+/** Where the name of a thing begins behind its article. */
+const startOf = (scan: Scan, thing: Thing) =>
+  articles.has(lowerAt(scan, thing.range[0])) ? thing.range[0] + 1 : thing.range[0];
+
+function whole(scan: Scan, at: number): Parse<Thing>[] {
+  return openings(scan, at).flatMap(({ value: opening, next }) => {
+    const cores = chain(nouns(scan, next, opening), (core, end) => owned(scan, core, end));
+    return cores.flatMap(({ value: head, next: end, cost }) => {
+      if (!agrees(opening, head)) return [];
+      const thing = thingOf(scan, { opening, head, at, end });
+      return withTail(scan, thing, end, opening.from).map((each) => ({ ...each, cost: each.cost + cost }));
+    });
+  });
+}
+
+/** "the member's card", "the members' cards": the noun behind the owner is the head. */
+function owned(scan: Scan, head: Head, at: number): Parse<Head>[] {
+  if (lowerAt(scan, at) !== "'s") return [parse(head, at)];
+  return chain(nouns(scan, at + 1, { article: true }), (next, end) => owned(scan, next, end));
+}
+
+function agrees(opening: Opening, head: Head): boolean {
+  if (opening.count && (head.word === 'times' || head.word === 'time')) return false;
+  if (opening.singular && head.plural === true) return false;
+  if (opening.count && opening.count.value !== 1 && head.plural === false) return false;
+  if (opening.quantifier === 'each' && head.plural === true) return false;
+  return opening.quantifier !== 'both' || head.plural === true;
+}
+
+function thingOf(
+  scan: Scan,
+  { opening, head, at, end }: { opening: Opening; head: Head; at: number; end: number },
+): Thing {
+  const text = named(scan, opening.from, end, opening.article || head.plural === true);
+  const { count, quantifier, none, only, bare_count, pronoun } = opening;
+  return {
+    text,
+    head: head.word,
+    range: [at, end],
+    plural: head.plural,
+    person: isPerson(head.word) || (head.phrase !== head.word && isPerson(head.phrase)),
+    ...(quantifier && { quantifier }),
+    ...(isBare(scan, opening, head, at) && { bare: true }),
+    ...(none && { none }),
+    ...(only && { only }),
+    ...(bare_count && { bare_count }),
+    ...(pronoun && { pronoun }),
+    bounds: count
+      ? [
+          {
+            sense: count.sense,
+            value: count.value,
+            ...(count.high === undefined ? {} : { high: count.high }),
+            unit: text,
+          },
+        ]
+      : [],
+  };
+}
+
+/** A single thing that is named without an article, and not by a name of its own. */
+function isBare(
+  scan: Scan,
+  { from, quantifier, none, count, pronoun, article }: Opening,
+  head: Head,
+  at: number,
+): boolean {
+  const first = scan.tokens[from]!;
+  if (article || quantifier || none || count || pronoun || head.plural === true || first.kind === 'name')
+    return false;
+  return isBareName(named(scan, from, scan.tokens.length, false).split(' ')[0]!) && at === from;
+}
+
+/** Names and abbreviations never have an article. */
+const isBareName = (word: string) => word === word.toLowerCase() || isShouted(word);
+
+/** The words as said; the capital of a sentence's first word is no part of a name. */
+function named(scan: Scan, from: number, to: number, common = true): string {
+  const text = wordsOf(scan, [from, to]);
+  const first = scan.tokens[from]!;
+  if (
+    from > 0 ||
+    first.kind === 'name' ||
+    isShouted(first.text) ||
+    /\p{Lu}/u.test(first.text.slice(1)) ||
+    (!common &&
+      (['PROPN', 'X', ''].includes(first.tag) || /^\p{Lu}\p{Ll}/u.test(scan.tokens[from + 1]?.text ?? '')))
+  )
+    return text;
+  return `${first.text[0]!.toLowerCase()}${text.slice(1)}`;
+}
+
+/** What follows the noun and belongs to it. */
+function withTail(scan: Scan, thing: Thing, at: number, from: number): Parse<Thing>[] {
+  const found = [parse(thing, at)];
+  const grown = (end: number, more: Partial<Thing> = {}): Thing => {
+    const text = named(scan, from, end, true);
+    const bounds = thing.bounds.map((bound) =>
+      bound.unit === thing.text ? { ...bound, unit: text } : bound,
+    );
+    return {
+      ...thing,
+      text: thing.text[0] === text[0] ? text : `${thing.text[0]}${text.slice(1)}`,
+      range: [thing.range[0], end],
+      bounds,
+      ...more,
+    };
+  };
+  if (isAt(scan, at, 'of'))
+    for (const { value, next, cost } of things(scan, at + 1)) {
+      if (value.pronoun?.own && !thing.pronoun && value.bounds.length === 0 && !value.pronoun.before) {
+        const longer = grown(next);
+        found.push(
+          parse(
+            {
+              ...longer,
+              pronoun: {
+                ...value.pronoun,
+                before: longer.text.slice(0, longer.text.length - value.text.length),
+              },
+            },
+            next,
+            cost,
+          ),
+        );
+      }
+      if (plain(value)) found.push(parse(grown(next), next, cost));
+      else if (
+        value.bounds.length === 1 &&
+        !value.pronoun &&
+        !value.only &&
+        value.bounds[0]!.of === undefined
+      )
+        found.push(
+          parse(
+            {
+              ...thing,
+              range: [thing.range[0], next],
+              bounds: [...thing.bounds, { ...value.bounds[0]!, of: thing.text }],
+            },
+            next,
+            cost,
+          ),
+        );
+    }
+  found.push(...measured(scan, thing, at));
+  if (isAt(scan, at, 'per') && thing.bounds.length === 0)
+    for (const { next } of perAt(scan, at)) found.push(parse(grown(next), next));
+  if (scan.tokens[at]?.kind === 'name') found.push(parse(grown(at + 1), at + 1));
+  const relative = longest([...relatives(scan, at), ...reduced(scan, at)]);
+  if (relative) {
+    const text = grown(relative.next).text;
+    found.push(
+      parse(
+        grown(relative.next, {
+          bounds: [...thing.bounds, ...relative.value.map((bound) => ({ ...bound, of: text }))],
+        }),
+        relative.next,
+        relative.cost,
+      ),
+    );
+  }
+  return found;
+}
+
+/** "marked as fragile", "shipped with the package": a participle with what belongs to it. */
+function reduced(scan: Scan, at: number): Parse<Thing['bounds']>[] {
+  const token = scan.tokens[at];
+  if (token?.kind !== 'word' || closedWords.has(token.lower) || !token.lower.endsWith('ed')) return [];
+  if (token.tag !== 'VERB' || !basesOf(token.lower).some(({ form }) => form === 'participle')) return [];
+  if (scan.tokens[at + 1]?.kind === 'name') return [parse([], at + 2)];
+  if (!plainPrepositions.has(lowerAt(scan, at + 1))) return [];
+  return things(scan, at + 2)
+    .filter(({ value }) => plain(value))
+    .map(({ next, cost }) => parse([], next, cost + 1));
+}
+
+/** A word in quotation marks is a thing by itself. */
+function namedAlone(scan: Scan, at: number): Parse<Thing>[] {
+  const token = scan.tokens[at];
+  if (token?.kind !== 'name') return [];
+  return [
+    parse(
+      {
+        text: `"${token.text}"`,
+        head: token.lower,
+        range: [at, at + 1],
+        plural: false,
+        person: false,
+        bounds: [],
+      },
+      at + 1,
+    ),
+  ];
+}
+
+/** "nothing" is "anything" with a negation. */
+const everyThing = new Map([
+  ['nothing', 'anything'],
+  ['anything', 'anything'],
+  ['everything', 'everything'],
+]);
+
+/** "it", "they", "everyone". */
+function standIns(scan: Scan, at: number): Parse<Thing>[] {
+  const only = isAt(scan, at, 'only') ? 1 : 0;
+  const word = lowerAt(scan, at + only);
+  const range = [at, at + only + 1] as const;
+  const who = pronouns.get(word);
+  const base = { head: word, range, bounds: [], ...(only === 1 && { only: true }) };
+  if (who)
+    return only
+      ? []
+      : [
+          parse(
+            {
+              ...base,
+              text: word,
+              plural: who === 'many',
+              person: who === 'person',
+              pronoun: { who, word, own: false },
+            },
+            range[1],
+          ),
+        ];
+  const every = everyThing.get(word);
+  if (every && !only)
+    return [
+      parse(
+        { ...base, text: every, plural: false, person: false, ...(word === 'nothing' && { none: true }) },
+        range[1],
+      ),
+    ];
+  const all = indefinite.get(word) ?? (isAt(scan, at, 'no', 'one') ? 'nobody' : undefined);
+  if (!all || only) return [];
+  const end = isAt(scan, at, 'no', 'one') ? at + 2 : range[1];
+  return [
+    parse(
+      {
+        ...base,
+        range: [at, end],
+        text: all === 'everyone' ? 'everyone' : 'anyone',
+        plural: false,
+        person: true,
+        ...(all === 'nobody' && { none: true }),
+      },
+      end,
+    ),
+  ];
+}

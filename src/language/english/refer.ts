@@ -1,0 +1,104 @@
+// What "it", "they" and "their" stand for: only when exactly one thing that was named before in the same sentence agrees in
+// number and kind. In every other case the sentence is not understood.
+import { isPlural } from '#language/inflection.ts';
+import { isPerson, type Person } from './lexicon.ts';
+import type { Spoken, Thing } from './pieces.ts';
+
+/** The sentence with its pronouns replaced; null when one of them has no or more than one candidate. */
+export function referred(spoken: readonly Spoken[]): Spoken[] | null {
+  const copy = structuredClone(spoken) as Spoken[];
+  const all = thingsIn(copy, null).sort((a, b) => a.thing.range[0] - b.thing.range[0]);
+  for (const { thing, owner } of all) {
+    if (!thing.pronoun) continue;
+    // "it" is never the thing that its own verb is said of: "Brandt is for it".
+    const others = thing.pronoun.own ? all : all.filter((each) => each.owner !== owner);
+    if (isGeneral(thing, all)) continue;
+    const found = candidates(
+      thing,
+      others.map((each) => each.thing),
+    );
+    if (found === null) return null;
+    replace(thing, found);
+  }
+  return copy;
+}
+
+/** "Nobody may approve their own claim": "their" is each one's, and stays as it was said. */
+function isGeneral(pronoun: Thing, all: readonly Found[]): boolean {
+  const before = all
+    .map((each) => each.thing)
+    .filter((thing) => thing.person && thing.range[1] <= pronoun.range[0]);
+  if (!pronoun.pronoun?.own || pronoun.pronoun.who !== 'many' || before.length !== 1) return false;
+  if (!['anyone', 'everyone'].includes(before[0]!.text)) return false;
+  delete pronoun.pronoun;
+  return true;
+}
+
+type Found = { thing: Thing; owner: object | null };
+
+/** Every thing with the sentence that it stands in. */
+function thingsIn(value: unknown, owner: object | null): Found[] {
+  if (Array.isArray(value)) return value.flatMap((each) => thingsIn(each, owner));
+  if (value === null || typeof value !== 'object') return [];
+  if ('head' in value && 'person' in value) return [{ thing: value as Thing, owner }];
+  const inner = 'predicate' in value ? value : owner;
+  return Object.values(value).flatMap((each) => thingsIn(each, inner));
+}
+
+function candidates(pronoun: Thing, all: readonly Thing[]): Thing | null {
+  const before = all.filter(
+    (thing) => thing !== pronoun && thing.range[1] <= pronoun.range[0] && !thing.pronoun,
+  );
+  // "their children" are those of people.
+  const ofPeople = pronoun.pronoun!.own && pronoun.person;
+  const fitting = before.filter(
+    (thing) => agrees(pronoun.pronoun!.who, thing) && (!ofPeople || thing.person),
+  );
+  const names = new Set(fitting.map(({ text }) => text));
+  if (names.size !== 1) return null;
+  const [one] = fitting;
+  // A name with another name in it offers two: "the price of the room".
+  const nested = isNested(one!, pronoun.pronoun!.who);
+  const several =
+    before.length > 1 &&
+    pronoun.pronoun!.who === 'many' &&
+    before.filter(({ plural }) => plural !== true).length > 1;
+  return nested || several || one!.none === true ? null : one!;
+}
+
+/** "its" of "the price of the room" may be either's; "their" of "participants of the course" is theirs. */
+function isNested({ text }: Thing, who: Person): boolean {
+  if (/ that | who | which | or /.test(text)) return true;
+  const [owner, inner] = [/^(.*?)(?:'s|s') /.exec(text)?.[1], / of (.*)$/.exec(text)?.[1]];
+  return [owner, inner].some((other) => {
+    if (other === undefined) return false;
+    const head = other.split(' ').at(-1)!;
+    const plural = isPlural(head) === true;
+    if (who === 'thing') return !isPerson(head) && !plural;
+    return who === 'person' ? isPerson(head) && !plural : plural || isPerson(head);
+  });
+}
+
+function agrees(who: Person, thing: Thing): boolean {
+  if (who === 'thing') return !thing.person && thing.plural !== true;
+  if (who === 'person') return thing.person && thing.plural !== true;
+  if (who === 'many') return thing.plural !== false || thing.person;
+  return false;
+}
+
+function replace(thing: Thing, { text, plural, person, head }: Thing): void {
+  const { own, word, before = '' } = thing.pronoun!;
+  delete thing.pronoun;
+  if (!own) {
+    Object.assign(thing, { text, plural, person, head });
+    return;
+  }
+  const rest = thing.text.slice(before.length + word.length + 1);
+  const owner = `${text}${plural === true && text.endsWith('s') ? "'" : "'s"}`;
+  const said = `${before}${owner} ${rest}`;
+  for (const bound of thing.bounds) {
+    if (bound.unit === thing.text) bound.unit = said;
+    if (bound.of === thing.text) bound.of = said;
+  }
+  thing.text = said;
+}

@@ -1,0 +1,126 @@
+// Reads a text by rules: cut into statements, each read only when all of it was understood. Everything else is kept word for
+// word with the reason.
+import { sayClause } from './say-clause.ts';
+import type { Reading, Statement } from './clauses.ts';
+import { lowered, type Draft } from './english/context.ts';
+import { readSentence, type SentenceReading } from './english/read-sentence.ts';
+import { cutsOf, type Cut } from './statements/cut.ts';
+import { isHarmless, splitsOf } from './statements/split.ts';
+import { tongueOf, type Tongue } from './statements/tongue.ts';
+import words from './words/statements.json' with { type: 'json' };
+
+export function readText(text: string): Reading {
+  const tongue = tongueOf(text);
+  const parts = cutsOf(text).flatMap((cut) => readParts(text, cut, tongue));
+  const cuts = parts.map(({ cut }) => cut);
+  const read = parts.map(({ outcome }) => outcome);
+  const drafts: Draft[] = cuts.map((cut, at) => ({
+    cut,
+    text: text.slice(cut.body, cut.end),
+    is_read: 'ok' in read[at]! && read[at].ok,
+  }));
+  const statements = cuts.map((cut, at) => statementOf(text, { cut, at, reading: read[at]!, drafts }));
+  return { reader: 'rules', statements };
+}
+
+type Outcome = SentenceReading | { aside: string };
+
+type Part = { cut: Cut; outcome: Outcome };
+
+/** A sentence as a whole, or the pieces of it that can be read alone with what is left. */
+function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
+  const outcome = readCut(text, cut, tongue);
+  const whole = [{ cut, outcome }];
+  const body = text.slice(cut.body, cut.end);
+  if (!('ok' in outcome) || outcome.ok) return whole;
+  const bracketed = withoutBracket(text, cut);
+  if (bracketed) return bracketed;
+  if (/[?()]/.test(body) || body.length > LONGEST_TO_SPLIT) return whole;
+  if (tongueOf(body) !== 'English') return whole;
+  for (const is_loose of [true, false])
+    for (const pieces of splitsOf(body, is_loose)) {
+      const parts = pieces.map(({ start, end }, at) =>
+        partOf(text, cut, { start, end, at, last: pieces.length - 1, next: pieces[at + 1]?.start }),
+      );
+      const isRead = parts.map((each) => 'ok' in each.outcome && each.outcome.ok);
+      if (isRead.every(Boolean)) return parts;
+      if (is_loose || cut.form === 'chat' || !isRead.includes(true)) continue;
+      if (parts.every((each, at) => isRead[at] || isHarmless(text.slice(each.cut.body, each.cut.end))))
+        return parts;
+    }
+  return whole;
+}
+
+/** A remark in brackets at the end, when it cannot change what stands before it. */
+function withoutBracket(text: string, cut: Cut): Part[] | null {
+  const body = text.slice(cut.body, cut.end);
+  const open = body.lastIndexOf(' (');
+  const remark = /^ \(([^()]+)\)[.;!]?$/.exec(body.slice(open))?.[1];
+  if (open <= 0 || remark === undefined || !isHarmless(remark, 1)) return null;
+  const main = readSentence(body.slice(0, open), cut.body);
+  if (!main.ok) return null;
+  const start = cut.body + open + 1;
+  return [
+    { cut: { ...cut, end: cut.body + open }, outcome: main },
+    { cut: { ...cut, start, body: start }, outcome: { ok: false, reason: 'a remark in brackets' } },
+  ];
+}
+
+const LONGEST_TO_SPLIT = 400;
+
+type Piece = { start: number; end: number; at: number; last: number; next: number | undefined };
+
+/** The joint behind a piece belongs to it; what stands in front of the sentence to its first piece. */
+function partOf(text: string, cut: Cut, { start, end, at, last, next }: Piece): Part {
+  const until = at === last ? cut.end : cut.body + (next ?? end);
+  const own = {
+    ...cut,
+    start: at === 0 ? cut.start : cut.body + start,
+    body: cut.body + start,
+    end: text.slice(0, until).trimEnd().length,
+  };
+  return { cut: own, outcome: readSentence(text.slice(cut.body + start, cut.body + end), cut.body + start) };
+}
+
+function readCut(text: string, cut: Cut, whole: Tongue): Outcome {
+  const body = text.slice(cut.body, cut.end);
+  if (cut.kind === 'heading') return { aside: 'a heading' };
+  if (isAside(body)) return { aside: 'a greeting or thanks' };
+  if (cut.kind === 'row') return { ok: false, reason: 'a row of a table' };
+  const own = tongueOf(body);
+  const tongue = own === 'unknown' ? whole : own;
+  if (tongue !== 'English' && tongue !== 'unknown')
+    return { ok: false, reason: `${tongue}: I read English only without a model` };
+  return readSentence(body, cut.body);
+}
+
+export const isAside = (body: string) => {
+  const plain = body
+    .toLowerCase()
+    .replace(/[^\p{L}' ]/gu, '')
+    .trim();
+  return plain === '' || words.asides.includes(plain);
+};
+
+type Place = { cut: Cut; at: number; reading: Outcome; drafts: readonly Draft[] };
+
+function statementOf(text: string, { cut, at, reading, drafts }: Place): Statement {
+  const base = {
+    id: `S${String(at + 1).padStart(3, '0')}`,
+    start: cut.start,
+    end: cut.end,
+    quote: text.slice(cut.start, cut.end),
+  };
+  const without = { clauses: [], playback: '' };
+  if ('aside' in reading) return { ...base, status: 'set_aside', reason: reading.aside, ...without };
+  if (!reading.ok) return { ...base, status: 'quoted', reason: reading.reason, ...without };
+  const reason = lowered(drafts, at);
+  if (reason !== null) return { ...base, status: 'quoted', reason, ...without };
+  return {
+    ...base,
+    status: 'read',
+    reason: '',
+    clauses: reading.clauses,
+    playback: reading.clauses.map(sayClause).join(' '),
+  };
+}

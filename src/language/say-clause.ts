@@ -1,0 +1,371 @@
+// A clause as one plain English sentence: "When the tool is late, the member must pay the fine within 14 days, unless …".
+// The sentences are canonical: the rules read each of them back to the same clause.
+import type { Bound, Circumstance, Clause, Link, Relation } from './clauses.ts';
+import { isPlural, pluralOf, verbForm } from './inflection.ts';
+import { durationUnits, headOf, means, measureUnits, moneyUnits, spelledUnits } from './word-facts.ts';
+
+export function sayClause(clause: Clause): string {
+  const said = sentence(clause);
+  return `${said[0]!.toUpperCase()}${said.slice(1)}.`;
+}
+
+/** What is said in front of the subject; the other links stand behind. */
+const inFront = new Set<Link>([
+  'when',
+  'while',
+  'where',
+  'as soon as',
+  'as long as',
+  'even if',
+  'after',
+  'during',
+  'in case of',
+  'upon',
+  'throughout',
+  'on',
+  'at',
+  'in',
+  'outside',
+  'from',
+  'by',
+]);
+
+function sentence(clause: Clause): string {
+  const framed = frame(clause);
+  if (framed !== null) return framed;
+  const conditions = clause.condition ?? [];
+  const front = conditions
+    .filter(({ link }) => inFront.has(link) && clause.only !== 'condition')
+    .map((each) => `${occasion(each)}, `);
+  const behind = conditions.filter(({ link }) => !inFront.has(link) || clause.only === 'condition');
+  const tail = behind.map((each) =>
+    clause.only === 'condition' ? ` only ${occasion(each)}` : ` ${occasion(each)}`,
+  );
+  return [...front, main(clause), ...tail, ...exceptionsOf(clause)].join('');
+}
+
+const exceptionsOf = ({ exception }: Clause): string[] =>
+  (exception ?? []).map(
+    (each) =>
+      `, except ${each.link === 'when' || each.clauses ? occasion(each) : `${each.link} ${each.phrase ?? ''}`}`,
+  );
+
+/** With all of its conditions behind it. */
+const told = (clause: Clause): string =>
+  [
+    main(clause),
+    ...(clause.condition ?? []).map((each) => ` ${occasion(each)}`),
+    ...exceptionsOf(clause),
+  ].join('');
+
+/** Sentences with a form of their own. */
+function frame(clause: Clause): string | null {
+  const { kind, objects, states, fields, formula, subject = '', asks } = clause;
+  const isLeftOut =
+    clause.act === 'include' && clause.actors.length === 0 && clause.subject === undefined && clause.negated;
+  if (kind === 'exclusion' || isLeftOut) return exclusion(clause);
+  if (kind === 'role' && clause.act === 'be' && clause.actors.length === 0)
+    return `the roles are ${series(objects.map((each) => thing(each, clause)))}`;
+  if (states) return `the states of ${thing(subject, clause)} are ${series(states.names)}`;
+  if (fields)
+    return `${thing(subject, clause)} ${isMany(subject) ? 'have' : 'has'} ${series(fields.map((each) => (clause.quantifiers?.some(({ of, word }) => of === each && word === 'bare') ? each : withA(each))))}`;
+  if (formula) {
+    const terms = formula.terms.map((each) => withThe(each));
+    return `${thing(subject, clause)} is ${formula.operator === 'sum of' ? `the sum of ${series(terms)}` : terms.join(` ${formula.operator} `)}`;
+  }
+  if (kind === 'open-question' && asks === 'who') {
+    const verb = verbGroup({ ...clause, kind: 'rule' }, { base: clause.act, many: false });
+    return ['it is open who', verb, ...rest({ ...clause, kind: 'rule' })].join(' ');
+  }
+  if (kind === 'open-question' && asks) return `it is open ${asks} ${told({ ...clause, kind: 'rule' })}`;
+  if (kind === 'goal') return `the goal is to ${[clause.act, ...rest(clause)].join(' ')}`;
+  if (kind === 'problem')
+    return clause.relations.some(({ what }) => ['currently', 'at present', 'at the moment'].includes(what))
+      ? null
+      : `the problem is that ${told({ ...clause, kind: 'rule' })}`;
+  return null;
+}
+
+function main(clause: Clause): string {
+  const { actors, subject, objects } = clause;
+  const who = actors.length > 0 ? actors : subject === undefined ? [] : [subject];
+  if (who.length === 0) return passive(clause);
+  const nobody = clause.negated && who.length === 1 && who[0] === 'anyone';
+  const names = nobody ? 'nobody' : series(who.map((each) => thing(each, clause)));
+  const only = clause.only === 'actors' || clause.only === 'subject' ? 'only ' : '';
+  const many = who.length > 1 || isMany(who[0]!);
+  const [base, particle] = objects.length > 0 ? split(clause.act) : [clause.act, ''];
+  const verb = verbGroup(nobody ? positive(clause) : clause, { base, many });
+  const objectWords = objects.map((each) => thing(each, clause));
+  const only_object = clause.only === 'objects' ? 'only ' : '';
+  return [
+    `${only}${names}`,
+    verb,
+    ...(objects.length > 0 ? [`${only_object}${series(objectWords)}`] : []),
+    ...(particle === '' ? [] : [particle]),
+    ...rest(clause, true),
+  ].join(' ');
+}
+
+/** Whether a name stands for more than one thing. */
+const isMany = (name: string) =>
+  !name.startsWith('"') && (/ and /.test(name) || (isPlural(headOf(name)) ?? false));
+
+/** "check in": a particle that is a preposition as well stands behind the object. */
+function split(act: string): [base: string, particle: string] {
+  const [base = act, particle = ''] = act.split(' ');
+  return ['in', 'on', 'over', 'through', 'around', 'along'].includes(particle) ? [base, particle] : [act, ''];
+}
+
+const positive = (clause: Clause): Clause => ({
+  ...clause,
+  negated: false,
+  modality: clause.modality === 'must not' ? 'must' : clause.modality === 'may not' ? 'may' : clause.modality,
+});
+
+/** Nobody is named: what happens to the object. */
+function passive(clause: Clause): string {
+  const isNothing = clause.negated && clause.objects.length === 1 && clause.objects[0] === 'anything';
+  const [verb, ...particle] = clause.act.split(' ');
+  const names = isNothing ? 'nothing' : series(clause.objects.map((each) => thing(each, clause)));
+  const many = clause.objects.length > 1 || isMany(clause.objects[0] ?? '');
+  const participle = [verbForm(verb!, 'participle'), ...particle].join(' ');
+  const group = verbGroup(isNothing ? positive(clause) : clause, { base: 'be', many, participle });
+  return [`${clause.only === 'objects' ? 'only ' : ''}${names}`, group, ...rest(clause, true)].join(' ');
+}
+
+type Forms = { base: string; many: boolean; participle?: string };
+
+/** Adverbs that stand before the verb. */
+const isAdverb = ({ role, what }: Relation) =>
+  role === 'how' && (what === 'always' || /^[a-z]+ly$/.test(what));
+
+function verbGroup(
+  { modality, negated, kind, done, relations }: Clause,
+  { base, many, participle }: Forms,
+): string {
+  const [verb, ...particle] = base.split(' ');
+  const tail = [...particle, ...(participle === undefined ? [] : [participle])].join(' ');
+  const join = (...said: string[]) => said.filter(Boolean).join(' ');
+  const adverbs = relations
+    .filter(isAdverb)
+    .map(({ what }) => what)
+    .join(' ');
+  if (done) {
+    const not = negated ? 'not' : '';
+    return join(
+      many ? 'have' : 'has',
+      not,
+      adverbs,
+      verb === 'be' ? 'been' : verbForm(verb!, 'participle'),
+      tail,
+    );
+  }
+  if (modality === 'is') {
+    if (verb === 'be') return join(many ? 'are' : 'is', negated ? 'not' : '', adverbs, tail);
+    if (negated) return join(many ? 'do not' : 'does not', adverbs, verb!, tail);
+    return join(adverbs, many ? verb! : verbForm(verb!, 'third'), tail);
+  }
+  const isWish = (verb === 'like' || verb === 'prefer') && kind === 'preference';
+  const words = isWish ? 'would' : modality === 'may' && kind === 'capability' ? 'can' : modality;
+  const not = negated && !modality.endsWith(' not') ? 'not' : '';
+  return participle === undefined
+    ? join(words, not, adverbs, verb!, tail)
+    : join(words, not, verb!, adverbs, tail);
+}
+
+/** Relations and bounds behind the verb. */
+function rest(clause: Clause, without_objects = false): string[] {
+  const objects = without_objects ? [] : clause.objects.map((each) => thing(each, clause));
+  const relations = clause.relations.filter((each) => !isAdverb(each)).map((each) => relation(each, clause));
+  const bounds = clause.bounds.filter(
+    (bound) => bound.of === undefined && bound.in === undefined && !countsThing(bound, clause),
+  );
+  const onlyRelation = clause.only === 'relations' ? 'only ' : '';
+  const onlyBound = clause.only === 'bounds' ? 'only ' : '';
+  return [
+    ...(objects.length > 0 ? [series(objects)] : []),
+    ...relations.map((each, at) => `${at === relations.length - 1 ? onlyRelation : ''}${each}`),
+    ...bounds.map(
+      (bound) =>
+        `${onlyBound}${sayBound(clause.act === 'exceed' ? { ...bound, sense: 'exactly' } : bound, isComplement(clause))}`,
+    ),
+  ];
+}
+
+const isComplement = ({ act, objects }: Clause) =>
+  objects.length === 0 &&
+  !(act.startsWith('be ') || act.startsWith('stay ') || act.startsWith('remain ')) &&
+  [
+    'be',
+    'cost',
+    'weigh',
+    'last',
+    'take',
+    'hold',
+    'stay',
+    'remain',
+    'exceed',
+    'contain',
+    'pay',
+    'have',
+    'measure',
+    'earn',
+    'charge',
+  ].includes(act.split(' ')[0]!);
+
+function relation({ role, what }: Relation, clause: Clause): string {
+  if (role === 'how') return what;
+  if ((role === 'by' || role === 'via' || role === 'in') && means.has(what)) return `${role} ${what}`;
+  return `${role} ${series(what.split(' and ').map((each) => thing(each, clause)))}`;
+}
+
+function thingsOf(clause: Clause): Set<string> {
+  return new Set([
+    ...clause.actors,
+    ...(clause.subject === undefined ? [] : [clause.subject]),
+    ...clause.objects,
+    ...clause.relations.flatMap(({ what }) => what.split(' and ')),
+  ]);
+}
+
+const countsThing = (bound: Bound, clause: Clause) => thingsOf(clause).has(bound.unit);
+
+/** A thing with its article, its quantifier or its count. */
+function thing(text: string, clause: Clause): string {
+  const count = clause.bounds.find(
+    (bound) => bound.unit === text && bound.of === undefined && bound.in === undefined,
+  );
+  const of = clause.bounds.filter((bound) => bound.of === text && !saysNumber(text, bound));
+  const measured = of.map((bound) => ` ${describing(bound)}`).join('');
+  if (count)
+    return `${sayCount(count)} ${text}${count.per === undefined ? '' : ` per ${count.per}`}${measured}`;
+  const quantifier = clause.quantifiers?.find((each) => each.of === text);
+  if (quantifier?.word === 'bare') return `${text}${measured}`;
+  if (quantifier) return `${quantifier.word} ${text}${measured}`;
+  return `${withThe(text)}${measured}`;
+}
+
+/** Whether the words of a thing already say the number: "members who have more than 3 loans". */
+const saysNumber = (text: string, { value }: Bound) =>
+  /\b(who|that|which)\b/.test(text) || text.split(' ').some((word) => Number(word) === value);
+
+/** One thing is not included; several, or one with a preposition of its own, are out of scope. */
+function exclusion(clause: Clause): string {
+  const { objects, relations } = clause;
+  const [one = ''] = objects;
+  const isLong = / (?:in|on|for|with|to|from|by|at|of|about) /.test(one);
+  if (relations.length === 0 && (objects.length > 1 || isLong))
+    return `${series(objects)} ${objects.length > 1 || isMany(one) ? 'are' : 'is'} out of scope`;
+  return [`the product does not include ${series(objects.map(anyOf), 'or')}`, ...rest(clause, true)].join(
+    ' ',
+  );
+}
+
+/** "any newsletter", but "tools". */
+const anyOf = (text: string) => (takesArticle(text) && /^[a-z]/.test(text) ? `any ${text}` : text);
+
+/** "the tool", but "tools", "Stripe", "another member". */
+export function withThe(text: string): string {
+  return takesArticle(text) ? `the ${text}` : text;
+}
+
+function takesArticle(text: string): boolean {
+  const first = text.split(' ')[0]!;
+  if (
+    ['another', 'anyone', 'everyone', 'anything', 'everything', 'their'].includes(first) ||
+    /^["\d]/.test(text)
+  )
+    return false;
+  if (/[A-Z]/.test(first) && first !== first.toUpperCase()) return false;
+  if (/'s?$/.test(first) && /^[A-Z]/.test(first)) return false;
+  return isPlural(headOf(text)) !== true || /^(other|same|own|first|last|next) /.test(text);
+}
+
+function withA(text: string): string {
+  if (!takesArticle(text) || isPlural(headOf(text)) === true) return text;
+  return `${/^[aeiou]/i.test(text) ? 'an' : 'a'} ${text}`;
+}
+
+function series(words: readonly string[], join: 'and' | 'or' = 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${join} ${words.at(-1)!}`;
+}
+
+/** "at most 3", "between 2 and 4", "3". */
+function sayCount({ sense, value, high }: Bound): string {
+  return sense === 'between'
+    ? `between ${number(value)} and ${number(high ?? value)}`
+    : `${sense} ${number(value)}`;
+}
+
+const number = (value: number) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 10, useGrouping: value >= 10_000 });
+
+/** "above 500 EUR" behind the thing it describes. */
+function describing(bound: Bound): string {
+  const isMeasure =
+    moneyUnits.has(bound.unit) || durationUnits.has(bound.unit) || measureUnits.has(bound.unit);
+  if (!isMeasure && (bound.sense === 'more than' || bound.sense === 'less than'))
+    return `of ${bound.sense} ${amount(bound)}`;
+  if (bound.sense === 'more than') return `above ${amount(bound)}`;
+  if (bound.sense === 'less than') return `below ${amount(bound)}`;
+  const per = bound.per === undefined ? '' : ` per ${bound.per}`;
+  if (bound.sense === 'exactly') return `of ${amount(bound)}${per}`;
+  return `of ${bound.sense === 'between' ? between(bound) : `${bound.sense} ${amount(bound)}`}${per}`;
+}
+
+const between = (bound: Bound) =>
+  `between ${bound.unit === "o'clock" ? amount(bound) : number(bound.value)} and ${amount({ ...bound, value: bound.high ?? bound.value })}`;
+
+const clock = (hour: number) => `${Math.floor(hour)}:${String(Math.round((hour % 1) * 60)).padStart(2, '0')}`;
+
+/** "14 days before the start": the first word of a unit is what is counted. */
+function amount({ value, unit }: Bound): string {
+  if (unit === '') return number(value);
+  if (unit === "o'clock") return clock(value);
+  if (moneyUnits.has(unit)) return `${number(value)} ${unit}`;
+  const [, noun = unit, anchor = ''] =
+    /^(.*?)( (?:before|after|of|from|in) .*| (?:old|long|wide|high|deep|tall|apart|early|late))?$/.exec(
+      unit,
+    ) ?? [];
+  const isWord = durationUnits.has(noun) || noun === 'time' || spelledUnits.has(noun);
+  const counted = isWord && value !== 1 ? pluralOf(noun) : noun;
+  return `${number(value)} ${counted}${anchor}`;
+}
+
+function sayBound(bound: Bound, complement: boolean): string {
+  const per = bound.per === undefined ? '' : ` per ${bound.per}`;
+  return `${bare(bound, complement)}${per}`;
+}
+
+function bare(bound: Bound, complement: boolean): string {
+  const { sense, value, unit } = bound;
+  const said = amount(bound).trim();
+  if (sense === 'every') return value === 1 ? `every ${unit}` : `every ${said}`;
+  if (unit === "o'clock" || /^[A-Z][a-z]+$/.test(unit)) {
+    if (sense === 'between') return between(bound);
+    return sense === 'exactly' ? `at ${said}` : `${sense === 'after' ? 'after' : 'before'} ${said}`;
+  }
+  const noun = unit.split(' ')[0]!;
+  const duration = durationUnits.has(noun) || durationUnits.has(unit);
+  const anchored = / (before|after|from|of) /.test(unit) || unit.endsWith('in advance');
+  if (duration && anchored) {
+    if (/ of /.test(unit)) return sense === 'exactly' ? `for ${said}` : `${sense} ${said}`;
+    if (sense === 'after' || sense === 'before') return said;
+    if (sense === 'between') return between({ ...bound, unit: unit });
+    return sense === 'exactly' ? `exactly ${said}` : `${sense} ${said}`;
+  }
+  if (duration && (sense === 'within' || sense === 'after')) return `${sense} ${said}`;
+  if (duration && sense === 'less than' && !complement) return `in less than ${said}`;
+  const plain = sense === 'exactly' ? said : sense === 'between' ? between(bound) : `${sense} ${said}`;
+  if (!duration && !complement && !moneyUnits.has(unit) && (sense === 'more than' || sense === 'less than'))
+    return `${sense === 'more than' ? 'above' : 'below'} ${said}`;
+  return duration && !complement ? `for ${plain}` : plain;
+}
+
+/** "when the tool is late", "during the test", "unless the office agrees". */
+function occasion({ link, clauses, join, phrase }: Circumstance): string {
+  if (phrase !== undefined) return `${link} ${phrase}`;
+  return `${link} ${(clauses ?? []).map((each) => told(each)).join(` ${join ?? 'and'} `)}`;
+}

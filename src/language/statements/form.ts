@@ -1,0 +1,101 @@
+// What form a text has, line by line: a chat, minutes, a list, a table, a mail or prose. The cutter needs it to know where a
+// statement may begin and what stands before it.
+export type Form = 'chat' | 'minutes' | 'list' | 'table' | 'mail' | 'prose';
+
+export type Line = {
+  start: number;
+  end: number;
+  text: string;
+  /** Length of what stands before the words: a list mark, a time with a name, a heading's sign. */
+  prefix: number;
+  kind: 'item' | 'spoken' | 'row' | 'heading' | 'plain' | 'blank';
+  speaker?: string;
+};
+
+const item =
+  /^\s*(?:[-*•–+]|\d{1,3}(?:\.\d{1,3})+\.?(?=\s+\p{Lu})|\d{1,3}[.)]|[a-zA-Z][.)]|\(\d{1,2}\)|\[[ xX]\])\s+/u;
+const timed =
+  /^\s*(?:\[[^\]\n]{1,24}\]|\d{1,2}[:.]\d{2}(?::\d{2})?)\s*(?:[-–]\s*)?([\p{L}][\p{L}\p{N}_.\- ]{0,24}?):\s+/u;
+const named =
+  /^\s*(?:<([\p{L}][\p{L}\p{N}_.\- ]{0,24})>|([\p{L}][\p{L}\p{N}_.-]{0,20}(?: [\p{L}][\p{L}\p{N}_.-]{0,20})?):)\s+/u;
+const hash = /^\s*#{1,6}\s+/;
+
+export function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  for (const each of text.split('\n')) {
+    lines.push(lineOf(each, start));
+    start += each.length + 1;
+  }
+  return spokenOf(headed(lines));
+}
+
+function lineOf(text: string, start: number): Line {
+  const base = { start, end: start + text.length, text };
+  if (text.trim() === '') return { ...base, prefix: text.length, kind: 'blank' };
+  const heading = hash.exec(text);
+  if (heading) return { ...base, prefix: heading[0].length, kind: 'heading' };
+  const said = timed.exec(text);
+  if (said) return { ...base, prefix: said[0].length, kind: 'spoken', speaker: said[1]!.trim() };
+  if (text.trimStart().startsWith('|') || text.split('|').length > 2 || text.split('\t').length > 2)
+    return { ...base, prefix: 0, kind: 'row' };
+  const mark = item.exec(text);
+  if (mark && mark[0].length < text.length) return { ...base, prefix: mark[0].length, kind: 'item' };
+  return { ...base, prefix: text.length - text.trimStart().length, kind: 'plain' };
+}
+
+/** A short line without an end mark over other lines is a heading. */
+function headed(lines: readonly Line[]): Line[] {
+  return lines.map((line, at) => {
+    if (line.kind !== 'plain') return line;
+    const words = line.text.trim().split(/\s+/).length;
+    const before = lines[at - 1];
+    const after = lines[at + 1];
+    const stands_alone = (before === undefined || before.kind === 'blank') && after !== undefined;
+    const ends = /[.!?;,]$/.test(line.text.trim());
+    const colon = /:$/.test(line.text.trim());
+    if (
+      words <= 6 &&
+      !ends &&
+      stands_alone &&
+      (colon || after.kind !== 'plain' || /^\p{Lu}/u.test(after.text.trim()))
+    )
+      return { ...line, kind: 'heading' as const };
+    return line;
+  });
+}
+
+/** "name: …" is speech only where most lines have it, by more than one line a name. */
+function spokenOf(lines: Line[]): Line[] {
+  const full = lines.filter(({ kind }) => kind !== 'blank');
+  const candidates = full.flatMap((line) => {
+    const found = line.kind === 'plain' ? named.exec(line.text) : null;
+    return found ? [{ line, name: (found[1] ?? found[2])!.trim(), length: found[0].length }] : [];
+  });
+  const spoken = full.filter(({ kind }) => kind === 'spoken').length;
+  if (spoken === 0 && candidates.length < Math.max(3, full.length * 0.5)) return lines;
+  if (spoken === 0 && new Set(candidates.map(({ name }) => name)).size * 2 > candidates.length) return lines;
+  const known = new Map(candidates.map(({ line, name, length }) => [line, { name, length }]));
+  return lines.map((line) => {
+    const found = known.get(line);
+    return found ? { ...line, kind: 'spoken' as const, prefix: found.length, speaker: found.name } : line;
+  });
+}
+
+/** The form of the whole text. */
+export function formOf(text: string): Form {
+  const lines = linesOf(text).filter(({ kind }) => kind !== 'blank');
+  const share = (kind: Line['kind']) =>
+    lines.filter((line) => line.kind === kind).length / Math.max(1, lines.length);
+  if (share('spoken') >= 0.5) return 'chat';
+  if (/^\s*(?:present|attendees|participants)\s*:/im.test(text) || /\bminutes\b/i.test(lines[0]?.text ?? ''))
+    return 'minutes';
+  if (share('row') >= 0.5) return 'table';
+  if (share('item') >= 0.4) return 'list';
+  if (
+    /^(?:from|to|subject|betreff|re)\s*:/im.test(text) ||
+    /^(?:dear|hi|hello|hallo)\b/i.test(lines[0]?.text.trim() ?? '')
+  )
+    return 'mail';
+  return 'prose';
+}

@@ -1,0 +1,43 @@
+// What both sides of the language folder ask about words: the writer and the reader of English.
+import nouns from './words/nouns.json' with { type: 'json' };
+import units from './words/units.json' with { type: 'json' };
+import verbs from './words/verbs.json' with { type: 'json' };
+
+export const moneyUnits = new Set(Object.values(units.money));
+/** Units that are words with a plural: "12 characters". */
+export const spelledUnits = new Set(Object.values(units.measures).filter((unit) => unit.length > 3));
+export const measureUnits = new Set(Object.values(units.measures));
+export const durationUnits = new Set(Object.values(units.durations));
+export const means = new Set(nouns.means);
+export const giving = new Set(verbs.giving);
+
+const ends = new Set([
+  'of',
+  'that',
+  'who',
+  'which',
+  'for',
+  'in',
+  'on',
+  'with',
+  'from',
+  'to',
+  'at',
+  'by',
+  'about',
+  'without',
+  'under',
+  'over',
+  'between',
+  'as',
+  'into',
+  'through',
+]);
+
+/** The word that a thing is a kind of: "price" of "price of the room", "card" of "member's card". */
+export function headOf(text: string): string {
+  const words = text.split(' ');
+  const end = words.findIndex((word, at) => at > 0 && ends.has(word));
+  const head = (end < 0 ? words : words.slice(0, end)).at(-1) ?? text;
+  return head.replaceAll('"', '');
+}
