@@ -28,6 +28,8 @@ const inFront = new Set<Link>([
   'outside',
   'from',
   'by',
+  'for',
+  'with',
 ]);
 
 function sentence(clause: Clause): string {

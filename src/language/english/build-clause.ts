@@ -42,7 +42,25 @@ type Draft = {
 type Place = { scan: Scan; inner: boolean };
 
 export function clausesOf(scan: Scan, spoken: readonly Spoken[], inner = false): Clause[] {
-  return spoken.map((each) => clauseOf({ scan, inner }, each));
+  return spoken.map((each) => clauseOf({ scan, inner }, inner ? each : conditioned(each)));
+}
+
+/** "A member who has not paid may not vote.": who it is about, and when it holds. */
+function conditioned(spoken: Spoken): Spoken {
+  const [subject] = spoken.subjects;
+  if (spoken.frame || spoken.subjects.length !== 1 || !subject?.relative) return spoken;
+  if (subject.quantifier || subject.only || subject.place) return spoken;
+  const { base, predicate } = subject.relative;
+  if (stopping.has(predicate.act)) return spoken;
+  const { none: _none, ...one } = base;
+  const inner: Spoken = { subjects: [one], predicate, front: [], range: subject.range };
+  const condition: Item = {
+    type: 'condition',
+    occasion: { link: 'when', spoken: [inner] },
+    things: [],
+    range: subject.range,
+  };
+  return { ...spoken, subjects: [base], front: [condition, ...spoken.front] };
 }
 
 function clauseOf(place: Place, spoken: Spoken): Clause {
