@@ -139,7 +139,7 @@ const isNounAlone = (
   !items.some(({ type }) => type === 'object');
 
 /** A subject with its predicates. */
-export function simpleClauses(scan: Scan, at: number): Parse<Spoken[]>[] {
+function simpleClauses(scan: Scan, at: number): Parse<Spoken[]>[] {
   return once(scan, 'clause', at, () =>
     chain(subjectsWithout(scan, at), ({ list, front }, next) =>
       chain(predicatesAt(scan, next, list.length > 1 ? { plural: true } : list[0]!), (predicate, end) => {
