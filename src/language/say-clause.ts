@@ -28,6 +28,8 @@ const inFront = new Set<Link>([
   'outside',
   'from',
   'by',
+  'for',
+  'with',
 ]);
 
 function sentence(clause: Clause): string {
@@ -266,7 +268,7 @@ function exclusion(clause: Clause): string {
 const anyOf = (text: string) => (takesArticle(text) && /^[a-z]/.test(text) ? `any ${text}` : text);
 
 /** "the tool", but "tools", "Stripe", "another member". */
-export function withThe(text: string): string {
+function withThe(text: string): string {
   return takesArticle(text) ? `the ${text}` : text;
 }
 

@@ -1,48 +1,36 @@
 // From a sentence as it was found to clauses: who acts, what is negated, which bound belongs where. What cannot be told for
 // certain (a double negation, "two rooms" under "may", the reach of "only") makes the sentence not understood.
-import type {
-  Bound,
-  Circumstance,
-  Clause,
-  Modality,
-  Part,
-  Quantifier,
-  Relation,
-  Span,
-} from '#language/clauses.ts';
+import type { Bound, Circumstance, Clause, Modality, Part, Relation } from '#language/clauses.ts';
 import { links, relationRoles } from '#language/clauses.ts';
+import { check, fail, isAnyone, type Draft } from './certainty.ts';
 import { framed } from './framed-clause.ts';
 import { kindOf } from './kind-of-clause.ts';
-import { clausal, giving, stopping, systems, wanting } from './lexicon.ts';
+import { giving, stopping } from './lexicon.ts';
 import type { Item, Range, Spoken, Thing } from './pieces.ts';
-import { hasPassive } from '#language/english/grammar/predicates.ts';
 import type { Scan } from './parses.ts';
-
-export class NotCertain extends Error {}
-
-const fail = (reason: string): never => {
-  throw new NotCertain(reason);
-};
-
-type Draft = {
-  actors: string[];
-  subject?: string;
-  objects: string[];
-  relations: Relation[];
-  bounds: Bound[];
-  quantifiers: Quantifier[];
-  only: NonNullable<Clause['only']>[];
-  condition: Circumstance[];
-  exception: Circumstance[];
-  negated: boolean;
-  modality: string;
-  spans: Span[];
-};
 
 type Place = { scan: Scan; inner: boolean };
 
 export function clausesOf(scan: Scan, spoken: readonly Spoken[], inner = false): Clause[] {
-  return spoken.map((each) => clauseOf({ scan, inner }, each));
+  return spoken.map((each) => clauseOf({ scan, inner }, inner ? each : conditioned(each)));
+}
+
+/** "A member who has not paid may not vote.": who it is about, and when it holds. */
+function conditioned(spoken: Spoken): Spoken {
+  const [subject] = spoken.subjects;
+  if (spoken.frame || spoken.subjects.length !== 1 || !subject?.relative) return spoken;
+  if (subject.quantifier || subject.only || subject.place) return spoken;
+  const { base, predicate } = subject.relative;
+  if (stopping.has(predicate.act)) return spoken;
+  const { none: _none, ...one } = base;
+  const inner: Spoken = { subjects: [one], predicate, front: [], range: subject.range };
+  const condition: Item = {
+    type: 'condition',
+    occasion: { link: 'when', spoken: [inner] },
+    things: [],
+    range: subject.range,
+  };
+  return { ...spoken, subjects: [base], front: [condition, ...spoken.front] };
 }
 
 function clauseOf(place: Place, spoken: Spoken): Clause {
@@ -152,9 +140,6 @@ function addSubjects(draft: Draft, place: Place, spoken: Spoken): void {
     span(draft, place.scan, 'subject', range);
   }
 }
-
-/** "anyone" is no role: it stands where a thing does. */
-const isAnyone = ({ text }: Thing) => text === 'anyone' || text === 'everyone';
 
 /** What a thing brings along: its count, its quantifier, "no" and "only". */
 function addThing(draft: Draft, { scan }: Place, thing: Thing): void {
@@ -279,67 +264,8 @@ function scopeOf(items: readonly Item[], at: number, draft: Draft): Scope {
     const scope = scopes[adjuncts[0]!.type] ?? fail('what "only" narrows');
     return scope === 'actors' && draft.subject !== undefined ? 'subject' : scope;
   }
-  return adjuncts.length === 0 && rest.length === 1 ? 'objects' : fail('what "only" narrows');
-}
-
-/** What the grammar lets pass and nobody could be sure of. */
-function check(draft: Draft, { inner }: Place, spoken: Spoken): void {
-  const { predicate, frame, subjects } = spoken;
-  if (frame && frame !== 'open-question' && frame !== 'problem' && frame !== 'goal') return;
-  const verb = predicate.act.split(' ')[0]!;
-  if (draft.modality === 'could') fail('"could" and "might" leave it open');
-  if (predicate.done && !inner) fail('it tells what happened');
-  if (predicate.act === 'be' && draft.relations.some(({ role }) => role === 'for' || role === 'against'))
-    fail('it tells what somebody thinks');
-  if (!inner && draft.modality === 'is' && subjects.some(isNamed)) fail('it tells of one person');
-  if (stopping.has(predicate.act) && draft.objects.length > 0)
-    fail(`"${predicate.act}" turns the meaning round`);
-  if (draft.negated && predicate.passive && ['need', 'require'].includes(verb))
-    fail('what need not be may still be');
-  if (wanting.has(verb) && draft.modality !== 'should') fail(`"${verb}" tells a wish`);
-  if (clausal.has(verb) && draft.objects.length === 0) fail(`"${verb}" needs a sentence of its own`);
-  if (
-    draft.negated &&
-    (draft.quantifiers.some(({ word }) => word !== 'any' && word !== 'bare') ||
-      [...draft.objects, draft.subject].includes('everything'))
-  )
-    fail('how far the negation reaches');
-  if (spoken.asks === 'who' || frame === 'goal') return;
-  if (
-    draft.actors.length === 0 &&
-    draft.subject === undefined &&
-    (draft.objects.length === 0 || !hasPassive(predicate.act))
-  )
-    fail('nobody acts and nothing is acted on');
-  if (frame) return;
-  if (
-    !inner &&
-    (draft.modality === 'is' || predicate.modality.startsWith('will')) &&
-    isBackground(draft, subjects)
-  )
-    fail('it may be background');
-  const isSubject = predicate.passive && draft.actors.length === 0 && draft.subject === undefined;
-  if (draft.negated && draft.objects.length > 1 && !isSubject) fail('how far the negation reaches');
-}
-
-const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'fr']);
-/** "Mr Sealy": somebody by name. */
-const isNamed = ({ text }: Thing) => titles.has(text.split(' ')[0]!.toLowerCase());
-
-/** A fact about a thing of the world is no requirement. */
-function isBackground(draft: Draft, subjects: readonly Thing[]): boolean {
-  if (
-    draft.bounds.length > 0 ||
-    draft.condition.length > 0 ||
-    draft.exception.length > 0 ||
-    draft.only.length > 0
-  )
-    return false;
-  if (draft.actors.length > 0) return draft.objects.length === 0 && draft.relations.length === 0;
-  if (draft.subject === undefined) return false;
-  if (subjects.some(isAnyone)) return false;
-  const isSystem = subjects.some((thing) => systems.has(thing.head) || systems.has(thing.text));
-  return !isSystem && draft.objects.length === 0 && draft.relations.length === 0;
+  // "may only approve a request" may narrow the verb.
+  return fail('what "only" narrows');
 }
 
 const order = (link: string) => links.indexOf(link as (typeof links)[number]);

@@ -13,7 +13,7 @@ const table = <T>(rows: Record<string, T>): ReadonlyMap<string, T> => new Map(Ob
 
 export const articles = new Set(closed.articles);
 export const quantifiers = table(closed.quantifiers as Record<string, 'each' | 'all' | 'any' | 'both'>);
-export const vague = new Set(closed.vague);
+const vague = new Set(closed.vague);
 export const possessives = table(closed.possessives as Record<string, Person>);
 export const pronouns = table(closed.pronouns as Record<string, Person>);
 export const speakers = new Set(closed.speakers);
@@ -24,8 +24,7 @@ export const plainPrepositions = new Set(closed.plain_prepositions);
 export const particles = new Set(closed.particles);
 export const numberWords = table(closed.number_words as Record<string, number>);
 export const numberScales = table(closed.number_scales as Record<string, number>);
-export const hedges = new Set(closed.hedges);
-export const restricting = new Set(closed.restricting);
+const hedges = new Set(closed.hedges);
 export const lightAdverbs = new Set(closed.light_adverbs);
 export const openWords = closed.open_words.map((each) => each.split(' ')).sort((a, b) => b.length - a.length);
 export const exclusionPhrases = (closed.exclusion_phrases as [string, string][]).map(([words, then]) => ({

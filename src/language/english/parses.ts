@@ -5,7 +5,6 @@ import type { Phrase } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 
 export type Parse<T> = { value: T; next: number; cost: number };
-export type Rule<T> = (scan: Scan, at: number) => Parse<T>[];
 
 /** The rules that need each other; the scan carries them so that their files do not import in a circle. */
 export type Rules = {
@@ -46,7 +45,7 @@ export function once<T>(scan: Scan, name: string, at: number, rule: () => Parse<
 }
 
 /** Of parses that end alike and mean the same, the cheapest. */
-export function distinct<T>(parses: readonly Parse<T>[]): Parse<T>[] {
+function distinct<T>(parses: readonly Parse<T>[]): Parse<T>[] {
   const best = new Map<string, Parse<T>>();
   for (const parse of parses) {
     const key = `${parse.next}:${JSON.stringify(parse.value)}`;

@@ -22,6 +22,8 @@ export type Thing = {
   only?: boolean;
   /** The preposition that a subject carries: "mistakes in a delivery". */
   place?: { role: string; base: string; what: string; bare?: boolean };
+  /** "who has paid": what is said of the thing by itself. */
+  relative?: { base: Thing; predicate: Predicate };
   bounds: Bound[];
   /** A bare number before the noun: "two rooms". */
   bare_count?: boolean;

@@ -69,7 +69,8 @@ describe('a changed sentence', () => {
     const light = new Set(['the', 'a', 'an', 'exactly', 'any']);
     for (const text of canonicals)
       for (const [at, word] of words(text).entries()) {
-        if (light.has(word.toLowerCase())) continue;
+        // "except for" and "except" are one.
+        if (light.has(word.toLowerCase()) || (word === 'for' && words(text)[at - 1] === 'except')) continue;
         const changed = `${words(text).toSpliced(at, 1).join(' ')}.`;
         expect(same(read(changed), read(text)), changed).toBe(false);
       }

@@ -3,7 +3,8 @@
 import { sameClauses, type Clause } from '#language/clauses.ts';
 import { sayClause } from '#language/say-clause.ts';
 import { auditClauses } from './audit.ts';
-import { clausesOf, NotCertain } from './build-clause.ts';
+import { clausesOf } from './build-clause.ts';
+import { NotCertain } from './certainty.ts';
 import { TooManyParses, type Parse } from './parses.ts';
 import type { Spoken } from './pieces.ts';
 import { referred } from './refer.ts';

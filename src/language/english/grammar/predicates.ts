@@ -108,7 +108,7 @@ function isUnfinished(act: string, group: Group, items: readonly Item[]): boolea
   );
 }
 
-export type State = { group: Group; act: string; items: Item[] };
+type State = { group: Group; act: string; items: Item[] };
 
 /** The items from here on, with every place where they may end. */
 function tails(scan: Scan, at: number, state: State): Parse<Item[]>[] {

@@ -1,5 +1,7 @@
 // Whole sentences: what stands in front, a subject with one or more predicates, and the fixed frames of specifications
 // ("There is no …", "It is open whether …", "The system lets members …").
+import type { Link } from '#language/clauses.ts';
+import { wordsOf } from '#language/english/phrases/measures.ts';
 import { frames } from './frames.ts';
 import { furtherVerbs, isFree } from './further-verbs.ts';
 import { lightAdverbs } from '#language/english/lexicon.ts';
@@ -41,7 +43,8 @@ function fronted(scan: Scan, at: number): Parse<Spoken[]>[] {
     ...circumstances(scan, at),
     ...adjuncts(scan, at, { items: [], group: { passive: false } }),
   ].filter(({ value }) => mayStandInFront(value));
-  const later = fronts.flatMap(({ value, next, cost }) => {
+  const later = fronts.flatMap(({ value: said, next, cost }) => {
+    const value = occasionOf(scan, said);
     const comma = isAt(scan, next, ',');
     const rest = isAt(scan, comma ? next + 1 : next, 'then')
       ? comma
@@ -66,6 +69,14 @@ function fronted(scan: Scan, at: number): Parse<Spoken[]>[] {
     });
   });
   return [...plain, ...later];
+}
+
+/** "For a wedding, …": a relation that stands in front tells when the rest holds. */
+function occasionOf(scan: Scan, item: Item): Item {
+  if (item.type !== 'relation' || item.things.some(({ pronoun, bounds }) => pronoun || bounds.length > 0))
+    return item;
+  const phrase = wordsOf(scan, [item.range[0] + 1, item.range[1]]);
+  return { type: 'condition', occasion: { link: item.role as Link, phrase }, things: [], range: item.range };
 }
 
 const mayStandInFront = (item: Item) =>
@@ -128,7 +139,7 @@ const isNounAlone = (
   !items.some(({ type }) => type === 'object');
 
 /** A subject with its predicates. */
-export function simpleClauses(scan: Scan, at: number): Parse<Spoken[]>[] {
+function simpleClauses(scan: Scan, at: number): Parse<Spoken[]>[] {
   return once(scan, 'clause', at, () =>
     chain(subjectsWithout(scan, at), ({ list, front }, next) =>
       chain(predicatesAt(scan, next, list.length > 1 ? { plural: true } : list[0]!), (predicate, end) => {

@@ -162,13 +162,14 @@ function sensesAt(scan: Scan, at: number): Parse<string>[] {
   const all = boundWords.get(lowerAt(scan, at)) ?? [];
   const said = all.filter(({ words }: Phrase) => isAt(scan, at, ...words));
   const found = said.map(({ words }) => parse(words.join(' '), at + words.length));
-  if (isAt(scan, at, 'between') || isAt(scan, at, 'from')) found.push(parse('between', at + 1));
+  if (isAt(scan, at, 'between')) found.push(parse('between', at + 1));
+  if (isAt(scan, at, 'from')) found.push(parse('from-to', at + 1));
   return [...found, parse('', at)];
 }
 
 /** "between 10 and 20 days", "from 9:00 to 17:00". */
 function betweenAt(scan: Scan, at: number, sense: string): Parse<Amount>[] {
-  if (sense !== 'between') return [];
+  if (sense !== 'between' && sense !== 'from-to') return [];
   const low = scan.tokens[at];
   if (low?.kind !== 'number' && low?.kind !== 'time') return [];
   const [and, high, end] = [scan.tokens[at + 1], scan.tokens[at + 2], scan.tokens[at + 3]];
@@ -263,6 +264,8 @@ function boundOf(said: string, { value, high, unit, family }: Amount, anchor: st
     const sense = family === 'date' && said === 'on' ? 'exactly' : clockSenses.get(said);
     return sense ? { sense, value, unit } : null;
   }
+  // "from 10 to 15 EUR" may be a change.
+  if (said === 'from-to') return null;
   const full = anchor === '' ? unit : `${unit} ${anchor}`;
   if (high !== undefined)
     return said === 'between' || said === '' || said === 'for'

@@ -3,7 +3,7 @@ import type { Bound } from '#language/clauses.ts';
 import { boundWords } from '#language/english/lexicon.ts';
 import { amountsAt, boundsAt, perAt } from './measures.ts';
 import { isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/parses.ts';
-import type { Thing } from '#language/english/pieces.ts';
+import type { Predicate, Thing } from '#language/english/pieces.ts';
 
 /** "refunds above 500 EUR", "orders of at least 20 EUR", "children under 14". */
 export function measured(scan: Scan, thing: Thing, at: number): Parse<Thing>[] {
@@ -79,8 +79,10 @@ function ages(scan: Scan, thing: Thing, at: number): Parse<Thing>[] {
   return [parse({ ...thing, range: [thing.range[0], end] as const, bounds: [...thing.bounds, bound] }, end)];
 }
 
-/** "that are overdue", "who has a fine", "that the reader ordered". Its numbers bound the thing. */
-export function relatives(scan: Scan, at: number): Parse<Thing['bounds']>[] {
+export type Relative = { bounds: Thing['bounds']; predicate?: Predicate };
+
+/** "that are overdue", "who has a fine". Its numbers bound the thing. */
+export function relatives(scan: Scan, at: number): Parse<Relative>[] {
   if (!['that', 'which', 'who'].includes(lowerAt(scan, at))) return [];
   const said = scan.rules
     .predicate(scan, at + 1, null)
@@ -89,19 +91,18 @@ export function relatives(scan: Scan, at: number): Parse<Thing['bounds']>[] {
     )
     .filter(({ value }) => value.items.every(({ type }) => type !== 'condition' && type !== 'exception'));
   return said.map(({ value, next, cost }) =>
-    parse(
-      value.items.flatMap((item) =>
-        item.type === 'bound'
-          ? [item.bound]
-          : item.type === 'object'
-            ? item.things.flatMap(({ bounds }) => bounds)
-            : [],
-      ),
-      next,
-      cost,
-    ),
+    parse({ bounds: boundsOf(value), predicate: value }, next, cost),
   );
 }
+
+const boundsOf = ({ items }: Predicate): Thing['bounds'] =>
+  items.flatMap((item) =>
+    item.type === 'bound'
+      ? [item.bound]
+      : item.type === 'object'
+        ? item.things.flatMap(({ bounds }) => bounds)
+        : [],
+  );
 
 export const longest = <T>(parses: readonly Parse<T>[]): Parse<T> | undefined =>
   parses.toSorted((a, b) => b.next - a.next || a.cost - b.cost)[0];

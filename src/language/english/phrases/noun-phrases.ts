@@ -9,7 +9,7 @@ import {
   pronouns,
 } from '#language/english/lexicon.ts';
 import { perAt, wordsOf } from './measures.ts';
-import { longest, measured, relatives } from './noun-measures.ts';
+import { longest, measured, relatives, type Relative } from './noun-measures.ts';
 import { nouns, type Head } from './nouns.ts';
 import { openings, type Opening } from './openings.ts';
 import { isAt, lowerAt, once, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
@@ -257,7 +257,8 @@ function withTail(scan: Scan, thing: Thing, at: number, from: number): Parse<Thi
     found.push(
       parse(
         grown(relative.next, {
-          bounds: [...thing.bounds, ...relative.value.map((bound) => ({ ...bound, of: text }))],
+          bounds: [...thing.bounds, ...relative.value.bounds.map((bound) => ({ ...bound, of: text }))],
+          ...(relative.value.predicate && { relative: { base: thing, predicate: relative.value.predicate } }),
         }),
         relative.next,
         relative.cost,
@@ -268,15 +269,15 @@ function withTail(scan: Scan, thing: Thing, at: number, from: number): Parse<Thi
 }
 
 /** "marked as fragile", "shipped with the package": a participle with what belongs to it. */
-function reduced(scan: Scan, at: number): Parse<Thing['bounds']>[] {
+function reduced(scan: Scan, at: number): Parse<Relative>[] {
   const token = scan.tokens[at];
   if (token?.kind !== 'word' || closedWords.has(token.lower) || !token.lower.endsWith('ed')) return [];
   if (token.tag !== 'VERB' || !basesOf(token.lower).some(({ form }) => form === 'participle')) return [];
-  if (scan.tokens[at + 1]?.kind === 'name') return [parse([], at + 2)];
+  if (scan.tokens[at + 1]?.kind === 'name') return [parse({ bounds: [] }, at + 2)];
   if (!plainPrepositions.has(lowerAt(scan, at + 1))) return [];
   return things(scan, at + 2)
     .filter(({ value }) => plain(value))
-    .map(({ next, cost }) => parse([], next, cost + 1));
+    .map(({ next, cost }) => parse({ bounds: [] }, next, cost + 1));
 }
 
 /** A word in quotation marks is a thing by itself. */

@@ -33,7 +33,14 @@ export function nouns(scan: Scan, at: number, opening: Pick<Opening, 'article'>)
       alsoNouns.has(singularOf(token.lower)) ||
       isShouted(token.text) ||
       (index > 0 && /^\p{Lu}/u.test(token.text));
-    const head = isNoun ? 0 : token.tag === 'ADJ' && !isAlone ? null : headCost(token);
+    // "to pay" is a verb.
+    const isVerb =
+      index === at &&
+      !opening.article &&
+      token.tag === 'VERB' &&
+      isBase(token.lower) &&
+      scan.tokens[at - 1]?.lower === 'to';
+    const head = isVerb ? null : isNoun ? 0 : token.tag === 'ADJ' && !isAlone ? null : headCost(token);
     if (head !== null) {
       const word = token.lower;
       const phrase = scan.tokens
@@ -67,6 +74,8 @@ const numbered = new Set([
   'stage',
   'chapter',
 ]);
+
+const isBase = (word: string) => basesOf(word).some(({ form }) => form === 'base');
 
 const inNames = new Set(['own', 'same', 'other', 'first', 'last', 'next']);
 

@@ -1,0 +1,101 @@
+// What may not be read although the grammar parsed it: what nobody could be sure of. A clause in the making, and its checks.
+import type { Bound, Circumstance, Clause, Quantifier, Relation, Span } from '#language/clauses.ts';
+import { clausal, stopping, systems, wanting } from './lexicon.ts';
+import { hasPassive } from './grammar/predicates.ts';
+import type { Item, Spoken, Thing } from './pieces.ts';
+
+export class NotCertain extends Error {}
+
+export const fail = (reason: string): never => {
+  throw new NotCertain(reason);
+};
+
+export type Draft = {
+  actors: string[];
+  subject?: string;
+  objects: string[];
+  relations: Relation[];
+  bounds: Bound[];
+  quantifiers: Quantifier[];
+  only: NonNullable<Clause['only']>[];
+  condition: Circumstance[];
+  exception: Circumstance[];
+  negated: boolean;
+  modality: string;
+  spans: Span[];
+};
+
+/** "anyone" is no role: it stands where a thing does. */
+export const isAnyone = ({ text }: Thing) => text === 'anyone' || text === 'everyone';
+
+/** What the grammar lets pass and nobody could be sure of. */
+export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoken): void {
+  const { predicate, frame, subjects } = spoken;
+  if (frame && frame !== 'open-question' && frame !== 'problem' && frame !== 'goal') return;
+  const verb = predicate.act.split(' ')[0]!;
+  if (isGapped(predicate.items)) fail('who gets what');
+  if (draft.modality === 'could') fail('"could" and "might" leave it open');
+  if (predicate.done && !inner) fail('it tells what happened');
+  if (predicate.act === 'be' && draft.relations.some(({ role }) => role === 'for' || role === 'against'))
+    fail('it tells what somebody thinks');
+  if (!inner && draft.modality === 'is' && subjects.some(isNamed)) fail('it tells of one person');
+  if (stopping.has(predicate.act) && draft.objects.length > 0)
+    fail(`"${predicate.act}" turns the meaning round`);
+  if (draft.negated && predicate.passive && ['need', 'require'].includes(verb))
+    fail('what need not be may still be');
+  if (wanting.has(verb) && draft.modality !== 'should') fail(`"${verb}" tells a wish`);
+  if (clausal.has(verb) && draft.objects.length === 0) fail(`"${verb}" needs a sentence of its own`);
+  if (
+    draft.negated &&
+    (draft.quantifiers.some(({ word }) => word !== 'any' && word !== 'bare') ||
+      [...draft.objects, draft.subject].includes('everything'))
+  )
+    fail('how far the negation reaches');
+  if (spoken.asks === 'who' || frame === 'goal') return;
+  if (
+    draft.actors.length === 0 &&
+    draft.subject === undefined &&
+    (draft.objects.length === 0 || !hasPassive(predicate.act))
+  )
+    fail('nobody acts and nothing is acted on');
+  if (frame) return;
+  if (
+    !inner &&
+    (draft.modality === 'is' || predicate.modality.startsWith('will')) &&
+    isBackground(draft, spoken)
+  )
+    fail('it may be background');
+  const isSubject = predicate.passive && draft.actors.length === 0 && draft.subject === undefined;
+  if (draft.negated && draft.objects.length > 1 && !isSubject) fail('how far the negation reaches');
+}
+
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'fr']);
+/** "Mr Sealy": somebody by name. */
+const isNamed = ({ text }: Thing) => titles.has(text.split(' ')[0]!.toLowerCase());
+
+/** "an email to the member and a letter to the office": the second thing is no receiver. */
+const isGapped = (items: readonly Item[]): boolean =>
+  items.some(
+    (item, at) =>
+      item.type === 'relation' &&
+      item.things.length > 1 &&
+      items.slice(at + 1).some((other) => other.type === 'relation' && other.role === item.role),
+  );
+
+/** A fact about a thing of the world is no requirement. */
+function isBackground(draft: Draft, { subjects, predicate }: Spoken): boolean {
+  if (
+    draft.bounds.length > 0 ||
+    draft.condition.length > 0 ||
+    draft.exception.length > 0 ||
+    draft.only.length > 0
+  )
+    return false;
+  if (draft.actors.length > 0) return draft.objects.length === 0 && draft.relations.length === 0;
+  if (draft.subject === undefined) return false;
+  if (subjects.some(isAnyone)) return false;
+  // "The product is good", "A bill is a law".
+  if (/^be\b/.test(predicate.act) && draft.relations.length === 0) return true;
+  const isSystem = subjects.some((thing) => systems.has(thing.head) || systems.has(thing.text));
+  return !isSystem && draft.objects.length === 0 && draft.relations.length === 0;
+}
