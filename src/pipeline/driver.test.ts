@@ -1,3 +1,4 @@
+// Slow: whole runs of every profile, and one that dies at every eleventh commit.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { expect, test } from 'vitest';
 import { startParsers } from '#engines/parsers.ts';

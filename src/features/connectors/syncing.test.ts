@@ -1,5 +1,6 @@
 // Files of connected folders as documents of interviews, from local clouds that behave as the providers say
 // theirs do.
+// Slow: it reads some hundred and forty documents out of clouds.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { connectorProviders, type ConnectorProvider } from '#contract/operations/connector-providers.ts';

@@ -1,5 +1,6 @@
 // Migrating documents over HTTP: what is previewed, what a package is made of, and what is refused with
 // nothing kept.
+// Slow: it uploads thirty hostile archives twice, some of 16 MB.
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
