@@ -3,9 +3,31 @@
 // with a price or an open question. Served as JSON Schema at /v1/schema/intake/1.0.0.
 import { z } from 'zod';
 import { projectTypes } from './capabilities.ts';
+import { Statement } from './clauses.ts';
 
 const text = z.string().trim().min(1);
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}-\\d{3,}$`));
+
+export const settlements = ['clauses', 'background', 'left_out', 'question'] as const;
+export type Settlement = (typeof settlements)[number];
+
+/**
+ * A statement of the interview with its fate. `start` and `end` are offsets into the text of its turn. Ids count
+ * through the whole interview (`S-001`), in the order in which things were said.
+ */
+export const intakeStatement = Statement.extend({
+  turn: z.int().min(1),
+  /** Who filled the clauses: `rules`, `person`, `model:<id>`, `agent:<client>`. */
+  reader: text,
+  /** A person said yes to the playback, or settled the statement: it is never read again. */
+  confirmed: z.boolean(),
+  /**
+   * How a person settled it: with `clauses`, or as words that ask for nothing (`background`), that are left out
+   * (`left_out`) or that are a question of theirs (`question`).
+   */
+  settled: z.enum(settlements).optional(),
+});
+export type IntakeStatement = z.infer<typeof intakeStatement>;
 
 /** The user's words. `quote` is `transcript[turn].text.slice(start, end)`, offsets in UTF-16 code units. */
 export const evidence = z.strictObject({
@@ -175,6 +197,8 @@ export const intakeArtifact = z.strictObject({
         .optional(),
     }),
   ),
+  /** Every statement of the user's turns and documents; intake artifacts from before have none. */
+  statements: z.array(intakeStatement).default([]),
   facts: z.array(intakeFact),
   /** Choices between alternatives that the user made when asked, or volunteered. */
   decisions: z.array(

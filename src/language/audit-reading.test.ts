@@ -1,7 +1,7 @@
 // A reading that says more, less or something else than its text is told, whoever made it.
 import { describe, expect, it } from 'vitest';
 import { auditReading, isReadBack } from './audit-reading.ts';
-import type { Clause, Reading } from './clauses.ts';
+import type { Clause, Reading } from '#contract/clauses.ts';
 import { readText } from './read-text.ts';
 
 const text = 'Only members may borrow at most 3 tools within 14 days unless the office refuses.';

@@ -1,6 +1,6 @@
 // Holds a reading against its text, whoever made it: the rules, a model, an agent or a person. A statement with a problem is not
 // understood, and the caller keeps it in the user's words.
-import { sameClauses, type Reading, type Statement } from './clauses.ts';
+import { sameClauses, type Reading, type Statement } from '#contract/clauses.ts';
 import { auditClauses } from './english/audit.ts';
 import { parseSentence } from './english/read-sentence.ts';
 import { isAside } from './read-text.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Reading } from './clauses.ts';
+import { Reading } from '#contract/clauses.ts';
 import { readText } from './read-text.ts';
 
 const corpus = path.resolve(import.meta.dirname, '../../bench/reading/corpus');

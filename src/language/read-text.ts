@@ -1,7 +1,7 @@
 // Reads a text by rules: cut into statements, each read only when all of it was understood. Everything else is kept word for
 // word with the reason.
 import { sayClause } from './say-clause.ts';
-import type { Reading, Statement } from './clauses.ts';
+import type { Reading, Statement } from '#contract/clauses.ts';
 import { lowered, type Draft } from './english/context.ts';
 import { readSentence, type SentenceReading } from './english/read-sentence.ts';
 import { cutsOf, type Cut } from './statements/cut.ts';

@@ -1,6 +1,6 @@
 // A clause as one plain English sentence: "When the tool is late, the member must pay the fine within 14 days, unless …".
 // The sentences are canonical: the rules read each of them back to the same clause.
-import type { Bound, Circumstance, Clause, Link, Relation } from './clauses.ts';
+import type { Bound, Circumstance, Clause, Link, Relation } from '#contract/clauses.ts';
 import { isPlural, pluralOf, verbForm } from './inflection.ts';
 import { durationUnits, headOf, means, measureUnits, moneyUnits, spelledUnits } from './word-facts.ts';
 

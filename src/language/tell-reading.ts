@@ -1,6 +1,6 @@
 // A reading as it is told outside: every clause with its sentence, and with the bounds of its condition and exception beside
 // its own, so that a reader of the JSON finds every figure in one place.
-import type { Bound, Circumstance, Clause, Reading } from './clauses.ts';
+import type { Bound, Circumstance, Clause, Reading } from '#contract/clauses.ts';
 import { sayClause } from './say-clause.ts';
 
 export type ToldClause = Clause & { text: string };

@@ -1,5 +1,5 @@
 // A reading for people: how many statements were understood, then each of them with what was understood or why not.
-import type { Reading } from '#language/clauses.ts';
+import type { Reading } from '#contract/clauses.ts';
 
 type Said = Pick<Reading, 'reader'> & {
   statements: readonly Pick<

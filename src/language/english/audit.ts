@@ -1,6 +1,6 @@
 // Whether clauses account for every word of a statement that carries meaning. It knows words, not grammar, and shares no code
 // with the parser: it also judges what a model or an agent read.
-import type { Bound, Circumstance, Clause } from '#language/clauses.ts';
+import type { Bound, Circumstance, Clause } from '#contract/clauses.ts';
 import words from '#language/words/audit.json' with { type: 'json' };
 import { lightAdverbs, numberWords } from './lexicon.ts';
 import { tagged } from './tagger.ts';

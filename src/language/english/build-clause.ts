@@ -1,7 +1,7 @@
 // From a sentence as it was found to clauses: who acts, what is negated, which bound belongs where. What cannot be told for
 // certain (a double negation, "two rooms" under "may", the reach of "only") makes the sentence not understood.
-import type { Bound, Circumstance, Clause, Modality, Part, Relation } from '#language/clauses.ts';
-import { links, relationRoles } from '#language/clauses.ts';
+import type { Bound, Circumstance, Clause, Modality, Part, Relation } from '#contract/clauses.ts';
+import { links, relationRoles } from '#contract/clauses.ts';
 import { check, fail, isAnyone, type Draft } from './certainty.ts';
 import { framed } from './framed-clause.ts';
 import { kindOf } from './kind-of-clause.ts';

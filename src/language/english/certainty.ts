@@ -1,5 +1,5 @@
 // What may not be read although the grammar parsed it: what nobody could be sure of. A clause in the making, and its checks.
-import type { Bound, Circumstance, Clause, Quantifier, Relation, Span } from '#language/clauses.ts';
+import type { Bound, Circumstance, Clause, Quantifier, Relation, Span } from '#contract/clauses.ts';
 import { clausal, stopping, systems, wanting } from './lexicon.ts';
 import { hasPassive } from './grammar/predicates.ts';
 import type { Item, Spoken, Thing } from './pieces.ts';

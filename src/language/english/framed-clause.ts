@@ -1,5 +1,5 @@
 // What a fixed frame makes of a clause: an exclusion, a record, states, a formula, an open question.
-import type { Clause } from '#language/clauses.ts';
+import type { Clause } from '#contract/clauses.ts';
 import { headOf } from '#language/word-facts.ts';
 import { excluding, fieldVerbs, product } from './lexicon.ts';
 import type { Spoken } from './pieces.ts';

@@ -1,5 +1,5 @@
 // The kind of a clause, from its parts alone: the same parts have the same kind whoever filled them.
-import type { Clause, Kind } from '#language/clauses.ts';
+import type { Clause, Kind } from '#contract/clauses.ts';
 import { durationUnits, headOf, moneyUnits } from '#language/word-facts.ts';
 import {
   integrating,

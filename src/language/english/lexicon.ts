@@ -4,7 +4,7 @@ import closed from '#language/words/closed.json' with { type: 'json' };
 import nouns from '#language/words/nouns.json' with { type: 'json' };
 import units from '#language/words/units.json' with { type: 'json' };
 import verbs from '#language/words/verbs.json' with { type: 'json' };
-import type { Bound, Link } from '#language/clauses.ts';
+import type { Bound, Link } from '#contract/clauses.ts';
 import { singularOf } from '#language/inflection.ts';
 
 export type Person = 'person' | 'thing' | 'many' | 'speaker';

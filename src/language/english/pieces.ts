@@ -1,5 +1,5 @@
 // What the grammar builds sentences from: things, and what may follow a verb.
-import type { Bound, Clause, Formula, Link, Quantifier, Relation } from '#language/clauses.ts';
+import type { Bound, Clause, Formula, Link, Quantifier, Relation } from '#contract/clauses.ts';
 import type { Person } from './lexicon.ts';
 
 /** Tokens from and to, the end not included. */

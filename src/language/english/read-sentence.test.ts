@@ -2,7 +2,7 @@
 // of the sentence never leaves the reading as it was.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sameClauses, type Clause } from '#language/clauses.ts';
+import { sameClauses, type Clause } from '#contract/clauses.ts';
 import { sayClause } from '#language/say-clause.ts';
 import { readSentence } from './read-sentence.ts';
 import paraphrases from './testing/paraphrases.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 // One statement of English as clauses: only when all of its words were read in exactly one way, the audit finds nothing left
 // out, and the playback is read back to the same clauses.
-import { sameClauses, type Clause } from '#language/clauses.ts';
+import { sameClauses, type Clause } from '#contract/clauses.ts';
 import { sayClause } from '#language/say-clause.ts';
 import { auditClauses } from './audit.ts';
 import { clausesOf } from './build-clause.ts';

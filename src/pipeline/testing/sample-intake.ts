@@ -225,6 +225,7 @@ export const sampleIntake: IntakeArtifact = {
     problem: 'Loans, deposits and repairs of tools have to be kept track of.',
   },
   transcript: [{ turn: 1, speaker: 'user', text }],
+  statements: [],
   facts,
   decisions: [],
   assumptions: [],

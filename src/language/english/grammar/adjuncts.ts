@@ -1,5 +1,5 @@
 // Relations, bounds and adverbs of a verb: "to the customer", "within 14 days", "automatically".
-import { relationRoles, type Bound, type Link, type Relation } from '#language/clauses.ts';
+import { relationRoles, type Bound, type Link, type Relation } from '#contract/clauses.ts';
 import { closedWords, manner, means, plainPrepositions, systems, times } from '#language/english/lexicon.ts';
 import { boundsAt, frequenciesAt, perAt, repeatsAt, wordsOf } from '#language/english/phrases/measures.ts';
 import { listOf, things } from '#language/english/phrases/noun-phrases.ts';

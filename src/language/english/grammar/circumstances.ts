@@ -1,5 +1,5 @@
 // Conditions and exceptions: "when the tool is late", "during a test", "unless the office agrees", "except on Sundays".
-import type { Link } from '#language/clauses.ts';
+import type { Link } from '#contract/clauses.ts';
 import { basesOf } from '#language/inflection.ts';
 import { relationsAt } from './adjuncts.ts';
 import { closedWords, links, phraseLinks } from '#language/english/lexicon.ts';

@@ -1,5 +1,5 @@
 // The fixed forms of sentences in specifications: "There is no …", "It is open whether …", "The system lets members …".
-import { questions } from '#language/clauses.ts';
+import { questions } from '#contract/clauses.ts';
 import { formulas, objectItem, plainPredicate, roles, stateLists } from './framed-lists.ts';
 import { furtherVerbs } from './further-verbs.ts';
 import { enabling, exclusionPhrases, openWords, product } from '#language/english/lexicon.ts';

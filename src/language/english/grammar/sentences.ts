@@ -1,6 +1,6 @@
 // Whole sentences: what stands in front, a subject with one or more predicates, and the fixed frames of specifications
 // ("There is no …", "It is open whether …", "The system lets members …").
-import type { Link } from '#language/clauses.ts';
+import type { Link } from '#contract/clauses.ts';
 import { wordsOf } from '#language/english/phrases/measures.ts';
 import { frames } from './frames.ts';
 import { furtherVerbs, isFree } from './further-verbs.ts';

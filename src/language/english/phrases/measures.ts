@@ -1,6 +1,6 @@
 // Numbers with their units, and what they bound: "within 14 days of delivery", "before 18:00", "at most 500 EUR". Numbers that
 // count things ("at most 3 tools") belong to noun phrases and are read there.
-import type { Bound } from '#language/clauses.ts';
+import type { Bound } from '#contract/clauses.ts';
 import { singularOf } from '#language/inflection.ts';
 import {
   boundWords,

@@ -1,5 +1,5 @@
 // What behind a noun measures or picks it: "refunds above 500 EUR", "children under 14", "loans that are overdue".
-import type { Bound } from '#language/clauses.ts';
+import type { Bound } from '#contract/clauses.ts';
 import { boundWords } from '#language/english/lexicon.ts';
 import { amountsAt, boundsAt, perAt } from './measures.ts';
 import { isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/parses.ts';
