@@ -3,7 +3,7 @@
 // with a price or an open question. Served as JSON Schema at /v1/schema/intake/1.0.0.
 import { z } from 'zod';
 import { projectTypes } from './capabilities.ts';
-import { Statement } from './clauses.ts';
+import { Statement, statuses } from './clauses.ts';
 
 const text = z.string().trim().min(1);
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}-\\d{3,}$`));
@@ -287,6 +287,21 @@ export const understanding = z
         evidence: evidenceOf,
       }),
     ),
+    statements: z
+      .array(
+        z.object({
+          id: z.string(),
+          turn: z.int().min(1).nullable().describe('Of the interview; null: of a document.'),
+          document: z.string().nullable(),
+          quote: z.string(),
+          status: z.enum(statuses),
+          reason: z.string().describe('Why it was not read, or set aside; empty for one that was read.'),
+          playback: z.string().describe('What was understood, in plain English.'),
+          confirmed: z.boolean(),
+          settled: z.enum(settlements).nullable(),
+        }),
+      )
+      .describe('Everything that was said, in order, with what became of it.'),
     put_aside: z.array(
       z.object({ statement: z.string(), fate: z.enum(['out_of_scope', 'later']), evidence: evidenceOf }),
     ),

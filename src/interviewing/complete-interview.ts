@@ -1,11 +1,10 @@
-// Ends an interview: everything it established as an intake artifact. Cells that nobody settled become
-// assumptions with their price; those that would change most of the package stand as open questions as well.
+// Ends an interview: everything it established as an intake artifact. While statements stand in the user's words, what
+// nobody settled is asked and not assumed: the words may say otherwise.
 import { intakeArtifact, type Evidence, type IntakeArtifact } from '#contract/intake.ts';
 import { capitalised } from './asking/capitalised.ts';
-import { splitSentences } from './reading/sentences.ts';
-import { nameOf, summaryOf } from './merging/naming.ts';
-import { summaryOfFacts } from './merging/summary.ts';
-import { typeOf, userText, type InterviewState } from './state.ts';
+import { sideOf, type StatementConflict } from './conflicts.ts';
+import { nameOf, problemOf, summaryOf } from './naming.ts';
+import { typeOf, type InterviewState } from './state.ts';
 import { understand, type CellStanding, type Understanding } from './understanding.ts';
 
 const number = (prefix: string, at: number) => `${prefix}-${String(at + 1).padStart(3, '0')}`;
@@ -15,8 +14,7 @@ const number = (prefix: string, at: number) => `${prefix}-${String(at + 1).padSt
  * assumptions.
  */
 export async function completeInterview(state: InterviewState): Promise<IntakeArtifact> {
-  const known = hearing(understand(state), state);
-  const { merged } = known;
+  const known = understand(state);
   return intakeArtifact.parse({
     schema_version: '1.0.0',
     project: projectOf(state, known),
@@ -24,29 +22,33 @@ export async function completeInterview(state: InterviewState): Promise<IntakeAr
       ...turn,
       ...(document && { document: { name: document.name, places: document.places } }),
     })),
-    facts: merged.facts.map(({ key: _key, ...fact }) => fact),
+    statements: state.statements,
+    facts: known.facts,
     decisions: decisionsOf(state, known.cells),
-    assumptions: assumptionsOf(state, known.cells),
-    deferred: merged.deferred.map(({ key: _key, ...entry }, at) => ({ id: number('L', at), ...entry })),
-    open_questions: [...questionsOf(known.cells), ...undecidedOf(state, known)].map((question, at) => ({
+    assumptions: assumptionsOf(state, known),
+    deferred: known.deferred.map((entry, at) => ({ id: number('L', at), ...entry })),
+    open_questions: [...questionsOf(known.cells), ...undecidedOf(known)].map((question, at) => ({
       id: number('Q', at),
       ...question,
     })),
-    conflicts: known.conflicts.map((conflict, at) => {
-      const resolution = state.resolutions.findLast((each) => each.about === conflict.about);
-      return {
-        id: number('X', at),
-        ...conflict,
-        resolution: resolution
-          ? { statement: resolution.statement, because: resolution.because }
-          : bySpoken(conflict.sides, state),
-      };
-    }),
-    glossary: merged.glossary,
-    coverage: known.cells.map(({ definition: _definition, answer: _answer, ...cell }) => atEnd(cell)),
+    conflicts: known.conflicts.map((conflict, at) => ({ id: number('X', at), ...toldOf(conflict, state) })),
+    glossary: [],
+    coverage: known.cells.map(({ definition: _definition, answer: _answer, ...cell }) => cell),
     ambiguity: known.ambiguity,
     domain_packs: known.packs,
   });
+}
+
+function toldOf({ about, sides }: StatementConflict, state: InterviewState) {
+  const told = sides.map(sideOf);
+  const resolution = state.resolutions.findLast((each) => each.about === about);
+  return {
+    about,
+    sides: told,
+    resolution: resolution
+      ? { statement: resolution.statement, because: resolution.because }
+      : bySpoken(told, state),
+  };
 }
 
 /** What somebody said themselves holds against what they gave to read, until they decide otherwise. */
@@ -61,73 +63,27 @@ function bySpoken(
   return { statement: spoken[0]!.statement, because: `The user said so; ${read.join(', ')} says otherwise.` };
 }
 
-/**
- * Where words fell on a matter, it is not assumed that there is nothing of the kind: their sentence stands
- * instead.
- */
-function hearing(known: Understanding, state: InterviewState): Understanding {
-  const said = state.turns.flatMap(({ turn, speaker, text }) =>
-    speaker === 'user' ? splitSentences(text).map((sentence) => ({ turn, text: sentence.text })) : [],
-  );
-  const problem = problemIn(state);
-  const cells = known.cells.map((cell): CellStanding => {
-    if (cell.cell === 'purpose.problem' && problem && !cell.answer)
-      return {
-        ...cell,
-        status: 'decided',
-        value: problem.statement,
-        turns: problem.evidence.map(({ turn }) => turn),
-      };
-    const { fallback, settled_by } = cell.definition;
-    const heard =
-      cell.status === 'touched' && fallback.denies
-        ? said.find(({ text }) => settled_by.words?.test(text))
-        : undefined;
-    return heard ? { ...cell, status: 'decided', value: heard.text, turns: [heard.turn] } : cell;
-  });
-  return { ...known, cells };
-}
-
-function atEnd<C extends Omit<CellStanding, 'definition' | 'answer'>>(cell: C): C {
-  return cell.status === 'silent' || cell.status === 'touched' ? { ...cell, status: 'assumed' } : cell;
-}
-
-function projectOf(state: InterviewState, { merged }: Understanding): IntakeArtifact['project'] {
-  const text = userText(state);
-  const said = summaryOf(text);
-  const type = typeOf(state);
-  const problem = problemIn(state)?.statement;
-  const goal = merged.facts.find((fact) => fact.kind === 'goal');
+function projectOf(state: InterviewState, known: Understanding): IntakeArtifact['project'] {
   return {
-    name: state.display_title ?? nameOf(text, []),
-    type,
-    stakes: stakesOf(state, text),
-    summary: summaryOfFacts(type, merged.facts) ?? said,
-    problem: summaryOf(problem ?? goal?.statement ?? presentIn(state) ?? said),
+    name: state.display_title ?? nameOf(state.statements),
+    type: typeOf(state),
+    stakes: stakesOf(state),
+    summary: summaryOf(state.statements),
+    problem: problemOf(known, state.statements),
   };
 }
 
-/** How it is done today, where nobody called that a problem. */
-const presentIn = ({ findings }: InterviewState): string | undefined =>
-  findings
-    .flatMap(({ background }) => background)
-    .find(({ statement }) => /^(?:today|currently|at the moment|right now|so far)\b/i.test(statement))
-    ?.statement;
+/** By the option that was chosen when asked. */
+const stakesByAnswer: Readonly<Record<string, IntakeArtifact['project']['stakes']>> = {
+  'For customers or members': 'launch',
+  'For our own team': 'internal',
+  'A hobby': 'hobby',
+  'Regulated (health, money, children, safety)': 'regulated',
+};
 
-const problemIn = ({ findings }: InterviewState) =>
-  findings.flatMap(({ background }) => background).find(({ kind }) => kind === 'problem');
-
-const signsOfStakes: [IntakeArtifact['project']['stakes'], RegExp][] = [
-  ['regulated', /\b(regulated|hipaa|patients|(?:the|a|each|every|our) patient|medical|safety.critical)\b/i],
-  ['internal', /\b(internal|our own team|in-?house|colleagues|our staff only)\b/i],
-  ['hobby', /\b(hobby|for myself|just for me|side project|for fun)\b/i],
-];
-
-function stakesOf(state: InterviewState, text: string): IntakeArtifact['project']['stakes'] {
-  const said = state.answers.findLast((answer) => answer.cell === 'purpose.stakes')?.value ?? '';
-  const found =
-    signsOfStakes.find(([, sign]) => sign.test(said)) ?? signsOfStakes.find(([, sign]) => sign.test(text));
-  return found?.[0] ?? 'launch';
+function stakesOf(state: InterviewState): IntakeArtifact['project']['stakes'] {
+  const answer = state.answers.findLast(({ cell }) => cell === 'purpose.stakes');
+  return stakesByAnswer[answer?.value ?? ''] ?? 'launch';
 }
 
 function wordsOf(state: InterviewState, turn: number, words?: string): Evidence[] {
@@ -154,13 +110,15 @@ function decisionsOf(state: InterviewState, cells: readonly CellStanding[]) {
  * Cells of weight 1 are left out: their fallback is what anybody would do. So are those that only probe,
  * unasked, and those about which another cell has asked: it states the same.
  */
-function assumptionsOf(state: InterviewState, cells: readonly CellStanding[]) {
+function assumptionsOf(state: InterviewState, { cells, quoted }: Understanding) {
   const asked = new Set(cells.flatMap((cell) => (cell.answer ? [cell.definition.fallback.statement] : [])));
+  const mayAssume = (cell: CellStanding) =>
+    quoted === 0 && !cell.definition.probing && !asked.has(cell.definition.fallback.statement);
   return cells
     .filter(
       (cell) =>
         cell.weight >= 2 &&
-        (cell.answer || !(cell.definition.probing || asked.has(cell.definition.fallback.statement))) &&
+        (cell.answer || mayAssume(cell)) &&
         ['silent', 'touched', 'assumed', 'deferred'].includes(cell.status),
     )
     .map(({ cell, answer, definition: { fallback } }, at) => ({
@@ -186,18 +144,14 @@ function questionsOf(cells: readonly CellStanding[]) {
   }));
 }
 
-/** What the user called undecided, in their own words: nothing is built on it until somebody decides. */
-function undecidedOf(state: InterviewState, { conflicts }: Understanding) {
-  const asked = new Set(conflicts.flatMap(({ sides }) => sides.map(({ evidence }) => evidence.quote)));
-  const told = state.findings.flatMap(({ background }) =>
-    background.filter(
-      ({ kind, evidence }) => kind === 'undecided' && !evidence.some(({ quote }) => asked.has(quote)),
-    ),
-  );
-  return told.map(({ statement }, at) => ({
-    cell: `undecided.${at + 1}`,
-    question: `You left this open: “${statement}” What shall hold?`,
-    why: 'You said that it is not decided yet; whoever builds it would have to guess.',
-    proposed_default: 'It is left out until it is decided.',
-  }));
+/** What the user called undecided: nothing is built on it until somebody decides. */
+function undecidedOf({ background }: Understanding) {
+  return background
+    .filter(({ kind }) => kind === 'undecided')
+    .map(({ evidence: [words] }, at) => ({
+      cell: `undecided.${at + 1}`,
+      question: `You left this open: “${words!.quote.replace(/\s+/g, ' ')}” What shall hold?`,
+      why: 'You said that it is not decided yet; whoever builds it would have to guess.',
+      proposed_default: 'It is left out until it is decided.',
+    }));
 }

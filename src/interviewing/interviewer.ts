@@ -1,14 +1,28 @@
 // The offline interviewer: no network, no model, no randomness. The same turns give the same state, byte for
 // byte. The caller keeps the state; nothing here remembers anything between calls.
+import type { IntakeStatement } from '#contract/intake.ts';
 import { cellById } from '#knowledge/coverage/coverage-cells.ts';
 import type { Question } from '#knowledge/coverage/cell.ts';
 import { bareAnswer } from './asking/bare-answer.ts';
-import { chooseNext, conflictKey, isNearlyOver, type Wish } from './asking/choose-next.ts';
-import { readAnswer, readCheck, type Reading } from './asking/read-answer.ts';
-import { finished, followUpText, nothingYet, opening, questionText } from './asking/wording.ts';
-import { readFacts } from './read-facts.ts';
+import { chooseNext, conflictKey, isNearlyOver, reflect, type Wish } from './asking/choose-next.ts';
+import { readAnswer, type Answered } from './asking/read-answer.ts';
+import {
+  complaintText,
+  correctionText,
+  finished,
+  followUpText,
+  heardText,
+  helpText,
+  nothingYet,
+  opening,
+  pendingText,
+  questionText,
+} from './asking/wording.ts';
+import { chosen, complained, corrected, ordered, statementsIn, withoutThose } from './hear.ts';
+import { nameOf, no_name } from './naming.ts';
+import { projectTypeOf } from './project-type.ts';
 import { readDocuments, type DocumentToRead } from './read-documents.ts';
-import { newState, type InterviewState, type Pending } from './state.ts';
+import { newState, type Answer, type InterviewState, type Pending } from './state.ts';
 import { questionOf, understand } from './understanding.ts';
 
 export type InterviewTurn = { state: InterviewState; reply: string; done: boolean };
@@ -35,8 +49,10 @@ export type Heard = {
   state: InterviewState;
   /** The cell that was asked about, when the answer was too vague to use. */
   unclear: string | null;
-  /** What was read before the message, in words; null when there was nothing. */
+  /** What was read, in the documents and in the message, in words; null when there was nothing. */
   read: string | null;
+  /** What is pending is asked again: the message was for the interviewer, and answered nothing. */
+  again: boolean;
   /** The reply, where the message was an order that leaves nothing to choose: go back, or stop. */
   final: InterviewTurn | null;
 };
@@ -48,30 +64,96 @@ export async function hearTurn(
   documents: readonly DocumentToRead[] = [],
 ): Promise<Heard> {
   const given = await readDocuments(before, documents);
-  const { read } = given;
   const state = structuredClone(given.state);
-  const turn = state.turns.length + 1;
-  state.turns.push({ turn, speaker: 'user', text: message });
-  const reading =
-    state.pending?.kind === 'reflection' ? readCheck(message) : readAnswer(message, optionsOffered(state));
-  if (reading.kind === 'back') return { state, read, unclear: null, final: goBack(state) };
-  if (reading.kind === 'words') await readFacts(state, { turn, message });
+  const said = { turn: state.turns.length + 1, text: message };
+  const answered = readAnswer(message, askedIn(state));
+  state.turns.push({ ...said, speaker: 'user' });
+  if (answered.kind === 'back') {
+    const kept = { ...state, statements: [...state.statements, ...ordered(state, said, answered)] };
+    return { state: kept, read: given.read, unclear: null, again: false, final: goBack(kept) };
+  }
+  const heard = hear(state, said, answered);
   state.since_reflection += 1;
   const closing = state.pending?.kind === 'reflection' && state.pending.closing;
-  const unclear = applyAnswer(state, reading, { turn, message });
-  const agrees = reading.kind === 'yes' || reading.kind === 'delegated';
-  const stops = reading.kind === 'stop' || (closing && agrees);
-  const ends = stops && userSaidSomething(state);
-  return { state, read, unclear, final: ends ? answer({ ...state, pending: null }, finished, true) : null };
+  const unclear = heard.is_for_us ? null : applyAnswer(state, answered, said);
+  state.detected_type = projectTypeOf(state) ?? state.detected_type;
+  nameProject(state);
+  const agrees = answered.kind === 'yes' || answered.kind === 'delegated';
+  const ends = (answered.kind === 'stop' || (closing && agrees)) && userSaidSomething(state);
+  return {
+    state,
+    read: [given.read, heard.told].filter(Boolean).join('\n\n') || null,
+    unclear,
+    again: heard.is_for_us,
+    final: ends ? answer({ ...state, pending: null }, finished, true) : null,
+  };
+}
+
+/** The name that the user gives holds for good; one that was found goes with what is found later. */
+function nameProject(state: InterviewState): void {
+  const name = nameOf(state.statements);
+  if (name !== no_name) state.display_title = name;
+}
+
+type HeardHere = {
+  /** What the interviewer says of it at once. */
+  told: string;
+  /** It was said to the interviewer: it answers nothing. */
+  is_for_us: boolean;
+};
+
+/** Gives every part of the message its fate. */
+function hear(state: InterviewState, said: { turn: number; text: string }, answered: Answered): HeardHere {
+  const keep = (statements: readonly IntakeStatement[]) => state.statements.push(...statements);
+  switch (answered.kind) {
+    case 'words': {
+      const statements = statementsIn(state, said);
+      keep(statements);
+      return { told: heardText(statements), is_for_us: false };
+    }
+    case 'correction': {
+      const { statements, replaced } = corrected(state, said);
+      const by = statements.find(({ status }) => status === 'read')?.id ?? '';
+      state.statements = withoutThose(state.statements, replaced, `corrected by ${by}`);
+      keep(statements);
+      return { told: correctionText(statements, replaced), is_for_us: true };
+    }
+    case 'complaint': {
+      const statements = complained(state, said);
+      keep(statements);
+      return { told: complaintText(statements), is_for_us: true };
+    }
+    case 'question':
+      keep(ordered(state, said, answered));
+      return { told: helpText, is_for_us: true };
+    case 'summary':
+      keep(ordered(state, said, answered));
+      return { told: heardText(state.statements, { is_summary: true }), is_for_us: true };
+    case 'choice': {
+      const option = state.pending?.kind === 'cell' ? optionsIn(state.pending)[answered.option] : undefined;
+      keep(option === undefined ? ordered(state, said, answered) : chosen(state, said, option));
+      return { told: '', is_for_us: false };
+    }
+    default:
+      keep(ordered(state, said, answered));
+      return { told: '', is_for_us: false };
+  }
 }
 
 /** Says what comes next; `lead` stands before it, and `wish` is asked where it may be. */
 export function replyTo(
-  { state, unclear, read = null }: Pick<Heard, 'state' | 'unclear'> & { read?: Heard['read'] },
+  {
+    state,
+    unclear,
+    read = null,
+    again = false,
+  }: Pick<Heard, 'state' | 'unclear'> & Partial<Pick<Heard, 'read' | 'again'>>,
   { lead = '', wish = null }: { lead?: string; wish?: Wish | null } = {},
 ): InterviewTurn {
   const say = (pending: Pending, text: string, more: Partial<InterviewState> = {}) =>
     answer({ ...state, ...more, pending }, [read, lead, text].filter(Boolean).join('\n\n'), false);
+  const repeated = again && state.pending && pendingTextOf(state);
+  if (repeated) return say(state.pending!, repeated);
   if (!userSaidSomething(state)) return say({ kind: 'brain_dump' }, nothingYet);
   if (unclear && !isNearlyOver(state)) {
     const asked = state.pending?.kind === 'cell' && state.pending.question;
@@ -81,27 +163,23 @@ export function replyTo(
       followed_up: true,
       ...(asked && { question: asked }),
     };
-    return say(pending, followUpText(askedIn(pending)!));
+    return say(pending, followUpText(questionIn(pending)!));
   }
   const next = chooseNext(state, understand(state), wish);
   const since_reflection = next.pending.kind === 'reflection' ? 0 : state.since_reflection;
   return say(next.pending, next.reply, { since_reflection, asked: [...state.asked, ...keyOf(next.pending)] });
 }
 
-/**
- * Takes words that answer no question; `readable` is as long as they are, with what is not to be read
- * blanked.
- */
-export async function hear(
-  before: InterviewState,
-  message: string,
-  readable: string,
-): Promise<InterviewState> {
-  const state = structuredClone(before);
-  const turn = state.turns.length + 1;
-  state.turns.push({ turn, speaker: 'user', text: message });
-  await readFacts(state, { turn, message: readable });
-  return state;
+/** What was asked last, in the same words; a summary is made anew. */
+function pendingTextOf(state: InterviewState): string | null {
+  const { pending } = state;
+  if (pending?.kind === 'cell') {
+    const ask = pending.question ?? questionOf(pending.cell, understand(state));
+    return ask ? questionText(ask) : null;
+  }
+  if (pending?.kind === 'reflection')
+    return reflect(state, understand(state), pending.closing ? 'closing' : 'check').reply;
+  return pending ? pendingText(pending) : null;
 }
 
 function answer(state: InterviewState, reply: string, done: boolean): InterviewTurn {
@@ -117,69 +195,105 @@ function keyOf(pending: InterviewState['pending']): string[] {
   return pending?.kind === 'conflict' ? [conflictKey(pending.about)] : [];
 }
 
-function userSaidSomething(state: InterviewState): boolean {
-  return state.findings.some(
-    (findings) => findings.facts.length + findings.deferred.length + findings.background.length > 0,
-  );
+/** Whether anything was told of the software, read or not. */
+const userSaidSomething = ({ statements }: InterviewState): boolean =>
+  statements.some(({ status }) => status !== 'set_aside');
+
+function optionsIn(pending: InterviewState['pending']): readonly string[] {
+  if (pending?.kind === 'conflict') return pending.sides.map(({ said }) => said);
+  if (pending?.kind !== 'cell') return [];
+  const options = questionIn(pending)?.options ?? [];
+  return pending.followed_up ? options.slice(0, 2) : options;
 }
 
-function optionsOffered({ pending }: InterviewState): number {
-  if (pending?.kind === 'conflict') return pending.sides.length;
-  if (pending?.kind !== 'cell') return 0;
-  return pending.followed_up ? 2 : (askedIn(pending)?.options.length ?? 0);
+function askedIn({ pending }: InterviewState) {
+  const question = pending?.kind === 'cell' ? (questionIn(pending)?.text ?? null) : null;
+  return {
+    options: optionsIn(pending).length,
+    question: question ?? (pending && pending.kind !== 'brain_dump' ? 'Is that right?' : null),
+    is_check: pending?.kind === 'reflection',
+  };
 }
 
-const askedIn = ({ cell, question }: { cell: string; question?: Question }): Question | undefined =>
+const questionIn = ({ cell, question }: { cell: string; question?: Question }): Question | undefined =>
   question ?? cellById.get(cell)?.ask;
 
 /** Settles what was pending; answers the cell to follow up when the answer was too vague to use. */
 function applyAnswer(
   state: InterviewState,
-  reading: Reading,
-  said: { turn: number; message: string },
+  answered: Answered,
+  { turn, text }: { turn: number; text: string },
 ): string | null {
   const { pending } = state;
   if (pending?.kind === 'reflection') {
-    if (reading.kind === 'yes') state.confirmed.push(...pending.lines.flatMap((line) => line.keys));
-    if (reading.kind === 'strike')
-      state.struck.push(...reading.lines.flatMap((line) => pending.lines[line - 1]?.keys ?? []));
+    const shown = new Set(pending.lines.flatMap(({ statements }) => statements));
+    if (answered.kind === 'yes')
+      state.statements = state.statements.map((each) =>
+        shown.has(each.id) && each.status === 'read' ? { ...each, confirmed: true } : each,
+      );
+    if (answered.kind === 'strike') {
+      const struck = answered.lines.flatMap((line) => pending.lines[line - 1]?.statements ?? []);
+      state.statements = withoutThose(state.statements, struck, 'struck by the user');
+    }
     return null;
   }
   if (pending?.kind === 'conflict') {
-    const statement = reading.kind === 'choice' ? pending.sides[reading.option] : said.message.trim();
-    const settled = reading.kind === 'choice' || (reading.kind === 'words' && !reading.vague);
-    if (settled && statement)
-      state.resolutions.push({ about: pending.about, statement, because: 'The user decided it when asked.' });
+    if (answered.kind === 'choice') settleConflict(state, pending, answered.option);
     return null;
   }
   if (pending?.kind !== 'cell') return null;
-  return answerCell(state, pending, { reading, ...said });
+  return answerCell(state, pending, { answered, turn, message: text });
+}
+
+/** The chosen side holds, and the others are set aside. */
+function settleConflict(
+  state: InterviewState,
+  { about, sides }: Extract<Pending, { kind: 'conflict' }>,
+  option: number,
+): void {
+  const side = sides[option];
+  if (!side) return;
+  const others = sides.filter((each) => each !== side).map(({ statement }) => statement);
+  state.statements = withoutThose(state.statements, others, `the user decided for ${side.statement}`);
+  state.resolutions.push({ about, statement: side.said, because: 'The user decided it when asked.' });
 }
 
 function answerCell(
   state: InterviewState,
   pending: { cell: string; followed_up: boolean; question?: Question },
-  said: { reading: Reading; turn: number; message: string },
+  said: { answered: Answered; turn: number; message: string },
 ): string | null {
   const cell = cellById.get(pending.cell);
-  const { reading, turn, message } = said;
-  const ask = askedIn(pending);
+  const { answered, turn, message } = said;
+  const ask = questionIn(pending);
   if (!cell || !ask) return null;
   const asked = pending.question && { question: pending.question.text };
-  const settle = (outcome: 'decided' | 'delegated' | 'skipped', value: string) =>
+  const settle = (outcome: Answer['outcome'], value: string) =>
     state.answers.push({ cell: cell.id, outcome, value, turn, ...asked });
-  if (reading.kind === 'choice') settle('decided', ask.options[reading.option] ?? message);
-  else if (reading.kind === 'delegated') settle('delegated', cell.fallback.statement);
-  else if (reading.kind === 'skipped') settle('skipped', '');
-  else if (reading.kind === 'words' && !reading.vague) settle('decided', message.trim());
-  else if (reading.kind !== 'stop') {
-    const bare = reading.kind === 'yes' || reading.kind === 'no' ? bareAnswer(reading.kind, ask) : null;
-    if (bare !== null) settle('decided', bare);
-    else if (!pending.followed_up) return cell.id;
-    else if (reading.kind === 'yes') settle('decided', 'Yes');
-    else settle('delegated', cell.fallback.statement);
+  switch (answered.kind) {
+    case 'choice':
+      settle('decided', ask.options[answered.option] ?? message);
+      return null;
+    case 'delegated':
+      settle('delegated', cell.fallback.statement);
+      return null;
+    case 'skipped':
+      settle('skipped', '');
+      return null;
+    case 'words':
+      settle('decided', message.trim());
+      return null;
+    case 'stop':
+      return null;
+    default: {
+      const bare = answered.kind === 'yes' || answered.kind === 'no' ? bareAnswer(answered.kind, ask) : null;
+      if (bare !== null) settle('decided', bare);
+      else if (!pending.followed_up) return cell.id;
+      else if (answered.kind === 'yes') settle('decided', 'Yes');
+      else settle('delegated', cell.fallback.statement);
+      return null;
+    }
   }
-  return null;
 }
 
 /**
@@ -193,11 +307,12 @@ function goBack(state: InterviewState): InterviewTurn {
   const question = previous && questionOf(previous, understand(state));
   if (!previous || !question) return answer({ ...state, pending: { kind: 'brain_dump' } }, opening, false);
   const taken_back = state.answers.filter((each) => each.cell === previous).map((each) => each.turn);
+  const gone = state.statements.filter(({ turn }) => taken_back.includes(turn)).map(({ id }) => id);
   return answer(
     {
       ...state,
       answers: state.answers.filter((each) => each.cell !== previous && !taken_back.includes(each.turn)),
-      findings: state.findings.filter((findings) => !taken_back.includes(findings.turn)),
+      statements: withoutThose(state.statements, gone, 'taken back by the user'),
       asked: state.asked.filter((key) => key !== waiting || key === previous),
       pending: { kind: 'cell', cell: previous, followed_up: false },
     },

@@ -29,7 +29,11 @@ export function pendingQuestion(state: InterviewState): PendingQuestion | null {
       return {
         text: 'Two things you said do not fit together. Which one holds?',
         why: 'A contradiction that stays is decided by whoever programs it.',
-        options: pending.sides.map((text, at) => ({ letter: letters[at] ?? '', text, recommended: false })),
+        options: pending.sides.map(({ said }, at) => ({
+          letter: letters[at] ?? '',
+          text: said,
+          recommended: false,
+        })),
       };
     case 'reflection':
       return {
@@ -50,11 +54,17 @@ export function pendingQuestion(state: InterviewState): PendingQuestion | null {
 }
 
 export function interviewProgress(state: InterviewState) {
-  const { cells, merged, ambiguity } = understand(state);
+  const { cells, facts, understood, quoted, ambiguity } = understand(state);
   return {
     ambiguity,
     cells_total: cells.length,
     cells_settled: cells.filter((cell) => cell.status !== 'silent' && cell.status !== 'touched').length,
-    facts: merged.facts.length,
+    facts: facts.length,
+    statements: {
+      total: state.statements.length,
+      understood,
+      quoted,
+      set_aside: state.statements.length - understood - quoted,
+    },
   };
 }

@@ -1,9 +1,8 @@
-// The state of an interview, as plain JSON that the caller keeps between turns. Findings are kept turn by
-// turn, so that a new turn reads only its own words; everything else is derived from turns, findings and
-// answers.
+// The state of an interview, as plain JSON that the caller keeps between turns. Statements are kept turn by turn, so
+// that a new turn reads only its own words; everything else is derived from turns, statements and answers.
 import type { ProjectType } from '#contract/capabilities.ts';
+import type { IntakeStatement } from '#contract/intake.ts';
 import type { Question } from '#knowledge/coverage/cell.ts';
-import type { TurnFindings } from './findings.ts';
 
 export type Speaker = 'user' | 'interviewer';
 /** Turn numbers count from 1 and are positions in the list plus one. */
@@ -18,16 +17,19 @@ export type GivenDocument = {
   places: readonly { start: number; place: string }[];
 };
 
-/** One numbered line that was played back, with the findings it stands for. */
-export type ReflectionLine = { text: string; keys: string[] };
+/** One numbered line that was played back, with the statements it stands for. */
+export type ReflectionLine = { text: string; statements: string[] };
 
 /** What the interviewer is waiting for. */
 export type Pending =
   | { kind: 'brain_dump' }
   /** `question` where it was not asked in the words of its cell. */
   | { kind: 'cell'; cell: string; followed_up: boolean; question?: Question }
-  | { kind: 'conflict'; about: string; sides: string[] }
+  | { kind: 'conflict'; about: string; sides: ConflictSide[] }
   | { kind: 'reflection'; lines: ReflectionLine[]; closing: boolean };
+
+/** A statement that cannot hold together with another, by its id and said back. */
+export type ConflictSide = { statement: string; said: string };
 
 /** How a cell was settled by an answer: by choice or words, handed to us, or put off. */
 export type Answer = {
@@ -45,17 +47,17 @@ export type Answer = {
 export type Resolution = { about: string; statement: string; because: string };
 
 export type InterviewState = {
-  version: 1;
+  version: 2;
   turns: Turn[];
   pending: Pending | null;
-  findings: TurnFindings[];
+  /** Of all turns of the user, in order; ids are never given twice. */
+  statements: IntakeStatement[];
+  /** Statements that cannot all hold, where only a mind sees it. */
+  contradictions: { about: string; sides: [ConflictSide, ConflictSide] }[];
   answers: Answer[];
   resolutions: Resolution[];
   /** Cells and conflicts already asked, in order: nothing is asked twice unless the user goes back. */
   asked: string[];
-  /** Keys of findings that the user struck or confirmed when they were played back. */
-  struck: string[];
-  confirmed: string[];
   /** User turns since the last reflection. */
   since_reflection: number;
   detected_type: ProjectType | null;
@@ -64,15 +66,14 @@ export type InterviewState = {
 
 export function newState(opening: string): InterviewState {
   return {
-    version: 1,
+    version: 2,
     turns: [{ turn: 1, speaker: 'interviewer', text: opening }],
     pending: { kind: 'brain_dump' },
-    findings: [],
+    statements: [],
+    contradictions: [],
     answers: [],
     resolutions: [],
     asked: [],
-    struck: [],
-    confirmed: [],
     since_reflection: 0,
     detected_type: null,
     display_title: null,
@@ -83,10 +84,6 @@ export function newState(opening: string): InterviewState {
 export const typeOf = ({ detected_type }: Pick<InterviewState, 'detected_type'>): ProjectType =>
   detected_type ?? 'WebApp';
 
-/** Everything the user has said, in order. */
-export function userText(state: Pick<InterviewState, 'turns'>): string {
-  return state.turns
-    .filter((turn) => turn.speaker === 'user')
-    .map((turn) => turn.text)
-    .join('\n\n');
-}
+/** The statements that were understood, with what they say. */
+export const readStatements = ({ statements }: Pick<InterviewState, 'statements'>): IntakeStatement[] =>
+  statements.filter(({ status }) => status === 'read');

@@ -1,7 +1,6 @@
-// What an interview has established so far: facts with their words, contradictions, and how every cell of the
-// coverage grid stands. Derived from the state alone, so that it is never out of step with it.
-import { capitalised } from './asking/capitalised.ts';
-import type { IntakeArtifact } from '#contract/intake.ts';
+// What an interview has established so far: facts, contradictions, and how every cell of the coverage grid stands.
+// Derived from the state alone, so that it is never out of step with it.
+import type { IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import {
   askAbout,
   type Cell,
@@ -9,88 +8,102 @@ import {
   type Question,
   type Trigger,
 } from '#knowledge/coverage/cell.ts';
-import { domains } from '#knowledge/domains/domains.ts';
-import { cellById, cellsFor, packsIn } from '#knowledge/coverage/coverage-cells.ts';
-import { findConflicts, type Conflict } from '#interviewing/merging/conflicts.ts';
-import { mergeFindings, type Merged } from '#interviewing/merging/merge.ts';
-import { typeOf, userText, type Answer, type InterviewState } from './state.ts';
+import { cellById, cellsFor, packsOf, type Deed } from '#knowledge/coverage/coverage-cells.ts';
+import { singularOf } from '#language/inflection.ts';
+import { capitalised } from './asking/capitalised.ts';
+import { briefly } from './briefly.ts';
+import { conflictsIn, type StatementConflict } from './conflicts.ts';
+import { factsOf, type Facts } from './facts-of-statements.ts';
+import { readStatements, typeOf, type Answer, type InterviewState } from './state.ts';
 
 export type CellStanding = IntakeArtifact['coverage'][number] & { definition: Cell; answer: Answer | null };
 
-export type Understanding = {
-  merged: Merged;
-  conflicts: Conflict[];
+export type Understanding = Facts & {
+  conflicts: StatementConflict[];
   cells: CellStanding[];
   packs: string[];
+  /** How many statements were understood and how many stand in the user's words. */
+  understood: number;
+  quoted: number;
   /** 0: everything that matters is settled; 1: nothing is. */
   ambiguity: number;
 };
 
 export function understand(state: InterviewState): Understanding {
-  const text = userText(state);
-  const merged = mergeFindings(state.findings, state);
-  const asked = withoutRuledOut(text, state);
-  const packs = packsIn(asked, withoutBans(asked, merged)).filter((id) => !isRuledOut(id, merged));
+  const facts = factsOf(state.statements);
+  const packs = packsOf(deedsIn(state));
   const cells = withAnswersElsewhere(
     cellsFor(typeOf(state), packs)
-      .flatMap((cell) => following(cell, merged))
-      .map((cell) => standingOf(cell, { state, merged, text })),
+      .flatMap((cell) => following(cell, facts.facts))
+      .map((cell) => standingOf(cell, state, facts)),
   );
-  const conflicts = [
-    ...findConflicts(merged),
-    ...state.findings.flatMap(({ contradictions = [] }) => contradictions),
-  ];
-  return { merged, conflicts, cells, packs, ambiguity: ambiguityOf(cells) };
+  return {
+    ...facts,
+    conflicts: [...conflictsIn(state.statements), ...seenByMinds(state)],
+    cells,
+    packs,
+    understood: readStatements(state).length,
+    quoted: state.statements.filter(({ status }) => status === 'quoted').length,
+    ambiguity: ambiguityOf(cells),
+  };
 }
 
-/**
- * The text without the sentences that rule something out or tell what goes wrong today: their words ask for
- * no pack.
- */
-function withoutRuledOut(text: string, { findings }: InterviewState): string {
-  const ruled_out = findings.flatMap(({ deferred, background }) => [
-    ...deferred.flatMap((entry) => entry.evidence),
-    ...background.flatMap((entry) => (entry.kind === 'problem' ? entry.evidence : [])),
-  ]);
-  return ruled_out.reduce((rest, { quote }) => rest.replace(quote, () => ' '), text);
+/** Contradictions that a mind has told of, while both statements stand. */
+function seenByMinds({ contradictions, statements }: InterviewState): StatementConflict[] {
+  const standing = (id: string) => statements.find((each) => each.id === id && each.status !== 'set_aside');
+  return contradictions.flatMap(({ about, sides: [one, other] }) => {
+    const [first, second] = [standing(one.statement), standing(other.statement)];
+    if (!first || !second) return [];
+    const sides: StatementConflict['sides'] = [
+      { of: first, said: one.said },
+      { of: second, said: other.said },
+    ];
+    return [{ about, sides }];
+  });
 }
 
-/**
- * Nor do the words of what the software itself must never touch: "never read payment pages" takes no money.
- */
-function withoutBans(text: string, { facts }: Merged): string {
-  const banned = facts.flatMap((fact) =>
-    fact.kind === 'capability' && fact.actor === null && fact.modality === 'must_not' ? fact.evidence : [],
-  );
-  return banned.reduce((rest, { quote }) => rest.replace(quote, () => ' '), text);
+/** Who does what to what; what is left out, or goes wrong today, is done by nobody. */
+function deedsIn(state: InterviewState): Deed[] {
+  const asides = new Set(['exclusion', 'problem', 'open-question']);
+  return readStatements(state)
+    .flatMap(({ clauses }) => clauses)
+    .filter(({ kind }) => !asides.has(kind))
+    .map(({ actors, subject, act, objects, relations, negated }) => ({
+      actors: actors.map(singularOf),
+      act,
+      things: [...objects, ...(subject ? [subject] : []), ...relations.map(({ what }) => what)].map(
+        singularOf,
+      ),
+      is_banned: negated,
+    }));
 }
 
-/**
- * A question that follows from a fact is there only with such a fact; it quotes the words that it is about.
- */
-function following(cell: Cell, { facts }: Merged): Cell[] {
+/** A question that follows from a fact is there only with such a fact; it says what it is about. */
+function following(cell: Cell, facts: readonly IntakeFact[]): Cell[] {
   const trigger = cell.follows ?? cell.quotes;
   if (!trigger || !cell.ask) return [cell];
   for (const fact of facts) {
-    const words = fact.basis === 'inferred' ? null : wordsThatTrigger(trigger, fact, facts);
-    if (words === null) continue;
+    if (!triggers(trigger, fact, facts)) continue;
     const name = 'plural' in fact ? fact.plural : 'name' in fact ? fact.name : '';
-    return [{ ...cell, ask: askAbout(cell.ask, { said: briefly(words), name }) }];
+    return [{ ...cell, ask: askAbout(cell.ask, { said: briefly(fact.evidence[0]!.quote), name }) }];
   }
   return cell.follows ? [] : [{ ...cell, ask: askAbout(cell.ask, null) }];
 }
 
-function wordsThatTrigger(
+function triggers(
   { kinds, words, lacking }: Trigger,
-  fact: Fact,
-  facts: readonly Fact[],
-): string | null {
-  if (!kinds.includes(fact.kind) || (lacking && !lacks[lacking](fact, facts))) return null;
-  return fact.evidence.find(({ quote }) => words.test(quote))?.quote ?? null;
+  fact: IntakeFact,
+  facts: readonly IntakeFact[],
+): boolean {
+  if (!kinds.includes(fact.kind) || (lacking && !lacks[lacking](fact, facts))) return false;
+  return words.test(saying(fact));
 }
 
 /** What is missing about a fact, among all of them. */
-const lacks: Record<NonNullable<Trigger['lacking']>, (fact: Fact, facts: readonly Fact[]) => boolean> = {
+const lacks: Record<
+  NonNullable<Trigger['lacking']>,
+  (fact: IntakeFact, facts: readonly IntakeFact[]) => boolean
+> = {
   deeds: (fact, facts) =>
     fact.kind === 'actor' &&
     fact.name !== 'user' &&
@@ -101,18 +114,7 @@ const lacks: Record<NonNullable<Trigger['lacking']>, (fact: Fact, facts: readonl
     !facts.some((each) => each.kind === 'capability' && each.actor !== null && each.object === fact.name),
 };
 
-const quoted_chars_max = 110;
-
-/** A sentence as one quotes it in passing. */
-function briefly(quote: string): string {
-  const line = quote.replace(/\s+/g, ' ').trim();
-  if (line.length <= quoted_chars_max) return line;
-  return `${line.slice(0, quoted_chars_max).replace(/[\s,;:]+\S*$/, '')} …`;
-}
-
-type Known = { state: InterviewState; merged: Merged; text: string };
-
-function standingOf(cell: Cell, known: Known): CellStanding {
+function standingOf(cell: Cell, state: InterviewState, known: Facts): CellStanding {
   const base = {
     cell: cell.id,
     group: cell.group,
@@ -120,25 +122,23 @@ function standingOf(cell: Cell, known: Known): CellStanding {
     weight: cell.weight,
     definition: cell,
   };
-  const answer = known.state.answers.findLast((each) => each.cell === cell.id) ?? null;
+  const answer = state.answers.findLast((each) => each.cell === cell.id) ?? null;
   if (answer?.outcome === 'decided')
     return { ...base, answer, status: 'decided', value: answer.value, turns: [answer.turn] };
-  const facts = factsOn(cell, known.merged);
-  if (facts.length > 0) {
-    return { ...base, answer, status: 'decided', value: saying(facts[0]), turns: turnsOf(facts) };
-  }
+  const facts = factsOn(cell, known.facts);
+  if (facts.length > 0)
+    return { ...base, answer, status: 'decided', value: saying(facts[0]!), turns: turnsOf(facts) };
   if (answer?.outcome === 'delegated')
     return { ...base, answer, status: 'assumed', value: cell.fallback.statement, turns: [answer.turn] };
   if (answer?.outcome === 'skipped')
     return { ...base, answer, status: 'deferred', value: null, turns: [answer.turn] };
-  const ruledOut = cell.settled_by.fates ? putAside(cell.settled_by.fates, known.merged) : [];
+  const ruledOut = cell.settled_by.fates ? putAside(cell.settled_by.fates, known) : [];
   if (ruledOut.length > 0)
     return { ...base, answer, status: 'decided', value: ruledOut[0]!.statement, turns: turnsOf(ruledOut) };
-  const touched = cell.settled_by.words?.test(known.text) ?? false;
-  return { ...base, answer, status: touched ? 'touched' : 'silent', value: null, turns: [] };
+  return { ...base, answer, status: 'silent', value: null, turns: [] };
 }
 
-const putAside = (fates: readonly DeferredFate[], { deferred }: Merged) =>
+const putAside = (fates: readonly DeferredFate[], { deferred }: Facts) =>
   deferred.filter(({ fate }) => fates.includes(fate));
 
 const turnsOf = (cited: readonly { evidence: { turn: number }[] }[]): number[] => [
@@ -159,28 +159,26 @@ function withAnswersElsewhere(cells: readonly CellStanding[]): CellStanding[] {
   });
 }
 
-type Fact = Merged['facts'][number];
-
 /**
  * The facts that settle a cell; none when there are fewer than it takes. A cell without kinds is settled by
  * any fact.
  */
-function factsOn(cell: Cell, merged: Merged): Fact[] {
+function factsOn(cell: Cell, all: readonly IntakeFact[]): IntakeFact[] {
   const { kinds, words, except, prefers, count = 1 } = cell.settled_by;
-  const facts = merged.facts.filter(
+  const facts = all.filter(
     (fact) =>
       (kinds === undefined || kinds.includes(fact.kind)) &&
-      (words === undefined || words.test(saying(fact) ?? '')) &&
-      !except?.test(saying(fact) ?? '') &&
+      (words === undefined || words.test(saying(fact))) &&
+      !except?.test(saying(fact)) &&
       hasStates(cell, fact),
   );
-  const best = facts.find((fact) => prefers?.test(saying(fact) ?? ''));
+  const best = facts.find((fact) => prefers?.test(saying(fact)));
   const ordered = best ? [best, ...facts.filter((fact) => fact !== best)] : facts;
   return facts.length >= count ? ordered : [];
 }
 
 /** The states of things are settled only by states that were named, their fields only by attributes. */
-function hasStates(cell: Cell, fact: Fact): boolean {
+function hasStates(cell: Cell, fact: IntakeFact): boolean {
   if (cell.id === 'states.lifecycle') return fact.kind === 'object' && fact.states.length > 1;
   if (cell.id === 'objects.fields') return fact.kind === 'object' && fact.attributes.length > 1;
   return true;
@@ -193,8 +191,7 @@ export function questionOf(cell: string, { cells }: Understanding): Question | u
 }
 
 /** What a fact says, in one line. */
-export function saying(fact: Fact | undefined): string | null {
-  if (!fact) return null;
+export function saying(fact: IntakeFact): string {
   if ('statement' in fact) return fact.statement;
   switch (fact.kind) {
     case 'actor':
@@ -208,7 +205,7 @@ export function saying(fact: Fact | undefined): string | null {
         .filter(Boolean)
         .join(' ');
     case 'quantity':
-      return `${capitalised(fact.about)}: ${fact.sense.replace('_', ' ')} ${fact.value} ${fact.value === 1 ? fact.unit.replace(/^(\w+?)s\b/, '$1') : fact.unit}`;
+      return `${capitalised(fact.about)}: ${fact.sense.replace('_', ' ')} ${fact.value} ${fact.unit}`;
     case 'integration':
       return fact.category === 'identity'
         ? `People sign in with ${fact.name}.`
@@ -230,19 +227,4 @@ function ambiguityOf(cells: readonly CellStanding[]): number {
   const total = weighty.reduce((sum, cell) => sum + cell.weight, 0);
   const unsettled = weighty.reduce((sum, cell) => sum + cell.weight * open[cell.status], 0);
   return total === 0 ? 0 : Math.round((1000 * unsettled) / total) / 1000;
-}
-
-/**
- * "Out of scope: payment itself": nothing about payments is asked, unless somebody was said to pay all the
- * same.
- */
-function isRuledOut(pack: string, { deferred, facts }: Merged): boolean {
-  const domain = domains.find(({ id }) => id === pack);
-  const excluded = deferred.some(
-    ({ fate, statement }) => fate === 'out_of_scope' && domain?.ruled_out?.test(statement),
-  );
-  const done = (fact: Fact) =>
-    (fact.kind === 'capability' || fact.kind === 'rule') &&
-    domain?.needs.some(({ when }) => when.test(fact.statement));
-  return excluded && !facts.some(done);
 }

@@ -66,10 +66,9 @@ async function intakeFrom(client: Client, { brief, documents }: Given, signal: A
   const started = await client.call('startInterview', {}, { signal });
   for (const file of documents) await giveDocument(client, { interview_id: started.id, file }, signal);
   const answered = await say(client, { interview_id: started.id, message: brief }, signal);
-  if (answered.progress.facts === 0) {
-    throw unusable(
-      'Nothing in the brief could be read as something to build: say who should be able to do what.',
-    );
+  const { understood, quoted } = answered.progress.statements;
+  if (understood + quoted === 0) {
+    throw unusable('Nothing in the brief says what to build: say who should be able to do what.');
   }
   if (answered.status === 'Complete') return intakeOf(answered);
   const params = { id: started.id };

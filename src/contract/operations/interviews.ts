@@ -94,6 +94,12 @@ export const interview = z
         cells_total: z.int(),
         cells_settled: z.int(),
         facts: z.int(),
+        statements: z.object({
+          total: z.int(),
+          understood: z.int(),
+          quoted: z.int().describe('In the words of the user: not understood yet.'),
+          set_aside: z.int(),
+        }),
       })
       .describe('How much of the coverage grid is settled.'),
   })

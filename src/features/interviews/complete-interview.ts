@@ -2,7 +2,6 @@
 // same as once.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
-import type { InterviewState } from '#interviewing/state.ts';
 import { readPendingDocuments, withReadDocuments } from './documents/documents-to-read.ts';
 import { finishInterview } from './finish-interview.ts';
 import { changeInterview, findInFlight, findInterview, lockInterview } from './store.ts';
@@ -19,7 +18,8 @@ export async function completeInterview(
     const interview = visible && (await lockInterview(tx, id));
     if (!interview) problem('NOT_FOUND', { detail: 'No interview of yours has this id.' });
     if (interview.status === 'Complete') return;
-    const state = await withReadDocuments(tx, id, interview.state as InterviewState);
+    const { stateOf } = await import('#interviewing/stored-state.ts');
+    const state = await withReadDocuments(tx, id, stateOf(interview.state));
     const has_document = state.turns.some(({ document }) => document !== undefined);
     if (interview.turn_count < 2 && !has_document) {
       problem('CONFLICT_STATE_TRANSITION', {

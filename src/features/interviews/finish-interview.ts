@@ -5,7 +5,6 @@ import { Problem, wireType } from '#contract/problems.ts';
 import { actorOfAccount } from '#features/accounts/actor-of-account.ts';
 import { startGenerationIn } from '#features/generations/start-generation.ts';
 import type { Deps } from '#deps.ts';
-import type { InterviewState } from '#interviewing/state.ts';
 import { withSavepoint } from '#platform/db/savepoint.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { changeInterview, insertArtifact } from './store.ts';
@@ -22,7 +21,8 @@ export async function finishInterview(
 ): Promise<void> {
   const { id: interview_id, account_id, project_id } = interview;
   const { completeInterview } = await import('#interviewing/complete-interview.ts');
-  const artifact = await completeInterview(interview.state as InterviewState);
+  const { stateOf } = await import('#interviewing/stored-state.ts');
+  const artifact = await completeInterview(stateOf(interview.state));
   const id = deps.ids.uuid();
   await insertArtifact(tx, {
     id,

@@ -11,19 +11,29 @@ const settled = ['decided', 'assumed', 'deferred', 'not_applicable'];
 export async function readUnderstanding(db: Db, scope: Scope, id: string) {
   const row = await findInterview(db, scope, id);
   if (!row) return problem('NOT_FOUND', { detail: 'No interview of yours has this id.' });
-  const state = row.state as InterviewState;
+  const { stateOf } = await import('#interviewing/stored-state.ts');
+  const state = stateOf(row.state);
   const { understand, saying } = await import('#interviewing/understanding.ts');
-  const { merged, cells } = understand(state);
+  const { facts, deferred, cells } = understand(state);
   const words = (evidence: readonly Evidence[]) => evidence.map((each) => wordsOf(state, each));
   return {
-    facts: merged.facts.map((fact) => ({
+    facts: facts.map((fact) => ({
       id: fact.id,
       kind: fact.kind,
-      statement: saying(fact) ?? '',
+      statement: saying(fact),
       basis: fact.basis,
       evidence: words(fact.evidence),
     })),
-    put_aside: merged.deferred.map(({ statement, fate, evidence }) => ({
+    statements: state.statements.map(({ id, turn, quote, status, reason, playback, confirmed, settled }) => ({
+      id,
+      ...wordsOf(state, { turn, quote }),
+      status,
+      reason,
+      playback,
+      confirmed,
+      settled: settled ?? null,
+    })),
+    put_aside: deferred.map(({ statement, fate, evidence }) => ({
       statement,
       fate,
       evidence: words(evidence),
@@ -37,7 +47,7 @@ export async function readUnderstanding(db: Db, scope: Scope, id: string) {
 }
 
 /** Documents are turns of the state, but none of the interview, whose own are numbered without them. */
-function wordsOf({ turns }: InterviewState, { turn, quote }: Evidence) {
+function wordsOf({ turns }: InterviewState, { turn, quote }: Pick<Evidence, 'turn' | 'quote'>) {
   const document = turns[turn - 1]?.document?.name ?? null;
   const said = turns.slice(0, turn).filter((each) => each.document === undefined).length;
   return { turn: document === null ? said : null, document, quote };

@@ -2,7 +2,6 @@
 import { transcriptCeilings, type interviewOperations } from '#contract/operations/interviews.ts';
 import type { Answer } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
-import type { InterviewState } from '#interviewing/state.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
   findArtifactId,
@@ -45,8 +44,9 @@ export async function readSnapshot(db: Db, scope: Scope, id: string) {
   const in_flight = await findInFlight(db, id);
   const row = await findInterview(db, scope, id);
   if (!row) return problem('NOT_FOUND', { detail: 'No interview of yours has this id.' });
-  const state = row.state as InterviewState;
+  const { stateOf } = await import('#interviewing/stored-state.ts');
   const { interviewProgress, pendingQuestion } = await import('#interviewing/progress.ts');
+  const state = stateOf(row.state);
   return {
     ...interviewRowView(row),
     intake_artifact_id: await findArtifactId(db, id),

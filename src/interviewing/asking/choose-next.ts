@@ -3,7 +3,7 @@
 // leaves the answers to us is offered to end, asked what is worth most, and in the end asked no more.
 import { worthOf, type Question } from '#knowledge/coverage/cell.ts';
 import { typeOf, type InterviewState, type Pending, type ReflectionLine } from '#interviewing/state.ts';
-import { saying, type CellStanding, type Understanding } from '#interviewing/understanding.ts';
+import type { CellStanding, Understanding } from '#interviewing/understanding.ts';
 import { patienceWith } from './patience.ts';
 import { conflictText, offerToEnd, questionText, reflectionText, type ReflectionReason } from './wording.ts';
 
@@ -55,9 +55,15 @@ export function chooseNext(state: InterviewState, known: Understanding, wish?: W
   if (isNearlyOver(state)) return reflect(state, known, 'closing');
   const conflict = known.conflicts.find((each) => !state.asked.includes(conflictKey(each.about)));
   if (conflict) {
-    const sides = conflict.sides.map((side) => side.statement);
-    const from = conflict.sides.map(({ evidence }) => state.turns[evidence.turn - 1]?.document?.name ?? null);
-    return { pending: { kind: 'conflict', about: conflict.about, sides }, reply: conflictText(sides, from) };
+    const sides = conflict.sides.map(({ of, said }) => ({ statement: of.id, said }));
+    const from = conflict.sides.map(({ of }) => state.turns[of.turn - 1]?.document?.name ?? null);
+    return {
+      pending: { kind: 'conflict', about: conflict.about, sides },
+      reply: conflictText(
+        sides.map(({ said }) => said),
+        from,
+      ),
+    };
   }
   const patience = patienceWith(state);
   if (patience === 'stops') return reflect(state, known, 'left_to_us');
@@ -113,44 +119,17 @@ function placeOf({ group }: CellStanding): number {
   return place < 0 ? order.length : place;
 }
 
-function reflect(state: InterviewState, known: Understanding, reason: ReflectionReason): Next {
-  const lines = reflectionLines(known).filter(
-    (line) => line.keys.length === 0 || !line.keys.every((key) => state.struck.includes(key)),
-  );
+export function reflect(state: InterviewState, known: Understanding, reason: ReflectionReason): Next {
+  const lines = reflectionLines(state);
   const closing = reason !== 'check';
-  return { pending: { kind: 'reflection', lines, closing }, reply: reflectionText(lines, reason) };
+  return {
+    pending: { kind: 'reflection', lines, closing },
+    reply: reflectionText(lines, { reason, quoted: known.quoted }),
+  };
 }
 
-/** Who, what, the most important abilities, limits, services and what is left out: six lines at most. */
-function reflectionLines({ merged }: Understanding): ReflectionLine[] {
-  const of = (kind: (typeof merged.facts)[number]['kind']) =>
-    merged.facts.filter((fact) => fact.kind === kind);
-  const names = (facts: readonly (typeof merged.facts)[number][], lead: string): ReflectionLine[] =>
-    facts.length === 0
-      ? []
-      : [
-          {
-            text: `${lead} ${facts
-              .flatMap((fact) => ('plural' in fact ? [fact.plural] : 'name' in fact ? [fact.name] : []))
-              .slice(0, 8)
-              .join(', ')}.`,
-            keys: facts.map((fact) => fact.key),
-          },
-        ];
-  const said = (facts: readonly (typeof merged.facts)[number][], count: number): ReflectionLine[] =>
-    facts.slice(0, count).map((fact) => ({ text: saying(fact) ?? '', keys: [fact.key] }));
-  const abilities = of('capability').toSorted((a, b) =>
-    'priority' in a && 'priority' in b ? a.priority.localeCompare(b.priority) : 0,
-  );
-  const lines = [
-    ...names(of('actor'), 'It is for'),
-    ...names(of('object'), 'It keeps'),
-    ...said(abilities, 2),
-    ...said(of('rule'), 1),
-    ...names(of('integration'), 'It works with'),
-    ...merged.deferred
-      .slice(0, 1)
-      .map((entry) => ({ text: `Left out: ${entry.statement}`, keys: [entry.key] })),
-  ];
-  return lines.slice(0, lines_max);
+/** The most important statements that nobody has confirmed yet, said back. */
+function reflectionLines({ statements }: InterviewState): ReflectionLine[] {
+  const told = statements.filter(({ status, confirmed }) => status === 'read' && !confirmed);
+  return told.slice(-lines_max).map(({ id, playback }) => ({ text: playback, statements: [id] }));
 }

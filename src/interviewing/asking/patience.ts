@@ -8,8 +8,8 @@ const offer_after = 3;
 const stop_after = 7;
 
 /** Answers handed to us or put off since anything was told, wherever it was told. */
-function emptyRow({ answers, findings }: InterviewState): number {
-  const found = findings.findLast(({ facts, deferred }) => facts.length + deferred.length > 0)?.turn ?? 0;
+function emptyRow({ answers, statements }: InterviewState): number {
+  const found = statements.findLast(({ status }) => status !== 'set_aside')?.turn ?? 0;
   const decided = Math.max(
     0,
     ...answers.flatMap(({ outcome, turn }) => (outcome === 'decided' ? [turn] : [])),

@@ -1,6 +1,8 @@
 // What the interviewer says: plain, short, one thing at a time.
 import type { Question } from '#knowledge/coverage/cell.ts';
-import type { ReflectionLine } from '#interviewing/state.ts';
+import type { IntakeStatement } from '#contract/intake.ts';
+import { briefly } from '#interviewing/briefly.ts';
+import type { Pending, ReflectionLine } from '#interviewing/state.ts';
 
 export const letters = ['A', 'B', 'C', 'D'] as const;
 
@@ -31,6 +33,59 @@ export function followUpText({ options }: Question): string {
   ].join('\n');
 }
 
+/** How many lines of each kind are said back at once; the rest is told by its number. */
+const lines_max = 8;
+
+function lines(all: readonly string[]): string[] {
+  const more = all.length - lines_max;
+  return [...all.slice(0, lines_max), ...(more > 0 ? [`… and ${more} more`] : [])].map((line) => `- ${line}`);
+}
+
+/** What was understood of what was said, and what stands in the user's own words with the reason. */
+export function heardText(statements: readonly IntakeStatement[], { is_summary = false } = {}): string {
+  const read = statements.filter(({ status }) => status === 'read').map(({ playback }) => playback);
+  const quoted = statements
+    .filter(({ status }) => status === 'quoted')
+    .map(({ quote, reason }) => `“${briefly(quote)}” (${reason})`);
+  if (read.length + quoted.length === 0) return is_summary ? 'So far I have understood nothing.' : '';
+  return [
+    ...(read.length > 0 ? [is_summary ? 'So far I understood:' : 'I understood:', ...lines(read)] : []),
+    ...(quoted.length > 0
+      ? ['I did not understand all of this, and keep it in your words:', ...lines(quoted)]
+      : []),
+  ].join('\n');
+}
+
+export function correctionText(statements: readonly IntakeStatement[], replaced: readonly string[]): string {
+  const heard = heardText(statements);
+  if (statements.some(({ status }) => status === 'quoted') || heard === '')
+    return [
+      heard,
+      'I could not read your correction as a whole. Say the whole sentence as it shall hold, for instance “Members may book at most 40 places per week”; it then holds instead of what I had.',
+    ]
+      .filter(Boolean)
+      .join('\n');
+  return replaced.length > 0
+    ? `${heard}\nThat holds now instead of what I had.`
+    : `${heard}\nI found nothing that it replaces, so I keep it beside the rest; strike what is wrong when I sum up.`;
+}
+
+export function complaintText(statements: readonly IntakeStatement[]): string {
+  const kept = statements.some(({ status }) => status === 'quoted');
+  return [
+    kept ? 'I am sorry. I keep that in your words.' : 'I am sorry about that.',
+    'Tell me in one sentence what shall hold, for instance “The customer gets a text message when the order is ready”.',
+  ].join(' ');
+}
+
+export const helpText =
+  'I ask to find out what has to be built. Answer in a sentence of your own or with a letter; “you decide” hands the choice to me, “not now” leaves it open, “summary” shows what I understood, and “done” ends the interview.';
+
+/** What waits for an answer, said again. */
+export function pendingText(pending: Exclude<Pending, { kind: 'cell' | 'reflection' }>): string {
+  return pending.kind === 'brain_dump' ? nothingYet : conflictText(pending.sides.map(({ said }) => said));
+}
+
 /** `from`: the document that a side stands in; null where it was said. */
 export function conflictText(sides: readonly string[], from: readonly (string | null)[] = []): string {
   const is_read = from.some((name) => name !== null);
@@ -56,17 +111,27 @@ const reflectionIntros = {
 };
 export type ReflectionReason = keyof typeof reflectionIntros;
 
-export function reflectionText(lines: readonly ReflectionLine[], reason: ReflectionReason): string {
+export function reflectionText(
+  told: readonly ReflectionLine[],
+  { reason, quoted }: { reason: ReflectionReason; quoted: number },
+): string {
   const ask =
     reason === 'check'
       ? 'Is that right? "Yes" goes on; "strike 3" takes a line out; or correct me.'
       : 'Is that right? "Yes" finishes the interview; "strike 3" takes a line out; or tell me what is missing.';
-  return [reflectionIntros[reason], ...lines.map((line, at) => `${at + 1}. ${line.text}`), '', ask].join(
-    '\n',
-  );
+  const open =
+    quoted === 0
+      ? []
+      : [`${quoted === 1 ? 'One statement stands' : `${quoted} statements stand`} in your own words.`];
+  return [
+    reflectionIntros[reason],
+    ...told.map((line, at) => `${at + 1}. ${line.text}`),
+    ...open,
+    '',
+    ask,
+  ].join('\n');
 }
 
 export const finished =
   'Thank you. I have written everything down; what you left open stands as an assumption with its price.';
-export const nothingYet =
-  'I did not find anything in that to build on. Tell me in a few sentences what it should do and for whom.';
+export const nothingYet = 'Tell me in a few sentences what it should do and for whom.';

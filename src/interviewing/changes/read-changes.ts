@@ -1,16 +1,17 @@
-// An intake artifact out of a transcript that changes were asked for in: the interview as it was understood,
-// and each change, in order, over what was said before it. The words of a change hold against earlier ones.
-import type { Evidence, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
-import type { TurnFindings } from '#interviewing/findings.ts';
-import { needCues } from '#knowledge/cues.ts';
+// An intake artifact out of a transcript that changes were asked for in: the interview as it was understood, and each
+// change, in order, over what was said before it. What a change says of a matter holds instead of what was said of it
+// before; what it leaves out takes the statements about it away; what was not read stays in its words.
+import type { Clause } from '#contract/clauses.ts';
+import type { Evidence, IntakeArtifact, IntakeStatement } from '#contract/intake.ts';
 import { completeInterview } from '#interviewing/complete-interview.ts';
-import { hear, submitTurn } from '#interviewing/interviewer.ts';
+import { matterOf } from '#interviewing/conflicts.ts';
+import { evidenceOf } from '#interviewing/facts-of-statements.ts';
+import { statementsIn, withoutThose } from '#interviewing/hear.ts';
+import { submitTurn } from '#interviewing/interviewer.ts';
 import { newState, type InterviewState, type Turn } from '#interviewing/state.ts';
+import { singularOf } from '#language/inflection.ts';
 import type { ChangeReading } from './change-reading.ts';
-import { changeSentences, withoutWhatGoes, type ChangeSentence } from './change-speech.ts';
 import { changeTurns, withChange, type AskedChange } from './change-turn.ts';
-import { isAt, isIn, replaceNumbers } from './replace-numbers.ts';
-import { takeAway, type DeedsOf } from './take-away.ts';
 
 export type HeardChange = {
   /** What was established before the change, and with it. */
@@ -19,18 +20,15 @@ export type HeardChange = {
   reading: ChangeReading;
 };
 
-/** The change over everything that was said and asked for until now. */
-export async function hearChange(transcript: readonly Turn[], change: AskedChange): Promise<HeardChange> {
-  const state = await heard(transcript);
-  const before = await intakeOf(state);
-  const words = await wordsOf(state, change);
-  const asked = await heard(withChange(transcript, { title: change.title, words }), state);
-  const { intake: after, readings } = await read(asked);
-  return { before, after, reading: readings.at(-1)! };
-}
+/** What was said until now, with the statements as they stood; packages from before have none. */
+export type SaidBefore = { transcript: readonly Turn[]; statements?: readonly IntakeStatement[] };
 
-/** The intake artifact of a transcript with the changes that were asked for in it. */
-export const intakeOf = async (state: InterviewState): Promise<IntakeArtifact> => (await read(state)).intake;
+/** The change over everything that was said and asked for until now. */
+export async function hearChange(said: SaidBefore, change: AskedChange): Promise<HeardChange> {
+  const { state } = await heard(said);
+  const { state: asked, reading } = withChangeHeard(state, change);
+  return { before: await completeInterview(state), after: await completeInterview(asked), reading };
+}
 
 /** An interview's intake artifact with the changes that were asked for since, in their order. */
 export async function withChanges(
@@ -38,172 +36,109 @@ export async function withChanges(
   changes: readonly AskedChange[],
 ): Promise<IntakeArtifact> {
   if (changes.length === 0) return artifact;
-  let state = await heard(artifact.transcript);
-  for (const change of changes) {
-    const words = await wordsOf(state, change);
-    state = await heard(withChange(state.turns, { title: change.title, words }), state);
-  }
-  return { ...(await intakeOf(state)), project: artifact.project };
+  const { state } = await heard(artifact);
+  const asked = changes.reduce((before, change) => withChangeHeard(before, change).state, state);
+  return { ...(await completeInterview(asked)), project: artifact.project };
 }
 
-/** The interview as it stood after these turns; `from` is how it stood after the first of them. */
-export async function heard(transcript: readonly Turn[], from?: InterviewState): Promise<InterviewState> {
+/** The interview as it stood after these turns, its changes included. */
+export async function heard({ transcript, statements = [] }: SaidBefore): Promise<{
+  state: InterviewState;
+  readings: ChangeReading[];
+}> {
   const changes = new Set(changeTurns(transcript));
-  let state = from ?? newState('');
-  for (const [at, { speaker, text }] of transcript.entries()) {
-    if (speaker !== 'user' || at < (from?.turns.length ?? 0)) continue;
-    const so_far = { ...state, turns: transcript.slice(0, at) };
-    state = changes.has(at) ? await hearWords(so_far, text) : (await submitTurn(so_far, text)).state;
-  }
-  return { ...state, turns: [...transcript] };
-}
-
-/** What is blanked for reading is quoted all the same. */
-async function hearWords(state: InterviewState, words: string): Promise<InterviewState> {
-  const after = await hear(state, words, withoutWhatGoes(words, changeSentences(words)));
-  const turn = after.turns.length;
-  const quoted = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(quoted);
-    if (typeof value !== 'object' || value === null) return value;
-    const place = value as Partial<Evidence>;
-    if (
-      place.turn === turn &&
-      place.start !== undefined &&
-      place.end !== undefined &&
-      place.quote !== undefined
-    )
-      return { ...place, quote: words.slice(place.start, place.end) };
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, quoted(inner)]));
-  };
-  return {
-    ...after,
-    findings: after.findings.map((found) => (found.turn === turn ? (quoted(found) as typeof found) : found)),
-  };
-}
-
-/** The description; with the title before it where the description alone says nothing that can be built. */
-async function wordsOf(state: InterviewState, { title, description }: AskedChange): Promise<string> {
-  const says = async (words: string) => {
-    const after = await hearWords(state, words);
-    const facts = after.findings.find(({ turn }) => turn === after.turns.length)?.facts ?? [];
-    return facts.some(isDemand) || changeSentences(words).some(({ takes_away }) => takes_away !== null);
-  };
-  if (await says(description)) return description;
-  const both = `${title.replace(/[.!?:;\s]*$/, '.')}\n\n${description}`;
-  return (await says(both)) ? both : description;
-}
-
-/** Whether something can be built from it; people, things and numbers alone demand nothing. */
-const isDemand = (fact: Pick<IntakeFact, 'kind'> & { attributes?: unknown[]; states?: unknown[] }): boolean =>
-  fact.kind === 'object'
-    ? [...(fact.attributes ?? []), ...(fact.states ?? [])].length > 0
-    : !['actor', 'quantity'].includes(fact.kind);
-
-async function read(state: InterviewState): Promise<{ intake: IntakeArtifact; readings: ChangeReading[] }> {
-  let intake = await completeInterview(state);
   const readings: ChangeReading[] = [];
-  for (const at of changeTurns(state.turns)) {
-    const done = await readChange(intake, state, at + 1);
-    readings.push(done.reading);
-    intake = done.intake;
+  let state = newState('');
+  for (const [at, { speaker, text, document }] of transcript.entries()) {
+    if (speaker !== 'user') continue;
+    const so_far = { ...state, turns: transcript.slice(0, at) };
+    if (changes.has(at)) {
+      const read = withWords(so_far, text);
+      state = read.state;
+      readings.push(read.reading);
+    } else if (document)
+      state = {
+        ...so_far,
+        turns: transcript.slice(0, at + 1),
+        statements: [...so_far.statements, ...statementsIn(so_far, { turn: at + 1, text })],
+      };
+    else state = (await submitTurn(so_far, text)).state;
   }
-  return { intake, readings };
-}
-
-async function readChange(all: IntakeArtifact, state: InterviewState, turn: number) {
-  const sentences = changeSentences(state.turns[turn - 1]!.text);
-  const numbers = replaceNumbers(all, turn, sentences);
-  const { intake: decided, replaced: banned } = lastWordHolds(numbers.intake, turn);
-  let intake = decided;
-  const reading: ChangeReading = {
-    turn,
-    replaced: [...numbers.replaced, ...banned],
-    removed: [],
-    unread: [],
-    told: [],
+  return {
+    state: {
+      ...state,
+      turns: [...transcript],
+      ...(statements.length > 0 && { statements: [...statements] }),
+    },
+    readings,
   };
-  for (const sentence of sentences) {
-    const words = { turn, start: sentence.start, end: sentence.end, quote: sentence.text };
-    const taken = await takeAway(intake, sentence, words, deedsIn(state));
-    intake = taken.intake;
-    reading.removed.push(...taken.removed);
-    reading.unread.push(...taken.unread);
+}
+
+function withChangeHeard(state: InterviewState, change: AskedChange) {
+  const words = wordsOf(state, change);
+  const turns = withChange(state.turns, { title: change.title, words });
+  return withWords({ ...state, turns: turns.slice(0, -1) }, words);
+}
+
+/** The description; with the title before it where the description alone says nothing that was read. */
+function wordsOf(state: InterviewState, { title, description }: AskedChange): string {
+  const says = (text: string) =>
+    statementsIn(state, { turn: state.turns.length + 2, text }).some(({ status }) => status === 'read');
+  if (says(description)) return description;
+  const both = `${title.trim().replace(/[.!?:;]$/, '')}.\n\n${description}`;
+  return says(both) ? both : description;
+}
+
+/** The state with the words of a change as its next turn. */
+function withWords(before: InterviewState, text: string): { state: InterviewState; reading: ChangeReading } {
+  const turn = before.turns.length + 1;
+  const said = statementsIn(before, { turn, text });
+  const reading: ChangeReading = { turn, replaced: [], removed: [], unread: [], told: [] };
+  let { statements } = before;
+  for (const statement of said) {
+    const now = evidenceOf(statement);
+    if (statement.status === 'quoted') reading.unread.push({ words: now, why: whyOf(statement) });
+    for (const clause of statement.clauses) {
+      const gone = clause.kind === 'exclusion' ? about(statements, clause) : sameMatter(statements, clause);
+      if (clause.kind === 'exclusion') {
+        if (gone.length > 0)
+          reading.removed.push({ what: clause.objects.join(', '), now, gone: gone.map(goneOf) });
+      } else
+        reading.replaced.push(
+          ...gone.map((each) => ({ about: each.playback, before: evidenceOf(each), now })),
+        );
+      statements = withoutThose(
+        statements,
+        gone.map(({ id }) => id),
+        `changed by ${statement.id}`,
+      );
+    }
   }
-  const findings = state.findings.find((found) => found.turn === turn);
-  const silent = sentences.filter((sentence) => !isRead(sentence, { turn, intake, reading, findings }));
-  for (const sentence of silent) {
-    const words = { turn, start: sentence.start, end: sentence.end, quote: sentence.text };
-    const explains = sentence.explains
-      ? sentences.some((other) => !other.explains)
-      : silent.length < sentences.length && !needCues.test(sentence.text);
-    if (explains) reading.told.push(words);
-    else if (!reading.unread.some((one) => isAt(one.words, words)))
-      reading.unread.push({ words, why: nothingRead });
-  }
-  return { intake: withQuestions(intake, reading), reading };
+  const turns: Turn[] = [...before.turns, { turn, speaker: 'user', text }];
+  return { state: { ...before, turns, statements: [...statements, ...said] }, reading };
 }
 
-const nothingRead = 'Nothing that can be built or tested follows from these words';
+const whyOf = ({ reason }: IntakeStatement) => `It was not understood: ${reason}`;
 
-type ReadSoFar = {
-  turn: number;
-  intake: IntakeArtifact;
-  reading: ChangeReading;
-  findings: TurnFindings | undefined;
-};
+const goneOf = (statement: IntakeStatement): { statement: string; before: Evidence } => ({
+  statement: statement.playback,
+  before: evidenceOf(statement),
+});
 
-/** Whether a sentence of the change became a fact, or took one away. */
-function isRead(sentence: ChangeSentence, { turn, intake, reading, findings }: ReadSoFar): boolean {
-  const cited = [
-    ...intake.facts.filter(isDemand),
-    ...intake.deferred,
-    ...intake.glossary,
-    ...(findings?.background.filter(({ kind }) => kind === 'undecided') ?? []),
-  ].flatMap(({ evidence }) => evidence);
-  const told = [...reading.replaced, ...reading.removed].map(({ now }) => now);
-  return [...cited, ...told].some(isIn(sentence, turn));
+const sameMatter = (statements: readonly IntakeStatement[], clause: Clause): IntakeStatement[] =>
+  statements.filter(
+    ({ status, clauses }) => status === 'read' && clauses.some((each) => matterOf(each) === matterOf(clause)),
+  );
+
+/** Statements that do something with what is left out now. */
+function about(statements: readonly IntakeStatement[], { objects }: Clause): IntakeStatement[] {
+  const names = new Set(objects.map(singularOf));
+  return statements.filter(
+    ({ status, clauses }) =>
+      status === 'read' &&
+      clauses.some(
+        ({ kind, objects: things, subject = '' }) =>
+          kind !== 'exclusion' && [...things, subject].some((thing) => names.has(singularOf(thing))),
+      ),
+  );
 }
-
-/**
- * Of two statements that cannot both hold the change's holds. Numbers of unlike deeds are no contradiction.
- */
-function lastWordHolds(
-  intake: IntakeArtifact,
-  turn: number,
-): { intake: IntakeArtifact; replaced: ChangeReading['replaced'] } {
-  const replaced: ChangeReading['replaced'] = [];
-  const conflicts = intake.conflicts.flatMap((conflict) => {
-    const now = conflict.sides.find(({ evidence }) => evidence.turn === turn);
-    const before = conflict.sides.find(({ evidence }) => evidence.turn < turn);
-    if (!now || !before) return [conflict];
-    const isOfNumbers = now.statement === now.evidence.quote.replace(/\s+/g, ' ');
-    if (isOfNumbers) return [];
-    replaced.push({ about: conflict.about, before: before.evidence, now: now.evidence });
-    return [
-      { ...conflict, resolution: { statement: now.statement, because: 'It is what was asked for last.' } },
-    ];
-  });
-  return { intake: { ...intake, conflicts }, replaced };
-}
-
-/** What cannot be drafted is asked about, so that it stays in sight until somebody says more. */
-function withQuestions(intake: IntakeArtifact, { turn, unread }: ChangeReading): IntakeArtifact {
-  const first = Math.max(0, ...intake.open_questions.map(({ id }) => Number(id.slice(2)))) + 1;
-  const asked = unread.map(({ words, why }, at) => ({
-    id: `Q-${String(first + at).padStart(3, '0')}`,
-    cell: `change.${turn}.${at + 1}`,
-    question: `A change asks: “${words.quote.replace(/\s+/g, ' ')}” What exactly shall hold?`,
-    why: `${why}.`,
-    proposed_default: 'It stays as it is until somebody says more.',
-  }));
-  return { ...intake, open_questions: [...intake.open_questions, ...asked] };
-}
-
-/** What somebody does in a sentence, read as if it had been asked for. */
-const deedsIn =
-  (state: InterviewState): DeedsOf =>
-  async (words) => {
-    const after = await hear(state, words, words);
-    const found = after.findings.find(({ turn }) => turn === after.turns.length);
-    return (found?.facts ?? []).flatMap((fact) => (fact.kind === 'capability' ? [fact] : []));
-  };

@@ -8,9 +8,7 @@ const said = { turn: z.number(), words: z.string() };
 export const interviewerAnswer = z.strictObject({
   /** First, so that it can be shown while the rest is written. */
   lead: z.string(),
-  facts: z.array(
-    z.strictObject({ statement: z.string(), ...said, cell: z.string(), replaces: z.array(z.string()) }),
-  ),
+  facts: z.array(z.strictObject({ statement: z.string(), ...said, cell: z.string() })),
   settled: z.array(z.strictObject({ cell: z.string(), ...said })),
   contradictions: z.array(
     z.strictObject({ about: z.string(), one: z.strictObject(said), other: z.strictObject(said) }),

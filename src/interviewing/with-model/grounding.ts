@@ -1,45 +1,32 @@
 // Whether words were really said, and whether a sentence says no more than they do.
-import type { Evidence } from '#contract/intake.ts';
-import { readAnswer } from '#interviewing/asking/read-answer.ts';
-import { splitSentences, type Sentence } from '#interviewing/reading/sentences.ts';
+import type { Evidence, IntakeStatement } from '#contract/intake.ts';
 import type { InterviewState } from '#interviewing/state.ts';
-import { isOrderToReader } from '#knowledge/orders.ts';
 import { quoteIn } from '#platform/models/find-quote.ts';
 
-export type Cited = { evidence: Evidence; sentences: Sentence[] };
+export type Cited = { evidence: Evidence; statements: IntakeStatement[] };
 
 /**
- * The place of these words; null where no turn that tells something has them, or where they order us about.
+ * The place of these words; null where no statement has them that tells something.
  */
 export function citedIn(state: InterviewState, said: { turn: number; words: string }): Cited | null {
   const found = quoteIn(
-    state.turns.filter(({ speaker, text }) => speaker === 'user' && tells(text)),
+    state.turns.filter(({ speaker }) => speaker === 'user'),
     said,
   );
   if (!found) return null;
   const { turn, quote } = found;
-  const { text } = state.turns[turn - 1]!;
-  const start = text.indexOf(quote);
+  const start = state.turns[turn - 1]!.text.indexOf(quote);
   const end = start + quote.length;
-  const sentences = splitSentences(text).filter((sentence) => sentence.start < end && start < sentence.end);
-  if (
-    sentences.length === 0 ||
-    isOrderToReader(quote) ||
-    sentences.some((sentence) => isOrderToReader(sentence.text))
-  )
-    return null;
-  return { evidence: { turn, start, end, quote }, sentences };
-}
-
-/** Whoever leaves the choice to us, puts it off or does not know has told nothing that could be quoted. */
-function tells(text: string): boolean {
-  const reading = readAnswer(text, 0);
-  return reading.kind === 'words' && !reading.vague;
+  const statements = state.statements.filter(
+    (each) => each.turn === turn && each.start < end && start < each.end,
+  );
+  if (statements.length === 0 || statements.some(({ status }) => status === 'set_aside')) return null;
+  return { evidence: { turn, start, end, quote }, statements };
 }
 
 /** Words that may be added for a sentence to be one. */
 const joints = new Set(
-  'the and for from with that this these those there they them their his her its who which what when where while can may must should shall will would could has have had does are was were been being not also into onto than then each every any all some system app user users people person keeps keep uses use gets get'.split(
+  'the and for from with that this these those there they them their his her its who which what when where while can may must should shall will would could has have had does are was were been being not also into onto than then each every any all some system app product user users people person keeps keep uses use gets get'.split(
     ' ',
   ),
 );
@@ -49,9 +36,15 @@ const tokensOf = (text: string): string[] =>
     .replaceAll('’', "'")
     .match(/\p{N}+(?:[.,:]\p{N}+)*|\p{L}{3,}/gu) ?? [];
 const stem = (word: string): string => word.replace(/(?:ies|y)$/, 'i').replace(/(?:ing|ed|es|s|e)$/, '');
-const denies = (text: string): boolean =>
-  /\b(?:not|never|cannot|no|nobody|none|nothing|without|neither|nor|\w+n['’]t)\b/i.test(text);
-const restricts = (text: string): boolean => /\b(?:only|nobody but|no one but|except|unless)\b/i.test(text);
+const denials = new Set('not never cannot no nobody none nothing without neither nor'.split(' '));
+const limits = new Set(['only', 'except', 'unless']);
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll("n't", ' not')
+    .match(/\p{L}+/gu) ?? [];
+const has = (text: string, words: ReadonlySet<string>) => wordsOf(text).some((word) => words.has(word));
 
 /**
  * Every word and figure of the sentence stands in the words, or names somebody or something that is known;
@@ -62,20 +55,23 @@ export function saysNoMore(statement: string, words: string, names: readonly str
   const figures = new Set(tokensOf(words));
   const isSaid = (token: string) =>
     /\p{N}/u.test(token) ? figures.has(token) : joints.has(token) || said.has(stem(token));
-  return (
-    tokensOf(statement).every(isSaid) &&
-    denies(statement) === denies(words) &&
-    restricts(statement) === restricts(words)
-  );
+  return tokensOf(statement).every(isSaid) && samePolarity(statement, words);
 }
 
-/** Words with a meaning of their own, in a form that can be compared. */
-export const tellingWords = (text: string): Set<string> =>
-  new Set(
-    tokensOf(text)
-      .filter((token) => token.length > 3 && !joints.has(token))
-      .map(stem),
+const samePolarity = (one: string, other: string): boolean =>
+  has(one, denials) === has(other, denials) && has(one, limits) === has(other, limits);
+
+/** Whether sentences together leave nothing out that the words say: no figure, no denial, no telling word. */
+export function saysAll(statements: readonly string[], words: string): boolean {
+  const all = statements.join(' ');
+  const said = new Set(tokensOf(all).map(stem));
+  const figures = new Set(tokensOf(all));
+  return (
+    tokensOf(words).every((token) =>
+      /\p{N}/u.test(token) ? figures.has(token) : joints.has(token) || said.has(stem(token)),
+    ) && samePolarity(all, words)
   );
+}
 
 /** Quotations in a text of ours are the user's own letters. */
 export function quotesLiterally(text: string, { turns }: InterviewState): boolean {

@@ -4,7 +4,7 @@
 import { isOpen, worthAsking } from '#interviewing/asking/choose-next.ts';
 import type { Heard, InterviewTurn } from '#interviewing/interviewer.ts';
 import { typeOf } from '#interviewing/state.ts';
-import { saying, understand, type CellStanding } from '#interviewing/understanding.ts';
+import { understand, type CellStanding } from '#interviewing/understanding.ts';
 import { fenced, oneLine } from '#platform/models/fence.ts';
 import { conventions } from './conventions.ts';
 
@@ -12,15 +12,18 @@ export type Prompt = { instructions: string; parts: { text: string; cacheable: b
 
 export function promptOf({ state, unclear }: Heard, draft: InterviewTurn): Prompt {
   const known = understand(state);
-  const { merged, conflicts, cells } = known;
+  const { conflicts, cells } = known;
   const candidates = worthAsking(state, known);
   const before = state.turns.slice(0, -1);
   const told = ({ turn, speaker, text, document }: (typeof before)[number]) =>
     fenced(
       `turn ${turn}, ${document ? `the document ${oneLine(document.name)}, given by the ${speaker}` : speaker}:\n${text}`,
     );
-  const facts = merged.facts.map(
-    (fact) => `${fact.id} ${fact.kind}, turn ${fact.evidence[0]!.turn}: ${saying(fact)}`,
+  const said = state.statements.filter(({ status }) => status !== 'set_aside');
+  const statements = said.map(({ id, turn, status, playback, quote }) =>
+    status === 'read'
+      ? `${id}, turn ${turn}, read: ${playback}`
+      : `${id}, turn ${turn}, not understood: ${quote}`,
   );
   const open = cells.filter((cell) => isOpen(cell) && !candidates.includes(cell));
   return {
@@ -32,15 +35,11 @@ export function promptOf({ state, unclear }: Heard, draft: InterviewTurn): Promp
           '# The last message',
           ...state.turns.slice(-1).map(told),
           `# What is known\nKind of project: ${typeOf(state)}`,
-          section('Facts', facts),
-          section(
-            'Ruled out or put off',
-            merged.deferred.map(({ fate, statement }) => `${fate}: ${statement}`),
-          ),
+          section('Statements', statements),
           section(
             'Contradictions that are known',
             conflicts.map(
-              ({ about, sides }) => `${about}: ${sides.map(({ statement }) => statement).join(' against ')}`,
+              ({ about, sides }) => `${about}: ${sides.map((side) => side.said).join(' against ')}`,
             ),
           ),
           section(

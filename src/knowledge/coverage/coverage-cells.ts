@@ -3,6 +3,7 @@ import type { ProjectType } from '#contract/capabilities.ts';
 import { careCells } from './care-cells.ts';
 import type { Cell } from './cell.ts';
 import { packs } from './packs.ts';
+import type { PackSigns } from './packs/pack.ts';
 import { followUps } from './follow-ups.ts';
 import { probes } from './probes.ts';
 import { purposeCells } from './purpose-cells.ts';
@@ -19,16 +20,27 @@ const base: readonly Cell[] = [
   ...followUps,
 ];
 
-/**
- * The packs whose words fall in the text, in the order of the table; `demanded` is the text without its bans.
- */
-export function packsIn(text: string, demanded = text): string[] {
-  return packs
-    .filter(
-      ({ trigger, also_by_ban, unless }) =>
-        trigger.test(also_by_ban ? text : demanded) && !unless?.test(text),
+/** What a clause says, in its nouns in the singular: who does what to what. */
+export type Deed = {
+  actors: readonly string[];
+  act: string;
+  things: readonly string[];
+  /** It forbids, or denies. */
+  is_banned: boolean;
+};
+
+/** The packs that a clause calls for, in the order of the table. */
+export const packsOf = (deeds: readonly Deed[]): string[] =>
+  packs
+    .filter(({ signs, also_by_ban }) =>
+      deeds.some((deed) => (also_by_ban || !deed.is_banned) && calls(signs, deed)),
     )
-    .map((pack) => pack.id);
+    .map(({ id }) => id);
+
+function calls({ actors, acts, things }: PackSigns, deed: Deed): boolean {
+  const isOne = (list: readonly string[] = [], names: readonly string[]) =>
+    names.some((name) => list.includes(name) || list.includes(name.split(' ').at(-1)!));
+  return isOne(actors, deed.actors) || (acts?.includes(deed.act) ?? false) || isOne(things, deed.things);
 }
 
 export function cellsFor(type: ProjectType, triggered: readonly string[]): Cell[] {

@@ -26,6 +26,25 @@ export const purposeCells: readonly Cell[] = [
       },
     },
     {
+      id: 'purpose.kind',
+      concern: 'which kind of software it is',
+      weight: 5,
+      settled_by: {
+        words:
+          /^The (?:product|system|app|application|software) (?:must be|is) (?:an?|the) (?:web|mobile|phone|desktop|browser|AI)\b/,
+      },
+      fallback: guess(
+        'It is a web application.',
+        'Other kinds have no accounts, screens or server of this form: most of the design.',
+      ),
+      ask: {
+        text: 'Which kind of software is it?',
+        why: 'It decides what it runs on, and so the whole design.',
+        options: ['A web application', 'A mobile app', 'A desktop application', 'A browser extension'],
+        worth: { any: 2.2 },
+      },
+    },
+    {
       id: 'purpose.stakes',
       concern: 'what is at stake',
       weight: 4,

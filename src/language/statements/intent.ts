@@ -65,6 +65,23 @@ function wordsOf(turn: string): string[] {
   return text.match(/[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
+/** Where the matter of a correction or complaint begins, behind the words that say what it is. */
+export function matterStart(turn: string): number {
+  const leads = [...data.corrections, ...data.complaints];
+  const tokens = [...turn.matchAll(/[\p{L}\p{N}]+(?:[-'’][\p{L}\p{N}]+)*/gu)].slice(0, 12);
+  const ends = tokens
+    .map((token) => token.index + token[0].length)
+    .filter((end) => {
+      const words = wordsOf(turn.slice(0, end));
+      return words.length === 0 || bare(words).length === 0 || isOne(words, leads);
+    });
+  const end = ends.at(-1) ?? 0;
+  return end + (/^[\s,;:.!–—-]*/.exec(turn.slice(end))?.[0].length ?? 0);
+}
+
+/** Whether the turn is one of these and nothing else, courtesies aside. */
+export const saysOne = (turn: string, list: readonly string[]): boolean => isOne(wordsOf(turn), list);
+
 /** The words with fewer and fewer courtesies in front and behind, down to none. */
 function variants(words: readonly string[]): string[][] {
   const found = new Map<string, string[]>([[words.join(' '), [...words]]]);

@@ -1,7 +1,6 @@
 import type { DocumentOrigin } from '#contract/operations/reference-documents.ts';
 import type { Context } from '#deps.ts';
 import { changeInterview, lockInterview } from '#features/interviews/store.ts';
-import type { InterviewState } from '#interviewing/state.ts';
 import { removeBlobsJob } from '#platform/blobs/remove-blobs-job.ts';
 import { requireOwnInterview } from './add-reference-document.ts';
 import { withGivenDocuments } from './documents-to-read.ts';
@@ -19,10 +18,11 @@ export async function removeReferenceDocument(
     const interview = await lockInterview(tx, interview_id);
     const of = { id, interview_id, account_id: actor.account_id };
     const found = await findDocument(tx, of);
-    if (!found || (source && found.source !== source)) return false;
+    if (!interview || !found || (source && found.source !== source)) return false;
     const key = await removeDocument(tx, of);
     if (key === undefined) return false;
-    const before = interview?.state as InterviewState;
+    const { stateOf } = await import('#interviewing/stored-state.ts');
+    const before = stateOf(interview.state);
     const state = await withGivenDocuments(tx, interview_id, before);
     if (state !== before) await changeInterview(tx, interview_id, { state });
     await jobs.enqueue(tx, removeBlobsJob, { keys: [key] });

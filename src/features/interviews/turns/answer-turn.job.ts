@@ -64,7 +64,8 @@ async function answer(deps: Deps, job: TurnJobRow, signal: AbortSignal): Promise
     .executeTakeFirst();
   if (message === undefined || !before) return;
   const documents = await documentsToRead(deps, interview_id, signal);
-  const turn = { job, before: before.state as InterviewState, message, documents };
+  const { stateOf } = await import('#interviewing/stored-state.ts');
+  const turn = { job, before: stateOf(before.state), message, documents };
   const result = await replyOf(deps, turn, signal);
   await deps.db.transaction().execute(async (tx) => {
     const interview = await lockInterview(tx, interview_id);

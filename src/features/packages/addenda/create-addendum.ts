@@ -95,7 +95,7 @@ async function draft(
   const { title, description } = asked;
   const earlier = await newestDraft(db, { account_id: actor.account_id, package_id: found.id });
   const before = earlier?.graph ?? (await readVersion(db, found.id)).graph;
-  const heard = await hearChange(before.interview.transcript, { title, description });
+  const heard = await hearChange(before.interview, { title, description });
   const never = new AbortController().signal;
   const author = addendumAuthor(offlineGateway({ clock }, { delay_ms: 0 }));
   const drafted = await author({ graph: before, before: heard.before, after: heard.after }, never);

@@ -5,9 +5,10 @@ import type { Pack } from './pack.ts';
 export const businessPacks: readonly Pack[] = [
   {
     id: 'payments',
-    unless:
-      /\b(?:supplier|incoming|purchase) invoices?\b(?!.*\b(?:stripe|paypal|checkout|deposits?|refunds?|subscriptions?)\b)/is,
-    trigger: /\b(pay\w*|deposit|refund|invoice|stripe|paypal|card|checkout|subscription|fee)\b/i,
+    signs: {
+      acts: ['pay', 'pay back', 'refund', 'charge', 'invoice'],
+      things: ['payment', 'card payment', 'deposit', 'refund', 'subscription', 'fee', 'invoice'],
+    },
     cells: group('money', [
       {
         id: 'payments.refunds',
@@ -66,10 +67,10 @@ export const businessPacks: readonly Pack[] = [
   },
   {
     id: 'bookings_and_inventory',
-    unless:
-      /\b(?:ledgers?|bookkeep\w*|double[- ]entry)\b(?!.*\b(?:reserv\w*|appointments?|borrow\w*|rentals?|stock)\b)/is,
-    trigger:
-      /\b(book(?:s|ed|ings?|able)?|reserv\w*|appointment|slot|stock|inventory|borrow\w*|rent\w*|loan\w*|availab\w*)\b/i,
+    signs: {
+      acts: ['book', 'reserve', 'borrow', 'rent', 'hire', 'lend'],
+      things: ['booking', 'reservation', 'appointment', 'time slot', 'stock', 'loan', 'rental'],
+    },
     cells: group('rules', [
       {
         id: 'bookings.cancel',
@@ -121,9 +122,12 @@ export const businessPacks: readonly Pack[] = [
   },
   {
     id: 'health',
+    signs: {
+      actors: ['patient', 'doctor', 'nurse', 'therapist'],
+      acts: ['diagnose', 'prescribe'],
+      things: ['patient', 'diagnosis', 'health record', 'medical record', 'prescription', 'therapy'],
+    },
     also_by_ban: true,
-    trigger:
-      /\b(patients|(?:the|an?|each|every|our) patient|clinic|doctor|diagnos\w*|medical|health record|prescription|treatment|therap\w*)\b/i,
     cells: group('privacy', [
       {
         id: 'health.access',
@@ -162,8 +166,11 @@ export const businessPacks: readonly Pack[] = [
   },
   {
     id: 'minors',
+    signs: {
+      actors: ['child', 'kid', 'minor', 'pupil', 'parent', 'guardian'],
+      things: ['child', 'kid', 'minor', 'pupil'],
+    },
     also_by_ban: true,
-    trigger: /\b(child\w*|kids?|minors|pupils?|under 1[0-8]|parents?|school)\b/i,
     cells: group('privacy', [
       {
         id: 'minors.consent',
@@ -205,8 +212,8 @@ export const businessPacks: readonly Pack[] = [
   },
   {
     id: 'eu_personal_data',
+    signs: { things: ['personal data', 'GDPR', 'DSGVO', 'EU', 'data subject'] },
     also_by_ban: true,
-    trigger: /\b(gdpr|dsgvo|eu\b|europe|germany|france|netherlands|uk\b|personal data)/i,
     cells: group('privacy', [
       {
         id: 'gdpr.rights',
@@ -228,7 +235,7 @@ export const businessPacks: readonly Pack[] = [
   },
   {
     id: 'marketplace',
-    trigger: /\b(marketplace|sellers?|buyers?|vendors?|commission|listing)\b/i,
+    signs: { actors: ['seller', 'buyer', 'vendor', 'merchant'], things: ['marketplace', 'commission'] },
     cells: group('rules', [
       {
         id: 'marketplace.disputes',
@@ -273,7 +280,19 @@ export const businessPacks: readonly Pack[] = [
   },
   {
     id: 'messaging_and_notifications',
-    trigger: /\b(e-?mails?|sms|push|notif\w*|remind\w*|whatsapp|slack)\b/i,
+    signs: {
+      acts: ['notify', 'remind', 'e-mail', 'email', 'text', 'alert'],
+      things: [
+        'e-mail',
+        'email',
+        'SMS',
+        'text message',
+        'push message',
+        'push notification',
+        'notification',
+        'reminder',
+      ],
+    },
     cells: group('journeys', [
       {
         id: 'messages.opt_out',

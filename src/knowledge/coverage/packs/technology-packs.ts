@@ -5,7 +5,10 @@ import type { Pack } from './pack.ts';
 export const technologyPacks: readonly Pack[] = [
   {
     id: 'media_uploads',
-    trigger: /\b(photos?|upload\w*|videos?(?! ads?\b)|images?|attachments?|pictures?(?! it\b))\b/i,
+    signs: {
+      acts: ['upload', 'photograph', 'attach'],
+      things: ['photo', 'video', 'image', 'picture', 'attachment'],
+    },
     cells: group('objects', [
       {
         id: 'media.limits',
@@ -24,7 +27,10 @@ export const technologyPacks: readonly Pack[] = [
   },
   {
     id: 'offline_and_sync',
-    trigger: /\b(offline|no (signal|reception|internet|connection)|sync\w*)\b/i,
+    signs: {
+      acts: ['sync', 'synchronise', 'synchronize', 'be offline', 'work offline'],
+      things: ['network', 'signal', 'connection', 'internet'],
+    },
     cells: group('states', [
       {
         id: 'sync.conflicts',
@@ -49,8 +55,7 @@ export const technologyPacks: readonly Pack[] = [
   },
   {
     id: 'multi_tenant_saas',
-    trigger:
-      /\b(tenants?|multi.?tenant|saas|workspaces?|each (company|customer|organisation|organization|club) (has|gets)|white.?label)\b/i,
+    signs: { actors: ['tenant'], things: ['tenant', 'workspace'] },
     cells: group('security', [
       {
         id: 'tenants.separation',
@@ -71,8 +76,7 @@ export const technologyPacks: readonly Pack[] = [
   },
   {
     id: 'iot_telemetry',
-    trigger:
-      /\b(sensors?|telemetry|devices? (send|report)|iot|readings?|gps (?:trackers?|devices?|collars?))\b/i,
+    signs: { actors: ['sensor'], things: ['sensor', 'telemetry', 'sensor reading'] },
     cells: group('data', [
       {
         id: 'telemetry.gaps',
@@ -103,8 +107,8 @@ export const technologyPacks: readonly Pack[] = [
   },
   {
     id: 'ai_features',
+    signs: { things: ['AI', 'LLM', 'language model', 'machine learning', 'chatbot'] },
     also_by_ban: true,
-    trigger: /\b(ai|llm|gpt|claude|language model|machine learning|chatbot)\b/i,
     cells: group('ai', [
       {
         id: 'ai_features.wrong',
@@ -126,7 +130,7 @@ export const technologyPacks: readonly Pack[] = [
   },
   {
     id: 'games_economy',
-    trigger: /\b(coins?|gems?|in-?app purchases?|power-?ups?|lives|energy|loot)\b/i,
+    signs: { things: ['coin', 'gem', 'in-app purchase', 'power-up', 'loot', 'loot box'] },
     cells: group('rules', [
       {
         id: 'economy.sinks',
@@ -160,7 +164,7 @@ export const technologyPacks: readonly Pack[] = [
   },
   {
     id: 'browser_extension_permissions',
-    trigger: /\b(browser|chrome|firefox) (extension|add-?on)|\bextension\b/i,
+    signs: { things: ['browser extension', 'extension', 'add-on'] },
     cells: group('security', [
       {
         id: 'extension.sites',
@@ -196,7 +200,7 @@ export const technologyPacks: readonly Pack[] = [
   },
   {
     id: 'desktop_updates',
-    trigger: /\b(desktop|installer|windows|macos|install on|offline program)\b/i,
+    signs: { things: ['installer', 'desktop app', 'desktop application', 'desktop program'] },
     cells: group('operations', [
       {
         id: 'desktop.updates',

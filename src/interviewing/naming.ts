@@ -1,0 +1,57 @@
+// What the project is called and what it is: in the user's own heading, else by the record that is spoken of most.
+import type { IntakeStatement } from '#contract/intake.ts';
+import { pluralOf, singularOf } from '#language/inflection.ts';
+import { capitalised } from './asking/capitalised.ts';
+import { isProduct } from './clause-terms.ts';
+import type { Facts } from './facts-of-statements.ts';
+import { briefly } from './briefly.ts';
+
+export const no_name = 'New project';
+const name_chars_max = 60;
+
+export function nameOf(statements: readonly IntakeStatement[]): string {
+  return headingOf(statements) ?? mainRecordOf(statements) ?? no_name;
+}
+
+/** "# Boat club bookings" in front of everything. */
+function headingOf([first]: readonly IntakeStatement[]): string | null {
+  if (!first || first.status !== 'set_aside' || !first.quote.startsWith('#')) return null;
+  const name = first.quote.replace(/^#+/, '').trim();
+  return name.length <= name_chars_max && /\p{L}/u.test(name) ? name : null;
+}
+
+/** What people act on, or what states and fields are told of, most often; the first of several. */
+function mainRecordOf(statements: readonly IntakeStatement[]): string | null {
+  const counts = new Map<string, number>();
+  const asides = new Set(['exclusion', 'problem', 'open-question', 'role']);
+  for (const { status, clauses } of statements)
+    for (const { kind, objects, subject, fields, states } of status === 'read' ? clauses : []) {
+      if (asides.has(kind)) continue;
+      const things = [...objects.slice(0, 1), ...(subject && (fields ?? states) ? [subject] : [])];
+      for (const thing of things.filter((name) => !isProduct(name) && /^\p{Ll}/u.test(name)))
+        counts.set(singularOf(thing), (counts.get(singularOf(thing)) ?? 0) + 1);
+    }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most ? capitalised(pluralOf(most[0])) : null;
+}
+
+/** At most three sentences of what it does, said back; without any, the first words of the user. */
+export function summaryOf(statements: readonly IntakeStatement[]): string {
+  const does = statements
+    .flatMap(({ status, clauses, playback }) =>
+      status === 'read' && clauses.some(({ kind }) => kind === 'capability' || kind === 'permission')
+        ? [playback]
+        : [],
+    )
+    .slice(0, 3);
+  if (does.length > 0) return does.join(' ');
+  const words = statements.find(({ status }) => status !== 'set_aside');
+  return words ? `In the user’s words: “${briefly(words.quote)}”` : 'Nothing was said.';
+}
+
+/** What goes wrong today, or what is hoped for; else what it does. */
+export function problemOf({ background, facts }: Facts, statements: readonly IntakeStatement[]): string {
+  const problem = background.find(({ kind }) => kind === 'problem')?.statement;
+  const goal = facts.find((fact) => fact.kind === 'goal')?.statement;
+  return problem ?? goal ?? summaryOf(statements);
+}

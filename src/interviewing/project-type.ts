@@ -1,0 +1,26 @@
+// Which kind of software it is: only where a clause says that the product is one, or somebody chose one when asked.
+import type { ProjectType } from '#contract/capabilities.ts';
+import { typeNamed } from '#knowledge/kinds-of-software.ts';
+import { singularOf } from '#language/inflection.ts';
+import { isProduct } from './clause-terms.ts';
+import { readStatements, type InterviewState } from './state.ts';
+
+/** The cell that asks for it. */
+export const kind_cell = 'purpose.kind';
+
+const wishes = new Set(['build', 'need', 'want', 'make', 'create', 'develop']);
+const asides = new Set(['exclusion', 'problem', 'open-question']);
+
+export function projectTypeOf(state: Pick<InterviewState, 'statements' | 'answers'>): ProjectType | null {
+  const answer = state.answers.findLast(({ cell }) => cell === kind_cell);
+  const chosen = answer?.outcome === 'decided' ? typeNamed(answer.value.replace(/\.$/, '')) : null;
+  if (chosen) return chosen;
+  const said = readStatements(state)
+    .flatMap(({ clauses }) => clauses)
+    .filter(({ kind, negated }) => !negated && !asides.has(kind))
+    .filter(
+      ({ subject, act }) => (act === 'be' && subject !== undefined && isProduct(subject)) || wishes.has(act),
+    )
+    .flatMap(({ objects }) => objects.slice(0, 1).flatMap((object) => typeNamed(singularOf(object)) ?? []));
+  return said.at(-1) ?? null;
+}
