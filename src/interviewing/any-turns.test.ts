@@ -7,6 +7,7 @@ import { completeInterview } from './complete-interview.ts';
 import { intakeFromBrief } from './intake-from-brief.ts';
 import { startInterview, submitTurn } from './interviewer.ts';
 import { interviewProgress } from './progress.ts';
+import type { InterviewState } from './state.ts';
 import { expectLiteral } from './testing/expect-literal.ts';
 import { briefs } from './testing/scripted-user.ts';
 
@@ -15,10 +16,32 @@ function frozen<T>(value: T): T {
   return value;
 }
 
+/** Every letter of what the user said, blanks apart, lies in exactly one statement. */
+function expectTiled({ turns, statements }: InterviewState): void {
+  for (const { turn, speaker, text } of turns) {
+    if (speaker !== 'user') continue;
+    const own = statements.filter((each) => each.turn === turn).toSorted((a, b) => a.start - b.start);
+    let end = 0;
+    for (const statement of own) {
+      expect(text.slice(end, statement.start).trim()).toBe('');
+      expect(statement.start).toBeGreaterThanOrEqual(end);
+      end = statement.end;
+    }
+    expect(text.slice(end).trim()).toBe('');
+  }
+  const ids = statements.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+}
+
 describe('whatever is said', () => {
   const sayings = fc.constantFrom(
     'Members can borrow at most 5 books.',
-    'Actually at most 10 books.',
+    'No, you got it wrong: members can borrow at most 10 books.',
+    'I meant the other one.',
+    "you forgot the text message when it's ready",
+    'please finish the interview',
+    'what do you mean?',
+    'summarise',
     '- staff approve orders\n- admins export CSV',
     'We do not need payments.',
     'A booking has a name, a date and a price.',
@@ -54,7 +77,8 @@ describe('whatever is said', () => {
         const { state } = await say(said);
         expect(state.turns.map((turn) => turn.turn)).toEqual(state.turns.map((_, at) => at + 1));
         expect(JSON.parse(JSON.stringify(state))).toEqual(state);
-        expectLiteral(state, state.findings);
+        expectLiteral(state, state.statements);
+        expectTiled(state);
         const artifact = await completeInterview(state);
         expectLiteral(state, artifact);
         const progress = interviewProgress(state);

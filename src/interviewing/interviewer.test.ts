@@ -6,7 +6,7 @@ import { offerToEnd } from './asking/wording.ts';
 import { completeInterview } from './complete-interview.ts';
 import { startInterview, submitTurn } from './interviewer.ts';
 import { pendingQuestion } from './progress.ts';
-import type { InterviewState } from './state.ts';
+import { typeOf, type InterviewState } from './state.ts';
 import { expectLiteral } from './testing/expect-literal.ts';
 import { briefs, play, scriptedUsers } from './testing/scripted-user.ts';
 import { understand } from './understanding.ts';
@@ -25,8 +25,8 @@ const answering = (cell: string, state = startInterview().state): InterviewState
   asked: [...state.asked, cell],
 });
 
-async function told(): Promise<InterviewState> {
-  return (await submitTurn(startInterview().state, briefs['one line'] ?? '')).state;
+async function told(brief = briefs['one line']!): Promise<InterviewState> {
+  return (await submitTurn(startInterview().state, brief)).state;
 }
 
 describe('an interview', () => {
@@ -38,28 +38,9 @@ describe('an interview', () => {
     },
   );
 
-  test.each(played)('asks nothing twice of somebody who $manner, after $size', ({ waited_for }) => {
-    const asked = waited_for.flatMap((pending) =>
-      pending.kind === 'cell'
-        ? [`${pending.cell} ${pending.followed_up}`]
-        : pending.kind === 'conflict'
-          ? [pending.about]
-          : [],
-    );
-    expect(asked).toEqual([...new Set(asked)]);
+  test.each(played)('asks nothing twice of somebody who $manner, after $size', ({ state }) => {
+    expect(state.asked).toEqual([...new Set(state.asked)]);
   });
-
-  test.each(played)(
-    'never asks what $size settled, of somebody who $manner',
-    async ({ size, waited_for }) => {
-      const first = (await submitTurn(startInterview().state, briefs[size] ?? '')).state;
-      const settled = understand(first)
-        .cells.filter((cell) => cell.status === 'decided')
-        .map((cell) => cell.cell);
-      for (const pending of waited_for)
-        if (pending.kind === 'cell') expect(settled).not.toContain(pending.cell);
-    },
-  );
 
   test.each(played)(
     'makes a valid artifact of literal quotes with somebody who $manner, after $size',
@@ -67,41 +48,29 @@ describe('an interview', () => {
       const artifact = await completeInterview(state);
       expect(intakeArtifact.parse(JSON.parse(JSON.stringify(artifact)))).toEqual(artifact);
       expectLiteral(state, artifact);
-      expect(artifact.coverage.map((cell) => cell.status)).not.toContain('silent');
       const assumed = artifact.assumptions.map(({ statement }) => statement);
       expect(assumed).toEqual([...new Set(assumed)]);
     },
   );
 
-  it('asks about none of the matters that a short brief speaks about', async () => {
-    const { waited_for } = await play(briefs['a short brief'] ?? '', () => 'you decide');
-    const asked = waited_for.flatMap((pending) => (pending.kind === 'cell' ? [pending.cell] : []));
-    for (const cell of [
-      'roles.who',
-      'roles.admin',
-      'journeys.main',
-      'journeys.notify',
-      'scope.out',
-      'scope.platforms',
-      'objects.main',
-      'rules.limits',
-      'integrations.which',
-      'money.flow',
-    ])
-      expect(asked, cell).not.toContain(cell);
-  });
+  test.each(played)(
+    'assumes nothing unasked while words stand that were not understood: $manner, after $size',
+    async ({ state }) => {
+      const { assumptions } = await completeInterview(state);
+      if (understand(state).quoted === 0) return;
+      const answered = new Set(state.answers.map(({ cell }) => cell));
+      expect(assumptions.filter(({ cell }) => !answered.has(cell))).toEqual([]);
+    },
+  );
 
   it('asks nothing about a domain that was ruled out', async () => {
-    const packsOf = async (text: string) =>
-      understand((await submitTurn(startInterview().state, text)).state).packs;
-    expect(await packsOf('Members borrow books. We do not need payments.')).not.toContain('payments');
-    expect(await packsOf('Members borrow books. We do not need payments. Members pay a fee.')).toContain(
-      'payments',
-    );
+    const packsOf = async (text: string) => understand(await told(text)).packs;
+    expect(await packsOf('Members can borrow books. There are no payments.')).not.toContain('payments');
+    expect(await packsOf('Members can borrow books. Members must pay the fee.')).toContain('payments');
   });
 
   it('ends at once when asked to, and not before anything was said', async () => {
-    expect((await submitTurn(await told(), 'done')).done).toBe(true);
+    expect((await submitTurn(await told(), 'please finish the interview')).done).toBe(true);
     const silent = await submitTurn(startInterview().state, 'done');
     expect(silent).toMatchObject({ done: false, state: { pending: { kind: 'brain_dump' } } });
   });
@@ -118,13 +87,101 @@ describe('an interview', () => {
         expect(next.state.answers.at(-1)).toMatchObject({ cell, outcome: 'decided', value: option?.text });
       } else if (state.pending.kind === 'reflection') {
         expect(next.done).toBe(state.pending.closing);
-        expect(next.state.confirmed).toEqual(
-          expect.arrayContaining(state.pending.lines.flatMap((line) => line.keys)),
-        );
+        const shown = new Set(state.pending.lines.flatMap(({ statements }) => statements));
+        for (const { id, confirmed } of next.state.statements)
+          if (shown.has(id)) expect(confirmed).toBe(true);
       }
       state = next.state;
     }
     expect(state.pending).toBeNull();
+  });
+});
+
+describe('what was said', () => {
+  it('is played back in the same turn, with what was not understood and why', async () => {
+    const { reply } = await submitTurn(
+      startInterview().state,
+      'Members can borrow at most 3 tools. Die Mitglieder dürfen das Werkzeug nicht behalten.',
+    );
+    expect(reply).toContain('Members can borrow at most 3 tools.');
+    expect(reply).toMatch(/“Die Mitglieder dürfen das Werkzeug nicht behalten\.” \(German/);
+  });
+
+  it('never becomes a fact when it is a complaint, a question or an order to the interviewer', async () => {
+    const before = await told();
+    for (const message of [
+      "you forgot the text message when it's ready",
+      'what do you mean?',
+      'summarise',
+      'This is annoying.',
+      'you decide',
+      "I don't know",
+    ]) {
+      const { state } = await submitTurn(before, message);
+      const said = state.statements.filter(({ turn }) => turn === before.turns.length + 1);
+      expect(said.map(({ clauses }) => clauses)).toEqual([[]]);
+      expect(understand(state).facts).toEqual(understand(before).facts);
+    }
+  });
+
+  it('stays in the words of a complaint that names something', async () => {
+    const { state, reply } = await submitTurn(await told(), "you forgot the text message when it's ready");
+    expect(state.statements.at(-1)).toMatchObject({
+      status: 'quoted',
+      quote: "you forgot the text message when it's ready",
+    });
+    expect(reply).toMatch(/^I am sorry\. I keep that in your words\./);
+  });
+
+  it('is asked again after a question to the interviewer', async () => {
+    const before = await told();
+    const { state, reply } = await submitTurn(before, 'what do you mean?');
+    expect(state.pending).toEqual(before.pending);
+    expect(reply).toContain(pendingQuestion(before)!.text);
+  });
+});
+
+describe('a correction', () => {
+  it('holds instead of what it corrects, everywhere', async () => {
+    const before = await told('Members can borrow at most 3 books.');
+    const { state } = await submitTurn(before, 'No, you got it wrong: members can borrow at most 5 books.');
+    const { facts } = await completeInterview(state);
+    const values = facts.flatMap((fact) => (fact.kind === 'quantity' ? [fact.value] : []));
+    expect(values).toEqual([5]);
+    expect(state.statements[0]).toMatchObject({ status: 'set_aside', reason: 'corrected by S-003' });
+  });
+
+  it('that cannot be read as a whole replaces nothing, and a whole sentence is asked for', async () => {
+    const before = await told('Members can borrow at most 3 books.');
+    const { state, reply } = await submitTurn(
+      before,
+      'no you got it wrong: 40 a week normally and 90 in summer',
+    );
+    expect(state.statements.map(({ status }) => status)).toEqual(['read', 'set_aside', 'quoted']);
+    expect(reply).toContain('I could not read your correction as a whole.');
+  });
+});
+
+describe('two statements that do not fit together', () => {
+  it('are asked about, and the one that was not chosen holds no longer', async () => {
+    const torn = await told('Members can borrow at most 3 books. Members can borrow at most 5 books.');
+    expect(torn.pending).toMatchObject({ kind: 'conflict' });
+    const { state } = await submitTurn(torn, 'B');
+    expect(understand(state).conflicts).toEqual([]);
+    expect(state.statements[0]).toMatchObject({ status: 'set_aside', reason: 'the user decided for S-002' });
+  });
+
+  test.each([
+    ['may against may not', 'Members can delete a book. Members must not delete a book.'],
+    ['done against left out', 'The system sends a newsletter to the members. There is no newsletter.'],
+  ])('are found: %s', async (_, text) => {
+    expect(understand(await told(text)).conflicts).toHaveLength(1);
+  });
+
+  it('are none where the circumstances differ', async () => {
+    const text =
+      'Members can borrow at most 3 books. When the library is closed, members can borrow at most 5 books.';
+    expect(understand(await told(text)).conflicts).toEqual([]);
   });
 });
 
@@ -139,7 +196,7 @@ describe('somebody who leaves the answers to us', () => {
         pending?.kind === 'reflection' ? 'yes' : says,
       );
       expect(done).toBe(true);
-      expect(user_turns).toBeLessThanOrEqual(10);
+      expect(user_turns).toBeLessThanOrEqual(11);
       expect(saidIn(state, offerToEnd)).toBe(1);
       const { assumptions } = await completeInterview(state);
       for (const { cell } of state.answers)
@@ -155,25 +212,11 @@ describe('somebody who leaves the answers to us', () => {
     );
     const worth = waited_for
       .flatMap((pending) =>
-        pending.kind === 'cell' ? [worthOf(cellById.get(pending.cell)!, state.detected_type!)] : [],
+        pending.kind === 'cell' ? [worthOf(cellById.get(pending.cell)!, typeOf(state))] : [],
       )
       .slice(3);
     expect(worth.length).toBeGreaterThan(2);
     expect(worth).toEqual(worth.toSorted((a, b) => b - a));
-  });
-
-  it('is asked on as soon as they tell something, in an answer or beside it', async () => {
-    for (const says of ['A', 'Members can book a room at most 3 times a week.']) {
-      const { user_turns, state } = await play(briefs['one line'] ?? '', (pending, nth) =>
-        pending?.kind === 'reflection' ? 'yes' : nth % 4 === 0 ? says : 'dunno',
-      );
-      expect(user_turns).toBeGreaterThan(20);
-      expect(saidIn(state, offerToEnd)).toBeGreaterThan(1);
-    }
-    const weary = await play(briefs['one line'] ?? '', () => 'dunno', 8);
-    expect(weary.state.pending).toMatchObject({ kind: 'reflection', closing: true });
-    const { state } = await submitTurn(weary.state, 'Members can book a room at most 3 times a week.');
-    expect(state.pending).toMatchObject({ kind: 'cell' });
   });
 });
 
@@ -210,20 +253,6 @@ describe('an answer', () => {
     },
   );
 
-  it('settles what is known of the same matter without a question', async () => {
-    const matter = cellById.get('screens.language')!;
-    const chosen = await completeInterview(await answers('screens.tongues', 'B'));
-    expect(chosen.coverage.find(({ cell }) => cell === matter.id)).toMatchObject({
-      status: 'decided',
-      value: 'Two languages',
-    });
-    const left = await completeInterview(await answers('screens.tongues', 'you decide'));
-    const assumed = [chosen, left].map(({ assumptions }) =>
-      assumptions.filter(({ statement }) => statement === matter.fallback.statement).map(({ cell }) => cell),
-    );
-    expect(assumed).toEqual([[], ['screens.tongues']]);
-  });
-
   it('of yes is never recorded as the refusal that stands first', async () => {
     const asked = await answers('integrations.which', 'yes');
     expect(asked).toMatchObject({ answers: [], pending: { followed_up: true } });
@@ -233,29 +262,25 @@ describe('an answer', () => {
     ]);
   });
 
-  it('that begins with a figure is kept in its own words', async () => {
-    const said = 'Members can borrow 3 books.';
-    expect((await answers('rules.limits', '3 per person')).answers).toMatchObject([
-      { value: '3 per person' },
-    ]);
-    expect((await answers('rules.limits', said)).answers).toMatchObject([{ value: said }]);
+  it('names the kind of software', async () => {
+    expect(await answers('purpose.kind', 'B')).toMatchObject({ detected_type: 'MobileApp' });
+    expect(await told('The product must be a desktop application.')).toMatchObject({
+      detected_type: 'DesktopApp',
+    });
+    expect(await told('There is no mobile app. Members can borrow books.')).toMatchObject({
+      detected_type: null,
+    });
   });
 });
 
 describe('going back', () => {
   it('asks the question before again and takes back what was answered and read there', async () => {
     const first = answering('rules.limits', await told());
-    const second = (await submitTurn(first, 'Members can borrow at most 7 books at a time.')).state;
-    expect(second.findings).toHaveLength(first.findings.length + 1);
+    const second = (await submitTurn(first, 'Members can borrow at most 7 books.')).state;
     const { state, reply } = await submitTurn(second, 'back');
     expect(reply).toContain(cellById.get('rules.limits')!.ask!.text);
-    expect(state).toMatchObject({
-      answers: [],
-      findings: first.findings,
-      asked: first.asked,
-      pending: first.pending,
-    });
-    const again = await submitTurn(state, 'Members can borrow at most 9 books at a time.');
+    expect(state).toMatchObject({ answers: [], asked: first.asked, pending: first.pending });
+    const again = await submitTurn(state, 'Members can borrow at most 9 books.');
     expect(understand(again.state).conflicts).toEqual([]);
   });
 
@@ -268,33 +293,34 @@ describe('going back', () => {
     const opening = startInterview();
     expect((await submitTurn(opening.state, 'back')).reply).toBe(opening.reply);
   });
-
-  it('from a contradiction leaves it to be asked again', async () => {
-    const first = answering('rules.limits', await told());
-    const about = 'loans';
-    const torn: InterviewState = {
-      ...first,
-      asked: [...first.asked, `conflict:${about}`],
-      pending: { kind: 'conflict', about, sides: ['Five.', 'Six.'] },
-    };
-    expect((await submitTurn(torn, 'back')).state).toMatchObject({
-      asked: first.asked,
-      pending: first.pending,
-    });
-  });
 });
 
 describe('a summary', () => {
   it('loses the lines that are struck, and the artifact with it', async () => {
-    const state = await told();
-    const lines = understand(state)
-      .merged.facts.filter((fact) => fact.kind === 'actor')
-      .map((fact) => ({ text: fact.name, keys: [fact.key] }));
+    const state = await told(briefs['a short brief']);
+    const { pending } = (await play(briefs['a short brief']!, () => 'you decide', 8)).state;
+    expect(pending).toMatchObject({ kind: 'reflection' });
+    const lines = state.statements
+      .filter(({ status }) => status === 'read')
+      .map(({ id, playback }) => ({ text: playback, statements: [id] }));
     const checked: InterviewState = { ...state, pending: { kind: 'reflection', lines, closing: true } };
-    expect(lines.length).toBeGreaterThan(0);
     const after = await submitTurn(checked, 'strike 1');
     expect(after.done).toBe(false);
-    const { facts } = await completeInterview(after.state);
-    expect(facts.filter((fact) => fact.kind === 'actor')).toHaveLength(lines.length - 1);
+    const { statements } = await completeInterview(after.state);
+    expect(statements.find(({ id }) => id === lines[0]!.statements[0])).toMatchObject({
+      status: 'set_aside',
+      reason: 'struck by the user',
+    });
+  });
+});
+
+describe('the name of a project', () => {
+  test.each([
+    ['# Boat club\n\nMembers can book boats.', 'Boat club'],
+    ['Members can book boats. Members can cancel a booking. Members can move a booking.', 'Bookings'],
+    ["Thing we talked about at Lucy's\n\nHi, it was nice.", null],
+    ['Betreff: Angebot', null],
+  ])('comes from a heading or the main record, never from a fragment: %s', async (text, name) => {
+    expect((await told(text)).display_title).toBe(name);
   });
 });

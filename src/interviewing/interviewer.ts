@@ -49,8 +49,10 @@ export type Heard = {
   state: InterviewState;
   /** The cell that was asked about, when the answer was too vague to use. */
   unclear: string | null;
-  /** What was read, in the documents and in the message, in words; null when there was nothing. */
+  /** What was read in documents, in words; null when there was nothing. */
   read: string | null;
+  /** What is said to a correction or to words for the interviewer; `back`: what was understood is said back. */
+  told: string | 'back';
   /** What is pending is asked again: the message was for the interviewer, and answered nothing. */
   again: boolean;
   /** The reply, where the message was an order that leaves nothing to choose: go back, or stop. */
@@ -70,7 +72,7 @@ export async function hearTurn(
   state.turns.push({ ...said, speaker: 'user' });
   if (answered.kind === 'back') {
     const kept = { ...state, statements: [...state.statements, ...ordered(state, said, answered)] };
-    return { state: kept, read: given.read, unclear: null, again: false, final: goBack(kept) };
+    return { state: kept, read: given.read, told: '', unclear: null, again: false, final: goBack(kept) };
   }
   const heard = hear(state, said, answered);
   state.since_reflection += 1;
@@ -82,7 +84,8 @@ export async function hearTurn(
   const ends = (answered.kind === 'stop' || (closing && agrees)) && userSaidSomething(state);
   return {
     state,
-    read: [given.read, heard.told].filter(Boolean).join('\n\n') || null,
+    read: given.read,
+    told: heard.told,
     unclear,
     again: heard.is_for_us,
     final: ends ? answer({ ...state, pending: null }, finished, true) : null,
@@ -96,8 +99,7 @@ function nameProject(state: InterviewState): void {
 }
 
 type HeardHere = {
-  /** What the interviewer says of it at once. */
-  told: string;
+  told: Heard['told'];
   /** It was said to the interviewer: it answers nothing. */
   is_for_us: boolean;
 };
@@ -107,9 +109,8 @@ function hear(state: InterviewState, said: { turn: number; text: string }, answe
   const keep = (statements: readonly IntakeStatement[]) => state.statements.push(...statements);
   switch (answered.kind) {
     case 'words': {
-      const statements = statementsIn(state, said);
-      keep(statements);
-      return { told: heardText(statements), is_for_us: false };
+      keep(statementsIn(state, said));
+      return { told: 'back', is_for_us: false };
     }
     case 'correction': {
       const { statements, replaced } = corrected(state, said);
@@ -142,16 +143,14 @@ function hear(state: InterviewState, said: { turn: number; text: string }, answe
 
 /** Says what comes next; `lead` stands before it, and `wish` is asked where it may be. */
 export function replyTo(
-  {
-    state,
-    unclear,
-    read = null,
-    again = false,
-  }: Pick<Heard, 'state' | 'unclear'> & Partial<Pick<Heard, 'read' | 'again'>>,
+  { state, unclear, read, told, again }: Omit<Heard, 'final'>,
   { lead = '', wish = null }: { lead?: string; wish?: Wish | null } = {},
 ): InterviewTurn {
+  const turn = state.turns.length;
+  const own = state.statements.filter((each) => each.turn === turn);
+  const said = told === 'back' ? heardText(own) : told;
   const say = (pending: Pending, text: string, more: Partial<InterviewState> = {}) =>
-    answer({ ...state, ...more, pending }, [read, lead, text].filter(Boolean).join('\n\n'), false);
+    answer({ ...state, ...more, pending }, [read, lead, said, text].filter(Boolean).join('\n\n'), false);
   const repeated = again && state.pending && pendingTextOf(state);
   if (repeated) return say(state.pending!, repeated);
   if (!userSaidSomething(state)) return say({ kind: 'brain_dump' }, nothingYet);
@@ -209,7 +208,7 @@ function optionsIn(pending: InterviewState['pending']): readonly string[] {
 function askedIn({ pending }: InterviewState) {
   const question = pending?.kind === 'cell' ? (questionIn(pending)?.text ?? null) : null;
   return {
-    options: optionsIn(pending).length,
+    options: optionsIn(pending),
     question: question ?? (pending && pending.kind !== 'brain_dump' ? 'Is that right?' : null),
     is_check: pending?.kind === 'reflection',
   };

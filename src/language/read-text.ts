@@ -67,6 +67,7 @@ function withoutBracket(text: string, cut: Cut): Part[] | null {
 }
 
 const LONGEST_TO_SPLIT = 400;
+const LONGEST_TO_READ = 1000;
 
 type Piece = { start: number; end: number; at: number; last: number; next: number | undefined };
 
@@ -87,6 +88,7 @@ function readCut(text: string, cut: Cut, whole: Tongue): Outcome {
   if (cut.kind === 'heading') return { aside: 'a heading' };
   if (isAside(body)) return { aside: 'a greeting or thanks' };
   if (cut.kind === 'row') return { ok: false, reason: 'a row of a table' };
+  if (body.length > LONGEST_TO_READ) return { ok: false, reason: 'too long to be read for certain' };
   const own = tongueOf(body);
   const tongue = own === 'unknown' ? whole : own;
   if (tongue !== 'English' && tongue !== 'unknown')

@@ -1,6 +1,6 @@
 // Understands what a message is before anything in it is read: an order, a choice among options, a question or a
 // complaint to the interviewer, a correction, or something told.
-import { commandOf, optionIn, struckIn } from '#language/statements/command.ts';
+import { commandOf, isVague, optionIn, struckIn } from '#language/statements/command.ts';
 import { intentOf } from '#language/statements/intent.ts';
 
 export type Answered =
@@ -14,8 +14,8 @@ export type Answered =
   | { kind: 'words' | 'correction' };
 
 export type Asked = {
-  /** How many options there are to choose from; 0 when none were offered. */
-  options: number;
+  /** The texts of the options; none when nothing was offered. */
+  options: readonly string[];
   /** What was asked last; null when nothing is open. */
   question: string | null;
   /** A summary was shown, so that "A" agrees and numbers strike lines. */
@@ -33,8 +33,8 @@ export function readAnswer(message: string, { options, question, is_check = fals
   if (order) return order;
   switch (intent) {
     case 'delegate':
-      return { kind: 'delegated' };
     case 'unsure':
+      return { kind: 'delegated' };
     case 'question':
     case 'complaint':
     case 'correction':
@@ -43,19 +43,20 @@ export function readAnswer(message: string, { options, question, is_check = fals
     case 'new_matter':
       return { kind: 'words' };
     case 'unknown':
-      return { kind: /[\p{L}\p{N}]{2}/u.test(text) ? 'words' : 'unsure' };
+      return { kind: text.length < 2 ? 'unsure' : 'words' };
   }
 }
 
 function orderIn(
   text: string,
-  { options, is_check }: { options: number; is_check: boolean },
+  { options, is_check }: { options: readonly string[]; is_check: boolean },
 ): Answered | null {
   const option = optionIn(text, options);
   if (option !== null) return { kind: 'choice', option };
-  if (is_check && optionIn(text, 1) === 0 && !/\d/.test(text)) return { kind: 'yes' };
-  const lines = is_check ? struckIn(text) : [];
+  if (is_check && optionIn(text, ['Yes']) === 0 && !/\d/.test(text)) return { kind: 'yes' };
+  const lines = struckIn(text, is_check);
   if (lines.length > 0) return { kind: 'strike', lines };
+  if (isVague(text)) return { kind: 'unsure' };
   const command = commandOf(text);
   return command && { kind: command === 'skip' ? 'skipped' : command };
 }

@@ -65,11 +65,13 @@ export const scriptedUsers: Record<string, ScriptedUser> = {
 
 export const briefs: Record<string, string> = {
   'one word': 'library',
-  'one line': 'A library app where members borrow books.',
+  'one line': 'Members can borrow books.',
   'a short brief': [
-    'We run a bike rental in a small town. It must work on phones and computers, in the browser.',
-    'Customers can book a bike for a day. Staff can confirm a booking and hand out the bike. The manager can add staff.',
-    'Customers pay by card through Stripe. A customer may have at most 2 bookings at a time.',
-    'Customers get an e-mail when a booking is confirmed. We do not need a chat.',
+    '# Bike rental',
+    '',
+    'The product must be a web application. Customers can book a bike. Staff can confirm a booking. The manager can add staff.',
+    'A customer may have at most 2 bookings. Customers pay by card. Only the manager may delete a booking.',
+    'When a booking is confirmed, the system sends the customer an e-mail. There is no chat.',
   ].join('\n'),
+  'a rambling brief': paragraphs.join('\n\n'),
 };

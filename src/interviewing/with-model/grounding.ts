@@ -1,12 +1,13 @@
 // Whether words were really said, and whether a sentence says no more than they do.
 import type { Evidence, IntakeStatement } from '#contract/intake.ts';
 import type { InterviewState } from '#interviewing/state.ts';
+import { isOrderToReader } from '#knowledge/orders.ts';
 import { quoteIn } from '#platform/models/find-quote.ts';
 
 export type Cited = { evidence: Evidence; statements: IntakeStatement[] };
 
 /**
- * The place of these words; null where no statement has them that tells something.
+ * The place of these words; null where no statement has them that tells something, or where they order us about.
  */
 export function citedIn(state: InterviewState, said: { turn: number; words: string }): Cited | null {
   const found = quoteIn(
@@ -20,7 +21,9 @@ export function citedIn(state: InterviewState, said: { turn: number; words: stri
   const statements = state.statements.filter(
     (each) => each.turn === turn && each.start < end && start < each.end,
   );
-  if (statements.length === 0 || statements.some(({ status }) => status === 'set_aside')) return null;
+  const orders = [quote, ...statements.map((each) => each.quote)].some(isOrderToReader);
+  if (statements.length === 0 || orders || statements.some(({ status }) => status === 'set_aside'))
+    return null;
   return { evidence: { turn, start, end, quote }, statements };
 }
 

@@ -21,13 +21,17 @@ export type OpenQuestion = {
   open_question: string | null;
 };
 
+/** What is longer is told, and only its first words can say that it corrects or complains. */
+const whole_chars_max = 400;
+
 export function intentOf(turn: string, { open_question }: OpenQuestion): Intent {
+  if (turn.trim().length > whole_chars_max) return intentOfOpening(turn.trim().slice(0, whole_chars_max));
   const words = wordsOf(turn);
   if (words.length === 0) return 'unknown';
   const plain = bare(words);
   const found = [
     ...(isStop(words, plain) ? ['stop' as const] : []),
-    ...(isOne(plain, data.delegate) ? ['delegate' as const] : []),
+    ...(isHandedOver(turn) ? ['delegate' as const] : []),
     ...(isOne(plain, data.unsure) || isOne(words, data.unsure) ? ['unsure' as const] : []),
     ...(isQuestion(turn, words, plain) ? ['question' as const] : []),
     ...(opensWith(words, data.complaints) ? ['complaint' as const] : []),
@@ -44,6 +48,12 @@ export function intentOf(turn: string, { open_question }: OpenQuestion): Intent 
   if (open_question !== null)
     return answers(words) ? 'answer' : fitsQuestion(words, open_question) ? 'answer' : 'new_matter';
   return words.length < 3 ? 'unknown' : 'new_matter';
+}
+
+function intentOfOpening(opening: string): Intent {
+  const words = wordsOf(opening).slice(0, 12);
+  if (opensWith(words, data.corrections)) return 'correction';
+  return opensWith(words, data.complaints) ? 'complaint' : 'new_matter';
 }
 
 /** Words in small letters, short forms written out. */
@@ -108,6 +118,18 @@ const opensWith = (words: readonly string[], list: readonly string[]) => {
   const said = ` ${words.join(' ')} `;
   return list.some((each) => said.startsWith(` ${each} `));
 };
+
+/** "I'm not sure, you decide": each part leaves the choice, does not know, or is a courtesy, and one leaves it. */
+function isHandedOver(turn: string): boolean {
+  const parts = turn
+    .split(/[,.;:!?–—]+|\band\b|\bso\b|\bbut\b/i)
+    .map(wordsOf)
+    .filter((part) => part.length > 0);
+  const leaves = (part: string[]) => isOne(part, data.delegate);
+  const isEmpty = (part: string[]) =>
+    bare(part).length === 0 || isOne(part, data.unsure) || isOne(part, data.courtesies);
+  return parts.some(leaves) && parts.every((part) => leaves(part) || isEmpty(part));
+}
 
 /** "That's all, please finish the interview now": every part of the turn says it, and nothing else is said. */
 function isStop(words: readonly string[], plain: readonly string[]): boolean {
