@@ -22,6 +22,7 @@ export const arrows: Readonly<Record<string, Row>> = {
     ],
   },
   language: { may: ['contract'], packages: ['zod', 'wink-nlp', 'wink-eng-lite-web-model', 'node:module'] },
+  'offline-author': { may: ['contract', 'knowledge', 'language', 'specification'] },
   engines: { may: ['specification'] },
   platform: { may: [] },
   interviewing: {
@@ -29,7 +30,7 @@ export const arrows: Readonly<Record<string, Row>> = {
     packages: ['zod', 'compromise', 'node:crypto'],
   },
   pipeline: {
-    may: ['contract', 'specification', 'knowledge', 'language', 'platform'],
+    may: ['contract', 'specification', 'knowledge', 'language', 'offline-author', 'platform'],
     packages: ['zod', 'node:crypto'],
   },
   features: { may: ['contract', 'specification', 'platform', 'features', 'interviewing', 'pipeline'] },

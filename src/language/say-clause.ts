@@ -1,8 +1,9 @@
 // A clause as one plain English sentence: "When the tool is late, the member must pay the fine within 14 days, unless …".
 // The sentences are canonical: the rules read each of them back to the same clause.
 import type { Bound, Circumstance, Clause, Link, Relation } from '#contract/clauses.ts';
-import { isPlural, pluralOf, verbForm } from './inflection.ts';
-import { durationUnits, headOf, means, measureUnits, moneyUnits, spelledUnits } from './word-facts.ts';
+import { isPlural, verbForm } from './inflection.ts';
+import { describing, isSpoken, sayBound, sayCount } from './say-bound.ts';
+import { headOf, means } from './word-facts.ts';
 
 export function sayClause(clause: Clause): string {
   const said = sentence(clause);
@@ -46,14 +47,14 @@ function sentence(clause: Clause): string {
   return [...front, main(clause), ...tail, ...exceptionsOf(clause)].join('');
 }
 
-const exceptionsOf = ({ exception }: Clause): string[] =>
+export const exceptionsOf = ({ exception }: Clause): string[] =>
   (exception ?? []).map(
     (each) =>
       `, except ${each.link === 'when' || each.clauses ? occasion(each) : `${each.link} ${each.phrase ?? ''}`}`,
   );
 
 /** With all of its conditions behind it. */
-const told = (clause: Clause): string =>
+export const told = (clause: Clause): string =>
   [
     main(clause),
     ...(clause.condition ?? []).map((each) => ` ${occasion(each)}`),
@@ -118,6 +119,33 @@ function split(act: string): [base: string, particle: string] {
   const [base = act, particle = ''] = act.split(' ');
   return ['in', 'on', 'over', 'through', 'around', 'along'].includes(particle) ? [base, particle] : [act, ''];
 }
+
+/** The people or things that a clause is about, with their articles; null when nobody is named. */
+export function sayActors(clause: Clause): string | null {
+  const who = clause.actors.length > 0 ? clause.actors : clause.subject === undefined ? [] : [clause.subject];
+  return who.length === 0 ? null : series(who.map((each) => thing(each, clause)));
+}
+
+/** What is done, from the base form on: "check the tool in within 3 days"; passive: "be checked in …". */
+export function sayInfinitive(clause: Clause, voice: 'active' | 'passive' = 'active'): string {
+  const adverbs = clause.relations.filter(isAdverb).map(({ what }) => what);
+  const only = clause.only === 'objects' ? 'only ' : '';
+  const things = series(clause.objects.map((each) => thing(each, clause)));
+  const [verb, ...more] = clause.act.split(' ');
+  if (voice === 'passive')
+    return ['be', ...adverbs, verbForm(verb!, 'participle'), ...more, ...rest(clause, true)].join(' ');
+  const [base, particle] = clause.objects.length > 0 ? split(clause.act) : [clause.act, ''];
+  return [...adverbs, base, things && `${only}${things}`, particle, ...rest(clause, true)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The things that something is done to, with their articles. */
+export const sayObjects = (clause: Clause): string =>
+  `${clause.only === 'objects' ? 'only ' : ''}${series(clause.objects.map((each) => thing(each, clause)))}`;
+
+/** Without its conditions and exceptions. */
+export const sayMain = (clause: Clause): string => frame(clause) ?? main(clause);
 
 const positive = (clause: Clause): Clause => ({
   ...clause,
@@ -240,6 +268,7 @@ function thing(text: string, clause: Clause): string {
   );
   const of = clause.bounds.filter((bound) => bound.of === text && !saysNumber(text, bound));
   const measured = of.map((bound) => ` ${describing(bound)}`).join('');
+  if (count && isSpoken(count)) return `${sayCount(count)}${measured}`;
   if (count)
     return `${sayCount(count)} ${text}${count.per === undefined ? '' : ` per ${count.per}`}${measured}`;
   const quantifier = clause.quantifiers?.find((each) => each.of === text);
@@ -294,80 +323,8 @@ function series(words: readonly string[], join: 'and' | 'or' = 'and'): string {
   return `${words.slice(0, -1).join(', ')} ${join} ${words.at(-1)!}`;
 }
 
-/** "at most 3", "between 2 and 4", "3". */
-function sayCount({ sense, value, high }: Bound): string {
-  return sense === 'between'
-    ? `between ${number(value)} and ${number(high ?? value)}`
-    : `${sense} ${number(value)}`;
-}
-
-const number = (value: number) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: 10, useGrouping: value >= 10_000 });
-
-/** "above 500 EUR" behind the thing it describes. */
-function describing(bound: Bound): string {
-  const isMeasure =
-    moneyUnits.has(bound.unit) || durationUnits.has(bound.unit) || measureUnits.has(bound.unit);
-  if (!isMeasure && (bound.sense === 'more than' || bound.sense === 'less than'))
-    return `of ${bound.sense} ${amount(bound)}`;
-  if (bound.sense === 'more than') return `above ${amount(bound)}`;
-  if (bound.sense === 'less than') return `below ${amount(bound)}`;
-  const per = bound.per === undefined ? '' : ` per ${bound.per}`;
-  if (bound.sense === 'exactly') return `of ${amount(bound)}${per}`;
-  return `of ${bound.sense === 'between' ? between(bound) : `${bound.sense} ${amount(bound)}`}${per}`;
-}
-
-const between = (bound: Bound) =>
-  `between ${bound.unit === "o'clock" ? amount(bound) : number(bound.value)} and ${amount({ ...bound, value: bound.high ?? bound.value })}`;
-
-const clock = (hour: number) => `${Math.floor(hour)}:${String(Math.round((hour % 1) * 60)).padStart(2, '0')}`;
-
-/** "14 days before the start": the first word of a unit is what is counted. */
-function amount({ value, unit }: Bound): string {
-  if (unit === '') return number(value);
-  if (unit === "o'clock") return clock(value);
-  if (moneyUnits.has(unit)) return `${number(value)} ${unit}`;
-  const [, noun = unit, anchor = ''] =
-    /^(.*?)( (?:before|after|of|from|in) .*| (?:old|long|wide|high|deep|tall|apart|early|late))?$/.exec(
-      unit,
-    ) ?? [];
-  const isWord = durationUnits.has(noun) || noun === 'time' || spelledUnits.has(noun);
-  const counted = isWord && value !== 1 ? pluralOf(noun) : noun;
-  return `${number(value)} ${counted}${anchor}`;
-}
-
-function sayBound(bound: Bound, complement: boolean): string {
-  const per = bound.per === undefined ? '' : ` per ${bound.per}`;
-  return `${bare(bound, complement)}${per}`;
-}
-
-function bare(bound: Bound, complement: boolean): string {
-  const { sense, value, unit } = bound;
-  const said = amount(bound).trim();
-  if (sense === 'every') return value === 1 ? `every ${unit}` : `every ${said}`;
-  if (unit === "o'clock" || /^[A-Z][a-z]+$/.test(unit)) {
-    if (sense === 'between') return between(bound);
-    return sense === 'exactly' ? `at ${said}` : `${sense === 'after' ? 'after' : 'before'} ${said}`;
-  }
-  const noun = unit.split(' ')[0]!;
-  const duration = durationUnits.has(noun) || durationUnits.has(unit);
-  const anchored = / (before|after|from|of) /.test(unit) || unit.endsWith('in advance');
-  if (duration && anchored) {
-    if (/ of /.test(unit)) return sense === 'exactly' ? `for ${said}` : `${sense} ${said}`;
-    if (sense === 'after' || sense === 'before') return said;
-    if (sense === 'between') return between({ ...bound, unit: unit });
-    return sense === 'exactly' ? `exactly ${said}` : `${sense} ${said}`;
-  }
-  if (duration && (sense === 'within' || sense === 'after')) return `${sense} ${said}`;
-  if (duration && sense === 'less than' && !complement) return `in less than ${said}`;
-  const plain = sense === 'exactly' ? said : sense === 'between' ? between(bound) : `${sense} ${said}`;
-  if (!duration && !complement && !moneyUnits.has(unit) && (sense === 'more than' || sense === 'less than'))
-    return `${sense === 'more than' ? 'above' : 'below'} ${said}`;
-  return duration && !complement ? `for ${plain}` : plain;
-}
-
 /** "when the tool is late", "during the test", "unless the office agrees". */
-function occasion({ link, clauses, join, phrase }: Circumstance): string {
+export function occasion({ link, clauses, join, phrase }: Circumstance): string {
   if (phrase !== undefined) return `${link} ${phrase}`;
   return `${link} ${(clauses ?? []).map((each) => told(each)).join(` ${join ?? 'and'} `)}`;
 }

@@ -11,7 +11,7 @@ export const durationUnits = new Set(Object.values(units.durations));
 export const means = new Set(nouns.means);
 export const giving = new Set(verbs.giving);
 
-const ends = new Set([
+export const ends = new Set([
   'of',
   'that',
   'who',

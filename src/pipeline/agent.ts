@@ -6,7 +6,8 @@ import type { Graph } from '#specification/graph/graph.ts';
 import { patch } from '#specification/graph/patch.ts';
 import { replaceProse, replaceQuotes } from '#specification/graph/references.ts';
 import { finding, type Finding } from '#specification/rules/finding.ts';
-import { withOwnKeys, type Domain } from './authoring/domain.ts';
+import type { Domain } from '#offline-author/model.ts';
+import { withOwnKeys } from '#offline-author/names/words.ts';
 import type { ProfileRow } from './profiles.ts';
 
 /** What only a person can decide. The run waits for the answers, and the agent is asked again with them. */

@@ -1,7 +1,7 @@
 // Tests and plan are drawn side by side, so that the plan cannot name the tests that prove its tasks: each
 // task is told them once both stand.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
-import { testsOf } from './authoring/tasks/task.ts';
+import { testsOf } from '#offline-author/tasks/task.ts';
 import type { StepOutput } from './run.ts';
 
 /** Those that its planner named, and those that check what it implements. */

@@ -5,7 +5,7 @@ import type { Lens } from '#knowledge/authoring/lens.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { applyPatch, changesNothing, type Patch } from '#specification/graph/patch.ts';
 import { emptyGraph } from '#specification/graph/serialise.ts';
-import { readDomain } from './authoring/reading/read-domain.ts';
+import { readDomain } from '#offline-author/read-domain.ts';
 import { PatchRefused } from './patch-refused.ts';
 import { asUpdate } from './merge.ts';
 import type { ProfileRow } from './profiles.ts';

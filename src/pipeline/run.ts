@@ -13,7 +13,7 @@ import type { Engines } from '#specification/rules/engines.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { Scores } from '#specification/rules/score.ts';
 import type { Agent, AgentAnswer, AgentQuestion, PersonsAnswer } from './agent.ts';
-import type { Domain } from './authoring/domain.ts';
+import type { Domain } from '#offline-author/model.ts';
 import type { AssemblyCache } from './assembling/assembly-cache.ts';
 import type { ProfileRow } from './profiles.ts';
 import type { Correction, Paid, ProviderError } from './provider/provider-error.ts';

@@ -8,7 +8,6 @@ import { chatterCues, needCues } from '#knowledge/cues.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import { renderPacks } from '#specification/render/plan/packs.ts';
 import { buildView } from '#specification/render/view.ts';
-import { clause } from '#pipeline/authoring/wording.ts';
 import { graphOf, intakeOf, packageOf } from './drafts.ts';
 import { gold } from './gold.ts';
 
@@ -96,7 +95,8 @@ describe.each(gold)('the package of $file', async (brief) => {
     for (const { about, sides } of intake.conflicts) {
       const kept = sides.filter(
         ({ statement, evidence }) =>
-          quotes.some((said) => said.includes(evidence.quote)) && text.includes(clause(statement)),
+          quotes.some((said) => said.includes(evidence.quote)) &&
+          text.includes(statement.replace(/[.\s]+$/, '')),
       );
       expect(kept.length, about).toBeLessThan(2);
     }

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import type { AgentAnswer } from '#pipeline/agent.ts';
-import type { Draft } from '#pipeline/draft.ts';
+import type { Draft } from '#offline-author/draft.ts';
 import { drive } from '#pipeline/driver.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import type { Gateway, Run } from '#pipeline/run.ts';

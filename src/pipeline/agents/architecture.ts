@@ -1,23 +1,22 @@
 // Cuts the software into components: one for each area of the work, the surfaces that people touch, a store,
 // a worker where things happen by themselves, and one gateway for each external service.
 import { rowOf } from '#knowledge/authoring/integrations.ts';
-import { access } from '#pipeline/authoring/areas.ts';
+import { access } from '#offline-author/areas.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent } from '#pipeline/agent.ts';
-import type { Draft } from '#pipeline/draft.ts';
-import { type Domain } from '#pipeline/authoring/domain.ts';
-import { assumed, said } from '#pipeline/authoring/provenance.ts';
-import { sourcesOfWayIn, wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
-import { lensComponents, withLensParts } from '#pipeline/authoring/lens/lens-parts.ts';
-import { clause } from '#pipeline/authoring/wording.ts';
+import type { Draft } from '#offline-author/draft.ts';
+import type { Domain, Integration } from '#offline-author/model.ts';
+import { assumed, said } from '#offline-author/provenance.ts';
+import { sourcesOfWayIn, wayIn } from '#offline-author/sign-in/way-in.ts';
+import { lensComponents, withLensParts } from '#offline-author/lens/lens-parts.ts';
 import {
   clientTitle,
   componentTitle,
   hasClient,
   surfaceTitle,
   worksOffline,
-} from '#pipeline/authoring/components.ts';
-import { capitalise, decapitalise, kebab, list, snake } from '#pipeline/authoring/words.ts';
+} from '#offline-author/components.ts';
+import { capitalise, kebab, list, snake } from '#offline-author/names/words.ts';
 
 export const architecture: Agent = {
   id: 'draft.architecture',
@@ -88,25 +87,18 @@ function integrations(domain: Domain): Draft[] {
       retry: row.retry,
       fallback: row.fallback,
       ...(row.is_local ? { is_local: true as const } : {}),
-      sources: said(fact),
+      sources: said(...fact.told),
     };
   });
 }
 
-/** Words of a demand or a report: they name the service and do not say what it is for. */
-const tellsSomethingElse = /\b(?:must|should|has to|have to|we have|so|but|because|must not|don't|do not)\b/i;
-
-/** What the service is for: the user's words where they are short, else what its kind is for. */
-function purposeOf(fact: Domain['integrations'][number]): string {
-  const said = clause(fact.purpose);
-  const named = /^[\w ]+ing\b/i.test(said) && said.length <= 60 && !tellsSomethingElse.test(said);
-  return named ? decapitalise(said) : rowOf(fact.category, fact.name).purpose;
-}
+/** What the service is for: what its kind is for. */
+const purposeOf = ({ category, name }: Integration): string => rowOf(category, name).purpose;
 
 function components(domain: Domain): Draft[] {
   const { stack } = domain;
   const folder = (name: string) => `${stack.source_folder}/${name.split('/').map(kebab).join('/')}/`;
-  const words = said(...domain.capabilities.slice(0, 2), ...domain.rules.slice(0, 1));
+  const words = said(...domain.needs.flatMap(({ told }) => told).slice(0, 3));
   const basis = words.length > 0 ? words : assumed(standing.stack);
   const areas: Draft[] = domain.areas.map((area) => {
     const owned = domain.entities.filter((entity) => area.entities.includes(entity.key));
@@ -132,7 +124,9 @@ function components(domain: Domain): Draft[] {
           : ['decide who may call it: the surface has done so'],
       depends_on: ['@component:store'],
       folder: folder(area.name),
-      sources: owned.length > 0 ? said(...owned.flatMap((entity) => entity.facts).slice(0, 3)) : basis,
+      sources: owned.some(({ told }) => told.length > 0)
+        ? said(...owned.flatMap((entity) => entity.told).slice(0, 3))
+        : basis,
     };
   });
   const all = [
@@ -186,7 +180,7 @@ function gateways(domain: Domain, folder: (name: string) => string): Draft[] {
     must_not: ['change a record; it reports what the service answered'],
     depends_on: [`@integration:${snake(fact.name)}`],
     folder: folder(`${onClient(fact, domain) ? 'client/' : ''}${fact.name} gateway`),
-    sources: said(fact),
+    sources: said(...fact.told),
   }));
 }
 

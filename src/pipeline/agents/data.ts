@@ -1,23 +1,16 @@
 // Models what is kept: entities with typed, bounded, classified fields, their states with every case decided,
 // the events that others act on, and the terms of the glossary.
-import { problemCues } from '#knowledge/cues.ts';
 import type { Agent } from '#pipeline/agent.ts';
-import type { Draft, Link } from '#pipeline/draft.ts';
-import { notifications } from '#pipeline/authoring/areas.ts';
-import { componentTitle } from '#pipeline/authoring/components.ts';
-import type { Domain } from '#pipeline/authoring/domain.ts';
-import type { Entity } from '#pipeline/authoring/entities.ts';
-import { personFacts } from '#pipeline/authoring/person-fields.ts';
-import { accountFields, invitationFields, sessionFields } from '#pipeline/authoring/account-fields.ts';
-import { fieldsOf } from '#pipeline/authoring/fields.ts';
-import { historyNodes } from '#pipeline/authoring/records/history.ts';
-import { machineOf, stateError } from '#pipeline/authoring/machines.ts';
-import { accountKey, invitationKey, sessionKey } from '#pipeline/authoring/sign-in/doors.ts';
-import { sourcesOfWayIn, wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
-import { withSetBounds } from '#pipeline/authoring/rules/set-bounds.ts';
-import { derived, engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
-import { termLinks, terms } from '#pipeline/authoring/terms.ts';
-import { capitalise, snake } from '#pipeline/authoring/words.ts';
+import type { Draft } from '#offline-author/draft.ts';
+import type { Domain, Entity } from '#offline-author/model.ts';
+import { accountFields, invitationFields, sessionFields } from '#offline-author/records/account-fields.ts';
+import { fieldsOf, isUndescribed } from '#offline-author/records/fields.ts';
+import { machineOf, stateError } from '#offline-author/records/machines.ts';
+import { accountKey, invitationKey, sessionKey } from '#offline-author/sign-in/doors.ts';
+import { sourcesOfWayIn, wayIn } from '#offline-author/sign-in/way-in.ts';
+import { derived, said } from '#offline-author/provenance.ts';
+import { gapsInRecords } from '#offline-author/scope-nodes.ts';
+import { capitalise, list, snake } from '#offline-author/names/words.ts';
 
 export const data: Agent = {
   id: 'draft.data',
@@ -36,96 +29,49 @@ export const data: Agent = {
       ...accountNodes(domain),
     ];
     const machines = domain.entities.flatMap((entity) => {
-      const machine = machineOf(entity, domain);
+      const machine = machineOf(entity);
       return machine ? [stateError(entity), machine] : [];
     });
-    const link: Link[] = termLinks(domain);
     return {
       narration: `${entities.length} entities, ${machines.length / 2} of them with states; ${entities.reduce((sum, entity) => sum + (entity.kind === 'ENT' ? entity.fields.length : 0), 0)} fields.`,
       patch: {
-        add: [...entities, ...machines, ...events(domain), ...terms(domain), ...historyNodes(domain)],
-        link,
+        add: [...entities, ...machines, ...events(domain), ...terms(domain), ...gapsInRecords(domain)],
       },
       findings: [],
     };
   },
 };
 
-/**
- * How many there are is counted in them, and bounds nothing: "about 120 tickets a day", never "after two
- * replies".
- */
-function volumeOf(
-  { plural }: Entity,
-  { quantities, intake }: Domain,
-): Domain['quantities'][number] | undefined {
-  const bounding = new Set(
-    intake.facts.flatMap((fact) => (fact.kind !== 'quantity' && 'quantities' in fact ? fact.quantities : [])),
-  );
-  return quantities
-    .filter(({ fact }) =>
-      [plural, `${plural} per`].some((unit) => `${fact.unit.toLowerCase()} `.startsWith(`${unit} `)),
-    )
-    .find(
-      ({ fact }) =>
-        !bounding.has(fact.id) &&
-        /^(?:about|exactly|at_least)$/.test(fact.sense) &&
-        !fact.evidence.some(({ quote }) => problemCues.test(quote)),
-    );
-}
-
 function entityNode(entity: Entity, domain: Domain): Draft {
   const area = domain.areas.find((candidate) => candidate.entities.includes(entity.key));
-  const volume = volumeOf(entity, domain);
-  const knows = entity.people.length > 0 || entity.fields.some(({ told }) => told !== undefined);
   return {
     kind: 'ENT',
     key: entity.key,
     title: capitalise(entity.name),
     plural: entity.plural,
     table: entity.table,
-    description:
-      domain.intake.glossary.find((entry) => entry.term.toLowerCase() === entity.name)?.definition ??
-      describe(entity),
+    description: describe(entity, domain),
     component: `@${area?.component ?? 'component:store'}`,
     ...(entity.owner ? { owner: `@${entity.owner}` } : {}),
-    fields: withSetBounds(fieldsOf(entity, domain), entity, domain),
-    retention: retentionOf(entity, domain),
-    ...(volume ? { volume: `{{@${volume.key}}}` } : {}),
-    sources: [
-      ...(entity.facts.length > 0
-        ? said(...entity.facts.slice(0, 3))
-        : derived('Another record refers to it.', area?.component ?? 'component:store')),
-      ...(knows ? engineeringKnowledge(`what every ${entity.name.split(' ').at(-1)} has`) : []),
-    ],
+    fields: fieldsOf(entity, domain),
+    retention: 'Until it is deleted; no statement says for how long it is kept.',
+    sources:
+      entity.told.length > 0
+        ? said(...entity.told.slice(0, 3))
+        : derived('Another record refers to it.', area?.component ?? 'component:store'),
   };
 }
 
-function describe(entity: Entity): string {
-  const links = entity.references.map((link) => link.field.replace(/_id$/, '').replaceAll('_', ' '));
-  return links.length > 0
-    ? `One ${entity.name}, belonging to one ${links.join(' and one ')}.`
-    : `One ${entity.name}, as people name it and look it up.`;
-}
-
-const tellsHowLong =
-  /\b(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|forever|never|immediately|at once|as long as|until)\b/i;
-
-function retentionOf(entity: Entity, domain: Domain): string {
-  const fact = domain.intake.facts.find(
-    (candidate) =>
-      candidate.kind === 'data' &&
-      (candidate.movement === 'retain' || candidate.movement === 'delete') &&
-      candidate.statement.toLowerCase().includes(entity.name) &&
-      tellsHowLong.test(candidate.statement),
+function describe(entity: Entity, { intake }: Domain): string {
+  const told = intake.glossary.find(({ term }) => term.toLowerCase() === entity.name)?.definition;
+  if (told) return told;
+  const names = [...entity.people, ...entity.references].map(({ field }) =>
+    field.replace(/_id$/, '').replaceAll('_', ' '),
   );
-  if (fact?.kind === 'data') return fact.statement;
-  const personal = entity.fields.some((field) => field.classification);
-  if (personal && !entity.owner && entity.people.length === 0)
-    return 'As long as somebody needs it; whoever it tells of may have the personal fields cleared, and removed entries are kept for 30 days and then erased.';
-  return personal
-    ? 'As long as the account it belongs to exists; personal fields are cleared with the account.'
-    : 'As long as somebody needs it; removed entries are kept for 30 days and then erased.';
+  if (isUndescribed(entity)) return `One ${entity.name}, known by its name.`;
+  return names.length > 0
+    ? `One ${entity.name}; it names ${list(names)}.`
+    : `One ${entity.name} with what was said to be kept of it.`;
 }
 
 /** Accounts exist as soon as people sign in. */
@@ -154,10 +100,7 @@ function accountNodes(domain: Domain): Draft[] {
       component: '@component:accounts',
       fields: accountFields(domain),
       retention: 'While the person uses it; personal fields are erased when it is deleted.',
-      sources: [
-        ...personFacts(domain).flatMap((fact): Draft['sources'] => said(fact)),
-        ...sourcesOfWayIn(domain),
-      ],
+      sources: sourcesOfWayIn(domain),
     },
     {
       kind: 'ENT',
@@ -174,17 +117,15 @@ function accountNodes(domain: Domain): Draft[] {
   ];
 }
 
-/** An event for each record whose birth or change of state is somebody else's cue. */
+/** An event for each record whose change sets off something that the software does by itself. */
 function events(domain: Domain): Draft[] {
-  const listener = domain.areas.find((area) => area.name === notifications);
-  if (!listener) return [];
   const cues = domain.needs
-    .filter((need) => need.area === listener.name)
-    .flatMap((need) => need.entities.map((entity) => ({ entity, need })));
+    .filter(({ by_itself, told }) => by_itself && told[0]?.clause.condition !== undefined)
+    .flatMap((need) => need.entities.slice(-1).map((entity) => ({ entity, need })));
   const seen = new Set<string>();
   return cues.flatMap(({ entity, need }): Draft[] => {
     const area = domain.areas.find((candidate) => candidate.entities.includes(entity.key));
-    if (seen.has(entity.key) || !area || need.evidence.length === 0) return [];
+    if (seen.has(entity.key) || !area) return [];
     seen.add(entity.key);
     return [
       {
@@ -195,9 +136,24 @@ function events(domain: Domain): Draft[] {
         emitted_by: `@${area.component}`,
         entity: `@${entity.key}`,
         payload: [`${snake(entity.name)}_id`, 'change', 'occurred_at'],
-        consumers: ['Worker', componentTitle(notifications)],
-        sources: said({ evidence: need.evidence }),
+        consumers: ['Worker'],
+        sources: said(...need.told),
       },
     ];
   });
+}
+
+/** The user's nouns, each with the record that it names. */
+function terms(domain: Domain): Draft[] {
+  return domain.entities.map((entity) => ({
+    kind: 'TERM',
+    key: `term:${snake(entity.name)}`,
+    title: capitalise(entity.name),
+    definition: describe(entity, domain),
+    not_called:
+      domain.intake.glossary.find(({ term }) => term.toLowerCase() === entity.name)?.not_called ?? [],
+    entity: `@${entity.key}`,
+    sources:
+      entity.told.length > 0 ? said(...entity.told.slice(0, 2)) : derived('It is a record.', entity.key),
+  }));
 }

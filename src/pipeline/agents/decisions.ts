@@ -1,21 +1,19 @@
 // Records the decisions that parallel builders must not take twice: the stack, the shape of the system, how
 // identity and changes work, and the invariants that hold across modules.
-import { historyKey, keepsHistory } from '#pipeline/authoring/records/history.ts';
-import { inBrowser } from '#pipeline/authoring/components.ts';
+import { inBrowser } from '#offline-author/components.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import type { Agent } from '#pipeline/agent.ts';
-import type { Draft, Link } from '#pipeline/draft.ts';
-import { distinctBy, factsOf, type Domain } from '#pipeline/authoring/domain.ts';
-import { assumed, derived, said } from '#pipeline/authoring/provenance.ts';
-import { sourcesOfWayIn, wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
-import { binding, boundaryLabels, excluding, restricting } from '#knowledge/authoring/boundaries.ts';
-import { decidedByLens, lensRecords } from '#pipeline/authoring/lens/lens-records.ts';
-import { lensLinks } from '#pipeline/authoring/lens/lens-parts.ts';
-import { stackOptions } from '#pipeline/authoring/lens/lens-stacks.ts';
-import { needsCiting } from '#pipeline/authoring/needs.ts';
-import { clause } from '#pipeline/authoring/wording.ts';
-import { capitalise, decapitalise, list, snake, titleOf } from '#pipeline/authoring/words.ts';
+import type { Draft, Link } from '#offline-author/draft.ts';
+import type { Domain } from '#offline-author/model.ts';
+import { assumed, derived, said } from '#offline-author/provenance.ts';
+import { constraintNodes, limitNodes } from '#offline-author/scope-nodes.ts';
+import { machineOf } from '#offline-author/records/machines.ts';
+import { sourcesOfWayIn, wayIn } from '#offline-author/sign-in/way-in.ts';
+import { decidedByLens, lensRecords } from '#offline-author/lens/lens-records.ts';
+import { lensLinks } from '#offline-author/lens/lens-parts.ts';
+import { stackOptions } from '#offline-author/lens/lens-stacks.ts';
+import { list, snake } from '#offline-author/names/words.ts';
 
 export const decisions: Agent = {
   id: 'draft.decisions',
@@ -60,13 +58,17 @@ const record = (fields: Record_): Draft => ({ kind: 'ADR', status: 'accepted', .
 
 function stackRecord(domain: Domain): Draft {
   const { stack } = domain;
-  const named = factsOf(domain.intake, 'constraint').filter(
-    (fact) => fact.constraint === 'technology' || fact.constraint === 'platform',
-  );
+  const named = domain.stack_named
+    ? domain.told.filter(({ clause }) =>
+        domain.stack.named_by.test(
+          [...clause.objects, ...clause.relations.map(({ what }) => what)].join('. '),
+        ),
+      )
+    : [];
   return record({
     key: 'adr:stack',
     title: `Build on ${stack.framework}`,
-    context: `${domain.intake.project.name} is a ${domain.intake.project.type}. ${named.length > 0 ? `It was said: ${list(named.slice(0, 3).map((fact) => `"${clause(fact.statement)}"`))}.` : 'No technology was named.'}`,
+    context: `${domain.intake.project.name} is a ${domain.intake.project.type}. ${named.length > 0 ? `It was said: ${list(named.slice(0, 3).map(({ statement }) => `"${statement.quote}"`))}.` : 'No technology was named.'}`,
     drivers: [
       'people who know it are easy to find',
       'one language for as much as possible',
@@ -148,7 +150,7 @@ function shapeRecord(domain: Domain): Draft {
 
 function identityRecord(domain: Domain): Draft[] {
   if (!domain.has_accounts) return [];
-  const people = list(domain.roles.filter((role) => role.human && !role.outside).map((role) => role.plural));
+  const people = list(domain.roles.map((role) => role.plural));
   const { record: named } = wayIn(domain);
   return [
     record({
@@ -263,60 +265,18 @@ function gatewayRecord(domain: Domain): Draft[] {
       confirmation:
         'Fault test: the process is killed between record and call; the call happens exactly once after the restart.',
       binds: services.map((fact) => `@integration:${snake(fact.name)}`),
-      sources: said(...services),
+      sources: said(...services.flatMap(({ told }) => told)),
     }),
   ];
-}
-
-/** What the law, the platform or the user rules out, as a rule that binds every part. */
-function boundaries(domain: Domain): Draft[] {
-  const otherwise = { law: 'Law', forbidden: 'Ruled out', platform: 'Given' } as const;
-  const facts = distinctBy(factsOf(domain.intake, 'constraint'), (fact) => fact.statement);
-  return facts.flatMap((fact, at): Draft[] => {
-    if (fact.constraint !== 'law' && fact.constraint !== 'forbidden' && fact.constraint !== 'platform')
-      return [];
-    if (!binding.test(fact.statement) && needsCiting(domain.needs, fact.evidence).length > 0) return [];
-    const { rule, title } = boundaryIn(fact.statement);
-    // What is ruled out on a platform says nothing of the platform.
-    const labels = boundaryLabels.filter(([, name]) => name !== 'Platform' || fact.constraint === 'platform');
-    const label = labels.find(([pattern]) => pattern.test(title))?.[1] ?? otherwise[fact.constraint];
-    const short = title.replace(/, so (?!that\b).*$/, '');
-    const what = label === 'Ruled out' ? short.replace(/^no (?=\w)/i, '') : short;
-    return [
-      {
-        kind: 'INV',
-        key: `invariant:${fact.constraint}-${at + 1}`,
-        title: `${label}: ${decapitalise(titleOf(what))}`,
-        binds: ['@component:surface', '@component:store'],
-        prevents: 'A release that breaks what was given from outside.',
-        rule,
-        check:
-          'A line of the release checklist: somebody other than the author shows where this holds, and signs it.',
-        sources: said(fact),
-      },
-    ];
-  });
-}
-
-/** The clause that rules something out or binds, where a longer sentence tells other things before it. */
-function boundaryIn(statement: string): { rule: string; title: string } {
-  const whole = capitalise(clause(statement));
-  const clauses = statement
-    .split(/[.;!?:()–—]+\s*|,\s+(?=(?:and |but )?(?:no|not|never|nobody|only)\b)/)
-    .map(clause)
-    .filter(Boolean);
-  const found =
-    clauses.find((each) => excluding.test(each)) ?? clauses.find((each) => restricting.test(each));
-  const title = capitalise(found ?? whole);
-  return { rule: excluding.test(whole) || restricting.test(whole) ? whole : title, title };
 }
 
 function invariants(domain: Domain): Draft[] {
   const areas = domain.areas.filter((area) => area.entities.length > 0);
   const entities = domain.entities.slice(0, 6).map((entity) => entity.key);
-  const withStates = domain.entities.filter((entity) => entity.states.length > 1);
+  const withStates = domain.entities.filter((entity) => machineOf(entity) !== null);
   return [
-    ...boundaries(domain),
+    ...constraintNodes(domain),
+    ...limitNodes(domain),
     ...(entities.length > 0
       ? [
           {
@@ -329,21 +289,6 @@ function invariants(domain: Domain): Draft[] {
             check:
               'The structure check lists every module that imports another module’s store; the list is empty.',
             sources: derived('Modules share records.', ...entities),
-          },
-        ]
-      : []),
-    ...(areas.length > 0 && keepsHistory(domain)
-      ? [
-          {
-            kind: 'INV' as const,
-            key: 'invariant:history',
-            title: 'No change without its history',
-            binds: areas.map((area) => `@${area.component}`),
-            prevents: 'A record that nobody can explain.',
-            rule: 'Whatever changes a record writes its history entry in the same transaction; entries are never changed.',
-            check:
-              'Test: each operation that changes a record leaves one entry more, and none when its transaction is rolled back.',
-            sources: derived('The criteria look into it.', historyKey),
           },
         ]
       : []),

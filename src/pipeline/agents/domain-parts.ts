@@ -2,12 +2,10 @@
 // threats.
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { DomainError, DomainKnowledge, DomainNeed, DomainQuality } from '#knowledge/domains/domain.ts';
-import type { Draft, Link } from '#pipeline/draft.ts';
-import { assumed, derived } from '#pipeline/authoring/provenance.ts';
-import { type Domain } from '#pipeline/authoring/domain.ts';
-import { recordFor } from '#pipeline/authoring/records/domain-records.ts';
-import { userTextOf } from '#pipeline/authoring/rules/user-texts.ts';
-import { decapitalise, titleOf, withArticle } from '#pipeline/authoring/words.ts';
+import type { Draft, Link } from '#offline-author/draft.ts';
+import { assumed, derived } from '#offline-author/provenance.ts';
+import { recordFor } from '#offline-author/records/domain-records.ts';
+import { decapitalise, titleOf, withArticle } from '#offline-author/names/words.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Patch } from '#specification/graph/patch.ts';
@@ -22,21 +20,6 @@ export type Anchor = {
   component: NodeOf<'CMP'>;
   record: NodeOf<'ENT'> | undefined;
 };
-
-/**
- * A quality that was asked for speaks of it more plainly than a sentence that mentions it; its work lies in
- * the main area.
- */
-export function targetFor(graph: Graph, when: RegExp, domain: Domain): Anchor | undefined {
-  const target = nodesOf(graph, 'NFR').find(
-    ({ title, statement, sources }) => when.test(`${title} ${statement}`) && sources.some(isQuoted),
-  );
-  const area = domain.areas[0];
-  const component = nodesOf(graph, 'CMP').find(({ key }) => key === area?.component);
-  return target && area && component
-    ? { requirement: { ...target, area: area.name }, component, record: undefined }
-    : undefined;
-}
 
 /** Sync is the work of the component that syncs, wherever it was spoken of. */
 export function doneBy({ component }: DomainNeed, anchor: Anchor, graph: Graph): Anchor {
@@ -147,7 +130,7 @@ const errorNode = ({ code, status, meaning }: DomainError, sources: Draft['sourc
   status,
   meaning,
   retryable: false,
-  user_text: userTextOf(code, meaning),
+  user_text: meaning,
   sources,
 });
 

@@ -1,15 +1,14 @@
 // Brings in what a domain always needs and nobody says: requirements that follow from one that was said, the
 // numbers they quote, targets with their runbooks, threats and risks. Each cites the words that made it
 // necessary and the assumption that prices it; what the user settled is left as it was settled.
-import { isQuoted } from '#specification/graph/provenance.ts';
 import type { DomainKnowledge } from '#knowledge/domains/domain.ts';
 import { domains as allDomains } from '#knowledge/domains/domains.ts';
 import type { Agent, AgentContext } from '#pipeline/agent.ts';
-import type { Draft } from '#pipeline/draft.ts';
-import { assumed, engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
-import { distinctBy, type Domain } from '#pipeline/authoring/domain.ts';
-import { general, notifications } from '#pipeline/authoring/areas.ts';
-import { list, snake } from '#pipeline/authoring/words.ts';
+import type { Draft } from '#offline-author/draft.ts';
+import { assumed, engineeringKnowledge } from '#offline-author/provenance.ts';
+import type { Domain } from '#offline-author/model.ts';
+import { callsFor } from '#offline-author/packs.ts';
+import { distinctBy, list, snake } from '#offline-author/names/words.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Patch } from '#specification/graph/patch.ts';
 import {
@@ -17,11 +16,9 @@ import {
   keptPart,
   needPart,
   qualityPart,
-  targetFor,
   threatPart,
   type Anchor,
   type Part,
-  type Requirement,
 } from './domain-parts.ts';
 
 const no_domain = 'No domain with needs of its own.';
@@ -31,16 +28,16 @@ export const domains: Agent = {
   role: 'drafter',
   character: { name: 'sage', display_name: 'Sage, domains', asset_slug: 'sage', accent_hex: '#4F7A4A' },
   action: 'add what such software always needs',
-  idle: ({ domain }) => (domain.intake.domain_packs.length === 0 ? no_domain : null),
+  idle: ({ domain }) => (domain.packs.length === 0 ? no_domain : null),
   instructions: () =>
     [
-      'For each domain pack of the project: emit the FR, AC, ERR, NFR, ENT, TERM, THR, CTL and RISK nodes that software of this domain always needs and that nobody said.',
+      'For each domain that a statement calls for: emit the FR, AC, ERR, NFR, ENT, TERM, THR, CTL and RISK nodes that software of this domain always needs and that nobody said.',
       'Each cites the requirement that makes it necessary and an ASM with its price. Nothing that the user settled is overruled.',
     ].join('\n'),
   offline: (context) => {
     const excluded = nodesOf(context.graph, 'NG').map((node) => node.title);
     const rows = allDomains
-      .filter(({ id }) => context.domain.intake.domain_packs.includes(id))
+      .filter(({ id }) => context.domain.packs.includes(id))
       .filter(({ ruled_out }) => !excluded.some((title) => ruled_out?.test(title)));
     const parts = rows.map((row) => readDomain(row, context)).filter((part) => part.add.length > 0);
     const titles = parts.map((part) => part.title.toLowerCase());
@@ -54,11 +51,9 @@ export const domains: Agent = {
 };
 
 function readDomain(row: DomainKnowledge, { graph, domain, profile }: AgentContext): Part {
-  const said = domain.intake.transcript
-    .filter((turn) => turn.speaker === 'user')
-    .map((turn) => turn.text)
-    .join('\n');
-  const anchorOf = (when: RegExp) => findAnchor(graph, when, domain);
+  const said = domain.needs.map(({ statement }) => statement).join('\n');
+  const calling = requirementsCalling(row.id, domain);
+  const anchorOf = (when: RegExp) => findAnchor(graph, when, calling);
   const needs = row.needs.flatMap((need) => {
     const anchor = need.unless?.test(said) ? undefined : anchorOf(need.when);
     return anchor
@@ -66,7 +61,6 @@ function readDomain(row: DomainKnowledge, { graph, domain, profile }: AgentConte
       : [];
   });
   const qualities = row.qualities.flatMap((quality) => {
-    if (quality.unless_told && domain.told[quality.unless_told]) return [];
     const anchor = anchorOf(quality.when);
     return anchor ? [qualityPart(quality, anchor, row)] : [];
   });
@@ -108,24 +102,19 @@ function timeouts(
     .map(({ id }) => ({ node: id, set: { timeout: `@${own.quantity}` } }));
 }
 
-/**
- * The requirement that speaks of it most plainly: said, in its title, in an area of its own. Refusals lead
- * nowhere.
- */
-function findAnchor(graph: Graph, when: RegExp, domain: Domain): Anchor | undefined {
-  const plainness = (node: Requirement) =>
-    4 * Number(node.sources.some(isQuoted)) +
-    2 * Number(when.test(node.title)) +
-    Number(node.area !== general);
-  const candidates = nodesOf(graph, 'FR')
-    .filter(
-      (node) => when.test(`${node.title} ${node.statement}`) && !/^If |\bshall not\b/.test(node.statement),
-    )
-    .toSorted((a, b) => plainness(b) - plainness(a));
-  const plainest = candidates[0];
-  const mentioned = !plainest || (plainest.area === notifications && !when.test(plainest.title));
-  const target = mentioned ? targetFor(graph, when, domain) : undefined;
-  if (target) return target;
+/** Keys of the requirements of the clauses that call for a domain. */
+function requirementsCalling(id: string, domain: Domain): Set<string> {
+  const called = new Set(callsFor(id, domain).map(({ statement }) => statement.id));
+  const needs = domain.needs.filter(({ told }) => told.some(({ statement }) => called.has(statement.id)));
+  return new Set(needs.map(({ key }) => key));
+}
+
+/** The requirement that such a row hangs on: one that called for the domain and speaks of it. */
+function findAnchor(graph: Graph, when: RegExp, calling: ReadonlySet<string>): Anchor | undefined {
+  const candidates = nodesOf(graph, 'FR').filter(
+    ({ key, title, statement }) =>
+      calling.has(key) && when.test(`${title} ${statement}`) && !statement.includes(' shall not '),
+  );
   for (const requirement of candidates) {
     const neighbours = new Set(
       graph.edges.flatMap((edge) =>

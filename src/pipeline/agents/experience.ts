@@ -1,17 +1,18 @@
 // Lays out the screens: for each role and area one place to find and one place to work, with what is shown
 // while it loads, when there is nothing, when it fails and when it is not allowed.
-import { withoutPointer } from '#pipeline/authoring/components.ts';
+import { withoutPointer } from '#offline-author/components.ts';
 import type { Agent } from '#pipeline/agent.ts';
-import type { Draft, Link } from '#pipeline/draft.ts';
-import type { Entity } from '#pipeline/authoring/entities.ts';
-import type { Domain, Role } from '#pipeline/authoring/domain.ts';
-import type { Need } from '#pipeline/authoring/needs.ts';
-import { buttonsOf } from '#pipeline/authoring/operations/labels.ts';
-import { operationsOf, type Operation } from '#pipeline/authoring/operations/operations.ts';
-import { derived } from '#pipeline/authoring/provenance.ts';
-import { invitationKey } from '#pipeline/authoring/sign-in/doors.ts';
-import { wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
-import { capitalise, decapitalise, kebab, list, snake } from '#pipeline/authoring/words.ts';
+import type { Draft, Link } from '#offline-author/draft.ts';
+import { buttonsOf } from '#offline-author/operations/labels.ts';
+import type { Domain, Entity, Need, Role } from '#offline-author/model.ts';
+import type { Operation } from '#offline-author/operations/operation.ts';
+import { operationsOf } from '#offline-author/operations/operations.ts';
+import { fieldsOf } from '#offline-author/records/fields.ts';
+import { sayInfinitive } from '#language/say-clause.ts';
+import { derived } from '#offline-author/provenance.ts';
+import { invitationKey } from '#offline-author/sign-in/doors.ts';
+import { wayIn } from '#offline-author/sign-in/way-in.ts';
+import { capitalise, decapitalise, kebab, list, snake } from '#offline-author/names/words.ts';
 
 export const experience: Agent = {
   id: 'draft.experience',
@@ -38,7 +39,7 @@ export const experience: Agent = {
       needs.map((need) => ({ kind: 'realises', from: `@${key}`, to: `@${need.key}` })),
     );
     return {
-      narration: `${screens.length} screens for ${domain.roles.filter((role) => role.human).length} kinds of people.`,
+      narration: `${screens.length} screens for ${domain.roles.length} kinds of people.`,
       patch: { add: screens, link },
       findings: [],
     };
@@ -52,44 +53,37 @@ const screenKey = (place: Place) => `screen:${snake(place.role.name)}-${kebab(pl
 /** Where somebody works: each pair of role and area in which the role does something. */
 export function placesOf(domain: Domain): Place[] {
   const places = new Map<string, Place>();
-  for (const need of domain.needs) {
-    const role = need.capability?.role;
-    if (!role?.human || role.outside || need.capability?.fact.modality === 'must_not') continue;
-    const key = `${role.key} ${need.area}`;
-    const place = places.get(key) ?? { role, area: need.area, needs: [] };
-    place.needs.push(need);
-    places.set(key, place);
-  }
+  for (const need of domain.needs)
+    for (const role of need.forbids ? [] : (need.deeds[0]?.roles ?? [])) {
+      const key = `${role.key} ${need.area}`;
+      const place = places.get(key) ?? { role, area: need.area, needs: [] };
+      place.needs.push(need);
+      places.set(key, place);
+    }
   return [...places.values()];
 }
 
-/** What somebody comes to do; where a number stands in the words, without what the number says of it. */
-function inShort({ capability, title }: Need): string {
-  const told = capability?.action ?? title;
-  return told.includes('{{') ? decapitalise(title.replace(/^[^:]+: /, '')) : told;
-}
+/** What somebody comes to do. */
+const inShort = ({ told, title }: Need): string =>
+  told[0] ? sayInfinitive({ ...told[0].clause, bounds: [], quantifiers: undefined }) : decapitalise(title);
+
+const notShown = new Set(['id', 'version', 'created_at', 'updated_at']);
 
 /** What a screen shows of a record: what it is about, where it stands, what it carries. */
-function shownOf({ name, references, people, called, states, fields }: Entity): string[] {
-  const links = [...references, ...people].map(({ field }) => field.replace(/_id$/, ''));
-  const own = fields.filter(({ classification }) => classification !== 'secret').map((field) => field.name);
-  const state = states.length > 1 ? ['state'] : [];
-  const shown = [...(called ? [called] : []), ...links, ...state, ...own];
-  const columns = shown.length > 0 ? shown : ['name'];
-  return columns.map((column) => `${name}: ${column.replaceAll('_', ' ')}`);
-}
+const shownOf = (entity: Entity, domain: Domain): string[] =>
+  fieldsOf(entity, domain)
+    .filter(({ name, classification }) => !notShown.has(name) && classification !== 'secret')
+    .map(({ name }) => `${entity.name}: ${name.replace(/_id$/, '').replaceAll('_', ' ')}`);
 
 function screen(place: Place, operations: readonly Operation[], domain: Domain): Draft {
   const { role, area, needs } = place;
   const mine = operations.filter(
     (operation) => operation.roles.includes(role) && operation.needs.some((need) => needs.includes(need)),
   );
-  const entities = [
-    ...new Set(needs.flatMap((need) => (need.capability?.entity ? [need.capability.entity] : []))),
-  ];
+  const entities = [...new Set(needs.flatMap((need) => need.deeds[0]?.entity ?? []))];
   const things = list(entities.slice(0, 3).map((entity) => entity.plural)) || 'entries';
-  const columns = entities.flatMap(shownOf);
-  const buttons = buttonsOf(mine, needs);
+  const columns = entities.flatMap((entity) => shownOf(entity, domain));
+  const buttons = buttonsOf(mine);
   const first = mine.find((operation) => operation.shape === 'create');
   return {
     kind: 'SCR',
@@ -167,7 +161,7 @@ function doorScreens(
       purpose,
       shows,
       empty,
-      actions: buttonsOf(mine, needs),
+      actions: buttonsOf(mine),
       loading:
         'The frame of the page stands at once; after 10 seconds a line says that it takes longer than usual.',
       error: typedStays,

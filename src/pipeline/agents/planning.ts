@@ -2,11 +2,11 @@
 // to later ones, a command that verifies it, and the evidence that it is done. Every requirement and every
 // part of the design is built by exactly the tasks that name it.
 import type { Agent, AgentContext } from '#pipeline/agent.ts';
-import type { Draft } from '#pipeline/draft.ts';
-import { lensRisks } from '#pipeline/authoring/lens/lens-records.ts';
-import { planTasks } from '#pipeline/authoring/tasks.ts';
-import { engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
-import { snake, titleOf } from '#pipeline/authoring/words.ts';
+import type { Draft } from '#offline-author/draft.ts';
+import { lensRisks } from '#offline-author/lens/lens-records.ts';
+import { planTasks } from '#offline-author/tasks/plan-tasks.ts';
+import { citing, engineeringKnowledge, said } from '#offline-author/provenance.ts';
+import { snake, titleOf } from '#offline-author/names/words.ts';
 
 export const planning: Agent = {
   id: 'draft.planning',
@@ -41,7 +41,7 @@ function risks({ domain }: AgentContext): Draft[] {
       mitigation:
         'Its gateway has a timeout, bounded retries and the fallback that the integration names; a double stands in for it in tests.',
       early_sign: `The share of failed calls to ${fact.name} rises above 1 % in a day.`,
-      sources: said(fact),
+      sources: said(...fact.told),
     })),
     ...domain.intake.conflicts
       .filter((entry) => entry.resolution === null)
@@ -54,7 +54,7 @@ function risks({ domain }: AgentContext): Draft[] {
         impact: 'medium',
         mitigation: 'The open question about it is answered before the tasks of that area start.',
         early_sign: 'Two people test the same case and expect different results.',
-        sources: said({ evidence: entry.sides.map((side) => side.evidence) }),
+        sources: citing(entry.sides.map((side) => side.evidence)),
       })),
     ...lensRisks(domain),
     {

@@ -2,13 +2,11 @@
 // said and every user expects, marked as assumptions.
 import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Agent } from '#pipeline/agent.ts';
-import type { Draft, Link } from '#pipeline/draft.ts';
-import { distinctBy, type Domain } from '#pipeline/authoring/domain.ts';
-import { readTargets, type Target } from '#pipeline/authoring/qualities/targets.ts';
-import { reaction } from '#knowledge/authoring/quality-targets/targets-of-work.ts';
-import { clientTitle, hasClient, surfaceTitle, withoutPointer } from '#pipeline/authoring/components.ts';
-import { assumed, said } from '#pipeline/authoring/provenance.ts';
-import { decapitalise } from '#pipeline/authoring/words.ts';
+import type { Draft, Link } from '#offline-author/draft.ts';
+import type { Domain, Target } from '#offline-author/model.ts';
+import { clientTitle, hasClient, surfaceTitle, withoutPointer } from '#offline-author/components.ts';
+import { assumed, said } from '#offline-author/provenance.ts';
+import { decapitalise, distinctBy } from '#offline-author/names/words.ts';
 
 type Quality = Extract<Draft, { kind: 'NFR' }>;
 type Characteristic = Quality['characteristic'];
@@ -24,11 +22,11 @@ export const quality: Agent = {
       'Use the numbers the user gave. A number nobody gave is a QTY that cites an ASM with its price.',
     ].join('\n'),
   offline: ({ domain }) => {
-    const targets = readTargets(domain);
+    const { targets } = domain;
     const stated = targets.map((target) => fromTarget(target, domain));
-    const covered = new Set(targets.map(({ covers }) => covers));
+    const told = new Set(targets.map(({ characteristic }) => characteristic));
     const extra = standingQualities(domain)
-      .filter((row) => !covered.has(row.key))
+      .filter(({ characteristic }) => !told.has(characteristic))
       .map((row) => fromStanding(row, domain));
     const all = [...stated, ...extra];
     const numbers = distinctBy(
@@ -38,7 +36,7 @@ export const quality: Agent = {
     return {
       narration: `${stated.length} quality targets were named; ${extra.length} that every user expects are assumed with a price.`,
       patch: {
-        add: [...numbers, ...all.flatMap((entry) => [entry.nfr, ...entry.criteria]), ...questions(targets)],
+        add: [...numbers, ...all.flatMap((entry) => [entry.nfr, ...entry.criteria])],
         link: all.flatMap((entry) => entry.links),
       },
       findings: [],
@@ -98,49 +96,31 @@ const howShown = (characteristic: Characteristic, domain: Domain): string =>
   defaults[characteristic].verification.replace('the keyboard alone', withoutPointer(domain));
 
 function fromTarget(target: Target, domain: Domain): Entry {
-  const { key, title, characteristic, statement, stimulus, environment, measure, confidence } = target;
-  const verification = target.verification ?? howShown(characteristic, domain);
-  const assumption = target.assumption ? assumed(target.assumption) : [];
+  const { key, title, characteristic, statement, measure, told, quantities } = target;
   const nfr: Quality = {
     kind: 'NFR',
     key,
     title,
     characteristic,
     statement,
-    stimulus,
-    environment,
+    stimulus: defaults[characteristic].stimulus,
+    environment: 'normal operation',
     measure,
-    verification,
+    verification: howShown(characteristic, domain),
     priority: 'P1',
-    confidence,
-    sources: [...said(target), ...assumption],
+    confidence: told.statement.confirmed ? 1 : 0.9,
+    sources: said(told),
   };
   return {
     nfr,
-    quantities: target.numbers.map((number) => ({ kind: 'QTY', ...number, sources: assumption })),
+    quantities: [],
     criteria: criteriaOf(nfr),
     links: linksOf(
       nfr,
-      target.quantities.map((quantity) => ({ key: quantity })),
+      quantities.map((quantity) => ({ key: quantity })),
       domain,
     ),
   };
-}
-
-/** A wish that nobody has measured is asked about in the words it was said in. */
-function questions(targets: readonly Target[]): Draft[] {
-  return targets
-    .filter(({ unmeasured }) => unmeasured)
-    .map((target): Draft => ({
-      kind: 'OQ',
-      key: `question:${target.key.slice(4)}`,
-      title: `Measure: ${decapitalise(target.title)}`,
-      question: `How would somebody see that this holds: ${target.evidence.map(({ quote }) => `“${quote}”`).join(' ')}?`,
-      why: 'It was asked for, and nothing says when it is met.',
-      proposed_default: 'The user tries it at each release and says yes or no.',
-      affects: [`@${target.key}`],
-      sources: said(target),
-    }));
 }
 
 function criteriaOf(nfr: Quality): Draft[] {
@@ -266,7 +246,16 @@ const responseOf = (surface: string): StandingQuality => ({
   assumption: standing.response_time,
   statement: `When a request arrives, the ${surface} shall answer within {{@qty:response-time}} at the 95th percentile.`,
   measure: 'The response time at the 95th percentile is at most {{@qty:response-time}}',
-  quantities: [reaction],
+  quantities: [
+    {
+      key: 'qty:response-time',
+      title: 'Response time',
+      value: 500,
+      unit: 'ms',
+      sense: 'at_most',
+      applies_to: 'the answer to a request',
+    },
+  ],
 });
 
 const availabilityOf = (surface: string): StandingQuality => ({

@@ -1,18 +1,15 @@
-// Writes the requirements: stories, one EARS sentence for each thing that was said, its acceptance criteria,
-// and the errors that refused cases answer with. Each cites the words it rests on, or the assumption that
-// stands in for them.
-import { wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
+// Writes the requirements: stories, one EARS sentence for each clause that asks for something, its acceptance criteria,
+// and the errors that refused cases answer with. Each cites the words it rests on, or the assumption that stands in for
+// them.
+import { wayIn } from '#offline-author/sign-in/way-in.ts';
 import type { Agent } from '#pipeline/agent.ts';
-import type { Draft, Link } from '#pipeline/draft.ts';
-import type { Domain } from '#pipeline/authoring/domain.ts';
-import { stateErrorKey } from '#pipeline/authoring/machines.ts';
-import { needsCiting, type Need } from '#pipeline/authoring/needs.ts';
-import { benefitOf } from '#pipeline/authoring/reasons.ts';
-import { derived, said } from '#pipeline/authoring/provenance.ts';
-import { standingQuantities } from '#pipeline/authoring/standing-needs.ts';
-import { capitalise, kebab, list, snake, titleOf, withArticle } from '#pipeline/authoring/words.ts';
-import { clause } from '#pipeline/authoring/wording.ts';
-import { shortAction } from '#pipeline/authoring/actions/phrase.ts';
+import type { Draft, Link } from '#offline-author/draft.ts';
+import type { Deed, Domain, Need, Role } from '#offline-author/model.ts';
+import { stateErrorKey } from '#offline-author/records/machines.ts';
+import { citing, derived, said } from '#offline-author/provenance.ts';
+import { standingQuantities } from '#offline-author/standing-needs.ts';
+import { capitalise, kebab, list, snake, titleOf, withArticle } from '#offline-author/names/words.ts';
+import { sayInfinitive } from '#language/say-clause.ts';
 
 export const requirements: Agent = {
   id: 'draft.requirements',
@@ -32,11 +29,11 @@ export const requirements: Agent = {
       ...standingNumbers(domain),
       ...errors(domain),
       ...stories(domain),
-      ...needs.map((need) => requirement(need, domain)),
+      ...needs.map(requirement),
       ...needs.flatMap(criteria),
       ...decisions(domain),
     ];
-    const quoted = needs.filter((need) => need.evidence.length > 0).length;
+    const quoted = needs.filter((need) => need.told.length > 0).length;
     return {
       narration: `${needs.length} requirements, ${quoted} of them in the user’s own words and ${needs.length - quoted} marked as assumptions.`,
       patch: { add, link: needs.flatMap((need) => links(need, domain)) },
@@ -60,10 +57,10 @@ function standingNumbers(domain: Domain): Draft[] {
 
 /** Sources of a need: the words, what it follows from, or the assumptions. */
 export function sourcesOfNeed(need: Need): Draft['sources'] {
-  const { follows_from = [] } = need;
+  const { follows_from } = need;
   if (follows_from.length > 0) return derived('Their rights differ.', ...follows_from);
-  return need.evidence.length > 0
-    ? said({ evidence: need.evidence })
+  return need.told.length > 0
+    ? said(...need.told)
     : need.assumes.map((key) => ({ kind: 'assumed', assumption: `@${key}` }));
 }
 
@@ -80,24 +77,36 @@ function errors(domain: Domain): Draft[] {
   return [...byKey.values()];
 }
 
-export const storyKey = (need: Need): string | null =>
-  need.capability?.role?.human ? `story:${snake(need.capability.role.name)}-${kebab(need.area)}` : null;
+type Own = { deed: Deed; role: Role };
+
+/** What somebody comes to do by a need; bans and conditions are nobody's story. */
+function ownDeed({ deeds, told, forbids }: Need): Own | null {
+  const [deed] = deeds;
+  const role = deed?.roles[0];
+  if (!deed || !role || forbids || told[0]?.clause.act !== deed.act) return null;
+  return { deed, role };
+}
+
+export function storyKey(need: Need): string | null {
+  const own = ownDeed(need);
+  return own ? `story:${snake(own.role.name)}-${kebab(need.area)}` : null;
+}
+
+const actOf = ({ told: [first] }: Need): string =>
+  first ? sayInfinitive({ ...first.clause, bounds: [], quantifiers: undefined }) : 'do the work';
 
 /** One story for each role and area: what that person comes to do there. */
 function stories(domain: Domain): Draft[] {
   const groups = new Map<string, Need[]>();
   for (const need of domain.needs) {
     const key = storyKey(need);
-    if (key && need.capability?.fact.modality !== 'must_not')
-      groups.set(key, [...(groups.get(key) ?? []), need]);
+    if (key) groups.set(key, [...(groups.get(key) ?? []), need]);
   }
   return [...groups].map(([key, needs]) => {
     const first = needs[0];
-    const role = first?.capability?.role;
+    const role = first && ownDeed(first)?.role;
     if (!first || !role) throw new Error(`the story ${key} has no need`);
-    const wants = [
-      ...new Set(needs.map((need) => (need.capability ? shortAction(need.capability.fact) : ''))),
-    ];
+    const wants = [...new Set(needs.map(actOf))];
     const priority = needs.some((need) => need.priority === 'P1') ? 'P1' : (needs[0]?.priority ?? 'P2');
     return {
       kind: 'US',
@@ -105,23 +114,24 @@ function stories(domain: Domain): Draft[] {
       title: capitalise(`${role.name}: ${first.area.toLowerCase()}`),
       role: `@${role.key}`,
       want: `to ${list(wants.slice(0, 4))}`,
-      so_that: benefitOf(
-        needs.flatMap((need) => (need.capability ? [need.capability] : [])),
-        first.area,
-        domain,
-      ),
+      so_that: benefitOf(needs, first.area),
       priority,
       independent_test: `As ${withArticle(role.name)}, on a system that holds nothing else, ${wants[0] ?? 'do the work'}, and see the effect after ${!domain.has_accounts || wayIn(domain).threats.includes('device') ? 'opening it' : 'signing in'} again.`,
-      sources: said(...needs.map((need) => ({ evidence: need.evidence }))),
+      sources: said(...needs.flatMap((need) => need.told)),
     };
   });
 }
 
-function requirement(need: Need, domain: Domain): Draft {
+/** What the work gains: the records that it leaves. */
+function benefitOf(needs: readonly Need[], area: string): string {
+  const records = [...new Set(needs.flatMap(({ deeds }) => deeds[0]?.entity?.plural ?? []))];
+  return records.length > 0
+    ? `the ${list(records.slice(0, 3))} are right without asking anybody`
+    : `the work on ${area.toLowerCase()} gets done without paper`;
+}
+
+function requirement(need: Need): Draft {
   const story = storyKey(need);
-  const told =
-    story &&
-    domain.needs.some((other) => storyKey(other) === story && other.capability?.fact.modality !== 'must_not');
   return {
     kind: 'FR',
     key: need.key,
@@ -129,7 +139,7 @@ function requirement(need: Need, domain: Domain): Draft {
     area: need.area,
     statement: need.statement,
     priority: need.priority,
-    ...(story && told ? { story: `@${story}` } : {}),
+    ...(story ? { story: `@${story}` } : {}),
     why: need.why,
     confidence: need.confidence,
     sources: sourcesOfNeed(need),
@@ -162,29 +172,42 @@ function links(need: Need, domain: Domain): Link[] {
       .map((key) => ({ kind: 'bounds' as const, from: `@${key}`, to })),
     ...need.entities.map((entity) => ({ kind: 'concerns' as const, from: to, to: `@${entity.key}` })),
     ...need.entities.slice(0, 1).map((entity) => ({ kind: 'realises' as const, from: `@${entity.key}`, to })),
-    ...(need.capability?.category === 'attest' && domain.has_accounts
-      ? [{ kind: 'concerns' as const, from: to, to: '@entity:account' }]
-      : []),
     ...need.integrations.map((name) => ({
       kind: 'concerns' as const,
       from: to,
       to: `@integration:${snake(name)}`,
     })),
-    ...(need.capability?.role
-      ? [{ kind: 'concerns' as const, from: to, to: `@${need.capability.role.key}` }]
-      : []),
+    ...(need.deeds[0]?.roles ?? []).map((role) => ({
+      kind: 'concerns' as const,
+      from: to,
+      to: `@${role.key}`,
+    })),
   ];
 }
 
 /** Every decision of the interview, with the requirements that realise it. */
-function decisions(domain: Domain): Draft[] {
-  return domain.intake.decisions.map((decision) => ({
-    kind: 'DEC',
-    key: `decision:${snake(decision.id)}-${snake(decision.cell)}`,
-    title: titleOf(decision.statement),
-    statement: clause(decision.statement),
-    fate: 'realised',
-    realised_by: needsCiting(domain.needs, decision.evidence).map((need) => `@${need.key}`),
-    sources: said(decision),
-  }));
+function decisions({ intake, needs }: Domain): Draft[] {
+  return intake.decisions.map((decision) => {
+    const realised = needs.filter(({ told }) =>
+      told.some(({ statement }) =>
+        decision.evidence.some(
+          ({ turn, start, end }) => turn === statement.turn && start < statement.end && statement.start < end,
+        ),
+      ),
+    );
+    return {
+      kind: 'DEC',
+      key: `decision:${snake(decision.id)}-${snake(decision.cell)}`,
+      title: titleOf(decision.statement),
+      statement: decision.statement,
+      ...(realised.length > 0
+        ? { fate: 'realised' as const }
+        : {
+            fate: 'deferred' as const,
+            reason: 'No requirement follows from it by itself; it stays on record.',
+          }),
+      realised_by: realised.map((need) => `@${need.key}`),
+      sources: citing(decision.evidence),
+    };
+  });
 }

@@ -1,15 +1,15 @@
 // Thinks about abuse: threats at each boundary the software really has, and the control that answers each of
 // them.
-import { inBrowser } from '#pipeline/authoring/components.ts';
+import { inBrowser } from '#offline-author/components.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import { threatRows, type ThreatRow } from '#knowledge/authoring/threats.ts';
-import { lensThreats } from '#pipeline/authoring/lens/lens-parts.ts';
+import { lensThreats } from '#offline-author/lens/lens-parts.ts';
 import type { Agent } from '#pipeline/agent.ts';
-import type { Draft, Link } from '#pipeline/draft.ts';
-import type { Domain } from '#pipeline/authoring/domain.ts';
-import { wayIn } from '#pipeline/authoring/sign-in/way-in.ts';
-import { derived } from '#pipeline/authoring/provenance.ts';
-import { list, snake, titleOf } from '#pipeline/authoring/words.ts';
+import type { Draft, Link } from '#offline-author/draft.ts';
+import type { Domain } from '#offline-author/model.ts';
+import { wayIn } from '#offline-author/sign-in/way-in.ts';
+import { derived } from '#offline-author/provenance.ts';
+import { list, snake, titleOf } from '#offline-author/names/words.ts';
 
 export const security: Agent = {
   id: 'draft.security',
@@ -63,6 +63,8 @@ export const security: Agent = {
   },
 };
 
+const fileWords = new Set('photo image file document attachment video audio scan pdf picture'.split(' '));
+
 type Boundary = {
   kind: ThreatRow['boundary'];
   name: string;
@@ -74,9 +76,7 @@ type Boundary = {
 function boundaries(domain: Domain): Boundary[] {
   const device = !domain.has_accounts;
   const files = domain.entities.some((entity) =>
-    entity.fields.some((field) =>
-      /photo|image|file|document|attachment|video|audio|scan|pdf|picture/.test(field.name),
-    ),
+    entity.fields.some(({ name }) => name.split('_').some((word) => fileWords.has(word))),
   );
   const models = domain.integrations.filter((fact) => fact.category === 'ai_model');
   const thinking = ['AiAgent', 'AiTool'].includes(domain.intake.project.type) || models.length > 0;
@@ -150,7 +150,7 @@ function outside(fact: Domain['integrations'][number]): Boundary[] {
 
 function threat(row: ThreatRow, boundary: Boundary, domain: Domain): Draft {
   const sensitive = domain.entities
-    .filter((entity) => entity.fields.some((field) => field.classification))
+    .filter((entity) => entity.fields.some((field) => field.classification !== 'none'))
     .map((entity) => entity.plural);
   const data = list(sensitive.slice(0, 3)) || 'all records';
   const description = row.description.replaceAll('{boundary}', boundary.name).replaceAll('{data}', data);

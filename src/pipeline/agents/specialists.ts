@@ -2,9 +2,9 @@
 // when the project has nothing for it. Their order is fixed; none depends on another's answer.
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentAnswer, AgentContext } from '#pipeline/agent.ts';
-import type { Draft } from '#pipeline/draft.ts';
-import { assumed, derived, engineeringKnowledge, said } from '#pipeline/authoring/provenance.ts';
-import { capitalise, list, snake } from '#pipeline/authoring/words.ts';
+import type { Draft } from '#offline-author/draft.ts';
+import { assumed, derived, engineeringKnowledge } from '#offline-author/provenance.ts';
+import { capitalise, list, snake } from '#offline-author/names/words.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import type { Patch } from '#specification/graph/patch.ts';
 
@@ -84,7 +84,7 @@ const tally: Specialist = {
   review: ({ graph, domain }) => {
     const unknown = nodesOf(graph, 'ENT').filter((node) => !node.volume && node.key !== 'entity:account');
     const busiest = domain.entities
-      .toSorted((a, b) => b.weight - a.weight)
+      .toSorted((a, b) => b.told.length - a.told.length)
       .find((entity) => unknown.some((node) => node.key === entity.key));
     if (!busiest) return null;
     const add: Draft[] = [
@@ -115,11 +115,7 @@ const vera: Specialist = {
   without: 'has no requirement to verify',
   review: ({ graph, domain }) => {
     const creating = domain.needs.filter(
-      (need) =>
-        need.capability?.category === 'create' &&
-        need.capability.role?.human &&
-        need.capability.fact.modality !== 'must_not' &&
-        need.priority === 'P1',
+      ({ deeds: [deed], forbids, priority }) => deed?.kind === 'create' && !forbids && priority === 'P1',
     );
     const known = new Set(nodesOf(graph, 'AC').map((node) => node.key));
     const add = creating
@@ -133,7 +129,7 @@ const vera: Specialist = {
         given: ['the first answer was lost on the way'],
         when: ['the same request is sent again with the same Idempotency-Key'],
         then: [
-          `exactly one ${need.capability?.entity?.name ?? 'record'} is stored`,
+          `exactly one ${need.deeds[0]?.entity?.name ?? 'record'} is stored`,
           'the second answer equals the first',
         ],
         sources: derived('Connections break between request and answer.', need.key),
@@ -155,9 +151,7 @@ const trip: Specialist = {
   has: ({ graph }) => nodesOf(graph, 'CMP').length > 0,
   without: 'has no part that could fail',
   review: ({ domain }) => {
-    const automatic = domain.needs.filter(
-      (need) => need.capability && (!need.capability.role?.human || need.capability.category === 'notify'),
-    );
+    const automatic = domain.needs.filter(({ by_itself }) => by_itself);
     if (automatic.length === 0) return null;
     const add: Draft[] = [
       {
@@ -188,125 +182,96 @@ const merlin: Specialist = {
   accent_hex: '#3B3F8C',
   looks_at:
     'what a model decides, how its quality is measured, what it costs per use, what happens when it is wrong',
-  has: ({ domain }) =>
-    thinks(domain) || domain.needs.some(({ capability }) => capability?.category === 'compute'),
+  has: ({ domain }) => thinks(domain) || domain.told.some(({ clause }) => clause.kind === 'calculation'),
   without: 'uses no model and computes nothing that is hard',
   review: ({ domain }) => {
     if (!thinks(domain)) return null;
-    const { evaluation } = domain.told;
-    const share = evaluation?.share?.key ?? 'qty:evaluation-share';
-    const size = evaluation?.size?.key ?? 'qty:evaluation-size';
-    const add = [
-      ...assumedEvaluation(evaluation, { share, size }),
-      ...evaluationTarget(evaluation, { share, size }),
-    ];
     return {
       note: 'What the model decides is measured on an evaluation set before it is let loose.',
       patch: {
-        add,
+        add: [
+          { kind: 'ASM', ...standing.evaluation, sources: engineeringKnowledge(standing.evaluation.key) },
+          ...evaluationNumbers,
+          ...evaluationTarget,
+        ],
         link: [
           { kind: 'realises', from: '@component:worker', to: '@nfr:evaluation' },
-          { kind: 'bounds', from: `@${share}`, to: '@nfr:evaluation' },
-          { kind: 'bounds', from: `@${size}`, to: '@nfr:evaluation' },
+          ...evaluationNumbers.map(({ key }) => ({
+            kind: 'bounds' as const,
+            from: `@${key}`,
+            to: '@nfr:evaluation',
+          })),
         ],
       },
     };
   },
 };
 
-type Evaluation = AgentContext['domain']['told']['evaluation'];
-type EvaluationKeys = { share: string; size: string };
+const guessed = assumed(standing.evaluation);
 
-/** What nobody said about the evaluation set, as an assumption with its numbers. */
-function assumedEvaluation(evaluation: Evaluation, { share, size }: EvaluationKeys): Draft[] {
-  const guessed = assumed(standing.evaluation);
-  return [
-    ...(evaluation?.share && evaluation.size
-      ? []
-      : [
-          {
-            kind: 'ASM' as const,
-            ...standing.evaluation,
-            sources: engineeringKnowledge(standing.evaluation.key),
-          },
-        ]),
-    ...(evaluation?.share
-      ? []
-      : [
-          {
-            kind: 'QTY' as const,
-            key: share,
-            title: 'Right answers in the evaluation set',
-            value: 90,
-            unit: '%',
-            sense: 'at_least' as const,
-            applies_to: 'cases of the evaluation set answered rightly',
-            sources: guessed,
-          },
-        ]),
-    ...(evaluation?.size
-      ? []
-      : [
-          {
-            kind: 'QTY' as const,
-            key: size,
-            title: 'Size of the evaluation set',
-            value: 60,
-            unit: 'cases',
-            sense: 'at_least' as const,
-            applies_to: 'cases in the evaluation set',
-            sources: guessed,
-          },
-        ]),
-  ];
-}
+const evaluationNumbers: Draft[] = [
+  {
+    kind: 'QTY',
+    key: 'qty:evaluation-share',
+    title: 'Right answers in the evaluation set',
+    value: 90,
+    unit: '%',
+    sense: 'at_least',
+    applies_to: 'cases of the evaluation set answered rightly',
+    sources: guessed,
+  },
+  {
+    kind: 'QTY',
+    key: 'qty:evaluation-size',
+    title: 'Size of the evaluation set',
+    value: 60,
+    unit: 'cases',
+    sense: 'at_least',
+    applies_to: 'cases in the evaluation set',
+    sources: guessed,
+  },
+];
 
 /** The target that the model has to meet on the evaluation set, and its tests. */
-function evaluationTarget(evaluation: Evaluation, { share, size }: EvaluationKeys): Draft[] {
-  const judged = evaluation?.judged_by ? `, judged by the ${evaluation.judged_by},` : '';
-  const sources = [
-    ...(evaluation ? said(evaluation) : []),
-    ...(evaluation?.share && evaluation.size ? [] : assumed(standing.evaluation)),
-  ];
-  return [
-    {
-      kind: 'NFR',
-      key: 'nfr:evaluation',
-      title: 'Quality of the model’s answers',
-      characteristic: 'functional_suitability',
-      statement: `The Worker shall answer at least {{@${share}}} of an evaluation set of {{@${size}}} rightly${judged} before a new model, prompt or rule is used.`,
-      stimulus: 'a new model, prompt or rule is about to be used',
-      environment: 'evaluation run with recorded inputs',
-      measure: `Of {{@${size}}}, at least {{@${share}}} are answered rightly`,
-      verification: 'Evaluation run in continuous integration; each wrong case is printed.',
-      priority: 'P1',
-      confidence: evaluation ? 0.9 : standing.evaluation.confidence,
-      sources,
-    },
-    {
-      kind: 'AC',
-      key: 'ac:evaluation-1',
-      title: 'Good enough',
-      requirement: '@nfr:evaluation',
-      polarity: 'boundary',
-      given: [`an evaluation set of {{@${size}}}`],
-      when: [`exactly {{@${share}}} are answered rightly`],
-      then: ['the change may be used'],
-      sources: derived('Makes the target testable.', 'nfr:evaluation'),
-    },
-    {
-      kind: 'AC',
-      key: 'ac:evaluation-2',
-      title: 'Not good enough',
-      requirement: '@nfr:evaluation',
-      polarity: 'negative',
-      given: [`an evaluation set of {{@${size}}}`],
-      when: [`one case fewer than {{@${share}}} is answered rightly`],
-      then: ['the release is refused', 'the wrong cases are printed'],
-      sources: derived('Makes the target testable.', 'nfr:evaluation'),
-    },
-  ];
-}
+const evaluationTarget: Draft[] = [
+  {
+    kind: 'NFR',
+    key: 'nfr:evaluation',
+    title: 'Quality of the model’s answers',
+    characteristic: 'functional_suitability',
+    statement:
+      'The Worker shall answer at least {{@qty:evaluation-share}} of an evaluation set of {{@qty:evaluation-size}} rightly before a new model, prompt or rule is used.',
+    stimulus: 'a new model, prompt or rule is about to be used',
+    environment: 'evaluation run with recorded inputs',
+    measure: 'Of {{@qty:evaluation-size}}, at least {{@qty:evaluation-share}} are answered rightly',
+    verification: 'Evaluation run in continuous integration; each wrong case is printed.',
+    priority: 'P1',
+    confidence: standing.evaluation.confidence,
+    sources: guessed,
+  },
+  {
+    kind: 'AC',
+    key: 'ac:evaluation-1',
+    title: 'Good enough',
+    requirement: '@nfr:evaluation',
+    polarity: 'boundary',
+    given: ['an evaluation set of {{@qty:evaluation-size}}'],
+    when: ['exactly {{@qty:evaluation-share}} are answered rightly'],
+    then: ['the change may be used'],
+    sources: derived('Makes the target testable.', 'nfr:evaluation'),
+  },
+  {
+    kind: 'AC',
+    key: 'ac:evaluation-2',
+    title: 'Not good enough',
+    requirement: '@nfr:evaluation',
+    polarity: 'negative',
+    given: ['an evaluation set of {{@qty:evaluation-size}}'],
+    when: ['one case fewer than {{@qty:evaluation-share}} is answered rightly'],
+    then: ['the release is refused', 'the wrong cases are printed'],
+    sources: derived('Makes the target testable.', 'nfr:evaluation'),
+  },
+];
 
 const thinks = ({ integrations, intake }: AgentContext['domain']): boolean =>
   integrations.some((fact) => fact.category === 'ai_model') ||

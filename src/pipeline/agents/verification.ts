@@ -3,9 +3,9 @@
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Agent } from '#pipeline/agent.ts';
-import type { Draft } from '#pipeline/draft.ts';
-import { serviceOfGoals } from '#pipeline/authoring/goals.ts';
-import { derived } from '#pipeline/authoring/provenance.ts';
+import type { Draft } from '#offline-author/draft.ts';
+import { serviceOfGoals } from '#offline-author/goals.ts';
+import { derived } from '#offline-author/provenance.ts';
 
 type TestLevel = NodeOf<'TC'>['level'];
 
@@ -20,14 +20,14 @@ export const verification: Agent = {
       'Link with serves each FR and NFR that brings a GOAL about; where none does, add an OQ that affects the goal.',
       'Where states or limits are involved, add a PROP that holds for any sequence of inputs and say how to generate them.',
     ].join('\n'),
-  offline: ({ graph, profile }) => {
+  offline: ({ graph, domain, profile }) => {
     const add = [
       ...nodesOf(graph, 'FR').map((node) => caseOf(node, graph, 'integration')),
       ...nodesOf(graph, 'NFR').map((node) => caseOf(node, graph, levelOf(node))),
       ...nodesOf(graph, 'CTL').map(controlCase),
       ...(profile.full_design ? properties(graph) : []),
     ];
-    const goals = serviceOfGoals(graph);
+    const goals = serviceOfGoals(graph, domain);
     return {
       narration: `${add.filter((node) => node.kind === 'TC').length} test cases; every criterion is covered once.`,
       patch: { add: [...add, ...goals.add], link: goals.link },
@@ -71,12 +71,6 @@ function controlCase(node: NodeOf<'CTL'>): Draft {
   };
 }
 
-/** What is counted one by one: parallel requests can overrun it. Times, sizes, shares and prices are not. */
-const isCount = (unit: string): boolean =>
-  !/^(?:ms|(?:milli)?seconds?|minutes?|hours?|(?:working )?days?|weeks?|months?|years?|%|percent|px|[KMGT]B|[A-Z]{3})\b/.test(
-    unit,
-  );
-
 function properties(graph: Graph): Draft[] {
   const machines: Draft[] = nodesOf(graph, 'SM').map((node) => ({
     kind: 'PROP',
@@ -87,15 +81,13 @@ function properties(graph: Graph): Draft[] {
     generator: `Sequences of up to 30 events, each drawn evenly from the ${node.events.length} events of the table, starting in "${node.initial}".`,
     sources: derived('The table decides every pair.', node.key),
   }));
-  const bounded = nodesOf(graph, 'FR').filter(
-    (node) =>
-      node.key.startsWith('fr:rule-') &&
-      /^If a request would (?:let|lead)\b/.test(node.statement) &&
-      nodesOf(graph, 'QTY').some(
-        ({ id, unit }) =>
-          isCount(unit) &&
-          graph.edges.some((edge) => edge.kind === 'bounds' && edge.from === id && edge.to === node.id),
-      ),
+  const limited = new Set(
+    nodesOf(graph, 'ERR')
+      .filter(({ code }) => code.endsWith('_LIMIT'))
+      .map(({ id }) => id),
+  );
+  const bounded = nodesOf(graph, 'FR').filter(({ id }) =>
+    graph.edges.some((edge) => edge.kind === 'raises' && edge.from === id && limited.has(edge.to)),
   );
   const limits: Draft[] = bounded.map((node) => ({
     kind: 'PROP',

@@ -1,6 +1,6 @@
 // A package that is made while its last reviews are written is the one that would be made after them.
 import { expect, test } from 'vitest';
-import { engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
+import { engineeringKnowledge } from '#offline-author/provenance.ts';
 import { drive } from '#pipeline/driver.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import type { Gateway } from '#pipeline/run.ts';

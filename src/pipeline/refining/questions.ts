@@ -5,7 +5,7 @@ import type { Graph } from '#specification/graph/graph.ts';
 import { takeId } from '#specification/graph/ids.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import { list, titleOf } from '#pipeline/authoring/words.ts';
+import { list, titleOf } from '#offline-author/names/words.ts';
 import { isSaid, wordsBehind } from './remedies/source-weight.ts';
 import { withoutNodes } from './remove-nodes.ts';
 

@@ -1,7 +1,7 @@
 // Compares the designs of a Researcher run: the rubric's own score and the criteria, half and half. The same
 // designs are always ranked alike; of equals the simpler stands first, as the lenses do.
 import { lensTopics } from '#knowledge/authoring/lens-topics.ts';
-import type { Draft } from '#pipeline/draft.ts';
+import type { Draft } from '#offline-author/draft.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Scores } from '#specification/rules/score.ts';
 import { criteria, pointsOf, weightOf, type Design } from './criteria.ts';

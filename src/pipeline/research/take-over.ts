@@ -1,6 +1,6 @@
 // What the chosen design takes over from the others: what they saw and it did not, where nothing else has to
 // change for it and no rule finds more than before.
-import type { Draft } from '#pipeline/draft.ts';
+import type { Draft } from '#offline-author/draft.ts';
 import { withKeys } from '#pipeline/refining/patch-between.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { nodeIds } from '#specification/graph/ids.ts';

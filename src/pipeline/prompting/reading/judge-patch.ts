@@ -1,6 +1,6 @@
 // What the graph and the rules say of an answer as a whole, told of the entry that each is about. Whatever of
 // the draft by rule no longer fits goes by itself: only what the model wrote can be a mistake of the model.
-import { engineeringKnowledge } from '#pipeline/authoring/provenance.ts';
+import { engineeringKnowledge } from '#offline-author/provenance.ts';
 import { keystones } from '#pipeline/prompting/assignments/assignment.ts';
 import { cut } from '#pipeline/refining/remove-nodes.ts';
 import { applyPatch, draftNode, type PatchProblem } from '#specification/graph/patch.ts';

@@ -1,0 +1,93 @@
+// Numbers of a clause in English: "at most 3", "above 500 EUR", "14 days before the start".
+import type { Bound } from '#contract/clauses.ts';
+import { pluralOf } from './inflection.ts';
+import { durationUnits, measureUnits, moneyUnits, spelledUnits } from './word-facts.ts';
+
+/** A bound whose amount brings words of its own: a specification quotes its quantities. */
+export type SpokenBound = Bound & { said?: string | undefined };
+
+/** Whether the words of the amount name what is counted as well. */
+export const isSpoken = ({ said }: SpokenBound): boolean => said !== undefined;
+
+/** "at most 3", "between 2 and 4", "3". */
+export function sayCount(bound: SpokenBound): string {
+  const { sense, value, high, said } = bound;
+  if (said) return `${sense} ${said}${bound.per === undefined ? '' : ` per ${bound.per}`}`;
+  return sense === 'between'
+    ? `between ${number(value)} and ${number(high ?? value)}`
+    : `${sense} ${number(value)}`;
+}
+
+const number = (value: number) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: 10, useGrouping: value >= 10_000 });
+
+/** "above 500 EUR" behind the thing it describes. */
+export function describing(bound: Bound): string {
+  const isMeasure =
+    moneyUnits.has(bound.unit) || durationUnits.has(bound.unit) || measureUnits.has(bound.unit);
+  if (!isMeasure && (bound.sense === 'more than' || bound.sense === 'less than'))
+    return `of ${bound.sense} ${amount(bound)}`;
+  if (bound.sense === 'more than') return `above ${amount(bound)}`;
+  if (bound.sense === 'less than') return `below ${amount(bound)}`;
+  const per = bound.per === undefined ? '' : ` per ${bound.per}`;
+  if (bound.sense === 'exactly') return `of ${amount(bound)}${per}`;
+  return `of ${bound.sense === 'between' ? between(bound) : `${bound.sense} ${amount(bound)}`}${per}`;
+}
+
+const between = (bound: SpokenBound) =>
+  bound.said
+    ? `between ${bound.said}`
+    : `between ${bound.unit === "o'clock" ? amount(bound) : number(bound.value)} and ${amount({ ...bound, value: bound.high ?? bound.value })}`;
+
+const clock = (hour: number) => `${Math.floor(hour)}:${String(Math.round((hour % 1) * 60)).padStart(2, '0')}`;
+
+/** "14 days before the start": the first word of a unit is what is counted. */
+function amount({ value, unit, said }: SpokenBound): string {
+  if (said) return said;
+  if (unit === '') return number(value);
+  if (unit === "o'clock") return clock(value);
+  if (moneyUnits.has(unit)) return `${number(value)} ${unit}`;
+  const { noun, anchor } = unitParts(unit);
+  const isWord = durationUnits.has(noun) || noun === 'time' || spelledUnits.has(noun);
+  const counted = isWord && value !== 1 ? pluralOf(noun) : noun;
+  return `${number(value)} ${counted}${anchor}`;
+}
+
+/** "day before the start": what is counted, and from where. */
+export function unitParts(unit: string): { noun: string; anchor: string } {
+  const [, noun = unit, anchor = ''] =
+    /^(.*?)( (?:before|after|of|from|in) .*| (?:old|long|wide|high|deep|tall|apart|early|late))?$/.exec(
+      unit,
+    ) ?? [];
+  return { noun, anchor };
+}
+
+export function sayBound(bound: Bound, complement: boolean): string {
+  const per = bound.per === undefined ? '' : ` per ${bound.per}`;
+  return `${bare(bound, complement)}${per}`;
+}
+
+function bare(bound: Bound, complement: boolean): string {
+  const { sense, value, unit } = bound;
+  const said = amount(bound).trim();
+  if (sense === 'every') return value === 1 ? `every ${unit}` : `every ${said}`;
+  if (unit === "o'clock" || /^[A-Z][a-z]+$/.test(unit)) {
+    if (sense === 'between') return between(bound);
+    return sense === 'exactly' ? `at ${said}` : `${sense === 'after' ? 'after' : 'before'} ${said}`;
+  }
+  const noun = unit.split(' ')[0]!;
+  const duration = durationUnits.has(noun) || durationUnits.has(unit);
+  const anchored = / (before|after|from|of) /.test(unit) || unit.endsWith('in advance');
+  if (duration && anchored) {
+    if (/ of /.test(unit)) return sense === 'exactly' ? `for ${said}` : `${sense} ${said}`;
+    if (sense === 'after' || sense === 'before') return said;
+    if (sense === 'between') return between({ ...bound, unit: unit });
+    return sense === 'exactly' ? `exactly ${said}` : `${sense} ${said}`;
+  }
+  if (duration && (sense === 'within' || sense === 'after')) return `${sense} ${said}`;
+  if (duration && sense === 'less than' && !complement) return `in less than ${said}`;
+  const plain = sense === 'exactly' ? said : sense === 'between' ? between(bound) : `${sense} ${said}`;
+  if (!duration && !complement && !moneyUnits.has(unit) && (sense === 'more than' || sense === 'less than'))
+    return `${sense === 'more than' ? 'above' : 'below'} ${said}`;
+  return duration && !complement ? `for ${plain}` : plain;
+}

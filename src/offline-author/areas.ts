@@ -1,0 +1,91 @@
+// Areas: the few parts that the work falls into, one for each record that much is asked of. An area is a chapter of the
+// requirements and one component of the design.
+import type { Clause } from '#contract/clauses.ts';
+import { allClauses } from './told.ts';
+import type { Area, Entity, Told } from './model.ts';
+import { entityNamed } from './records/records.ts';
+import { capitalise, snake } from './names/words.ts';
+
+/** Where what belongs to no record stands. */
+export const general = 'General';
+/** Who is calling and what they may do: a chapter that no record makes. */
+export const access = 'Accounts and access';
+
+const areaCount = { max: 8 };
+
+/** The records that a clause speaks of, those of its main words first. */
+export function entitiesIn(clause: Clause, entities: readonly Entity[]): Entity[] {
+  const texts = allClauses(clause).flatMap(({ objects, subject, relations, actors }) => [
+    ...objects,
+    ...(subject === undefined ? [] : [subject]),
+    ...relations.flatMap(({ what }) => what.split(' and ')),
+    ...actors,
+  ]);
+  return [...new Set(texts.flatMap((text) => entityNamed(text, entities) ?? []))];
+}
+
+export function areasOf(told: readonly Told[], entities: readonly Entity[]): Area[] {
+  const count = new Map(entities.map((entity) => [entity, 0]));
+  for (const { clause } of told) {
+    const [first] = entitiesIn(clause, entities);
+    if (first) count.set(first, count.get(first)! + 1);
+  }
+  const ranked = entities.toSorted((a, b) => count.get(b)! - count.get(a)!);
+  const heads: Entity[] = [];
+  for (const entity of ranked)
+    if (heads.length < areaCount.max - 1 && (count.get(entity)! > 1 || !isNear(entity, heads)))
+      heads.push(entity);
+  const areas = entities
+    .filter((entity) => heads.includes(entity))
+    .map((entity): Area => ({
+      name: capitalise(entity.plural),
+      component: `component:${snake(entity.plural)}`,
+      entities: [entity.key],
+    }));
+  const named = distinct(areas);
+  const elsewhere: Area = { name: general, component: 'component:general', entities: [] };
+  for (const entity of entities.filter((each) => !heads.includes(each)))
+    (areaNear(entity, { areas: named, entities }) ?? elsewhere).entities.push(entity.key);
+  return [...named, elsewhere];
+}
+
+/** Two records of one plural share their area. */
+function distinct(areas: readonly Area[]): Area[] {
+  const byName = new Map<string, Area>();
+  for (const area of areas) {
+    const known = byName.get(area.component);
+    if (known) known.entities.push(...area.entities);
+    else byName.set(area.component, area);
+  }
+  return [...byName.values()];
+}
+
+/** Whether one of them is named by a record, or names it. */
+const isNear = (entity: Entity, others: readonly Entity[]): boolean =>
+  others.some(
+    ({ key, references }) =>
+      references.some(({ to }) => to === entity.key) || entity.references.some(({ to }) => to === key),
+  );
+
+/** The area of what a record names, or of what names it. */
+function areaNear(
+  entity: Entity,
+  { areas, entities }: { areas: readonly Area[]; entities: readonly Entity[] },
+) {
+  const near = [
+    ...entity.references.map(({ to }) => to),
+    ...entities
+      .filter(({ references }) => references.some(({ to }) => to === entity.key))
+      .map(({ key }) => key),
+  ];
+  return near.map((key) => areas.find((area) => area.entities.includes(key))).find(Boolean);
+}
+
+export function areaOf(
+  clause: Clause,
+  { areas, entities }: { areas: readonly Area[]; entities: readonly Entity[] },
+): Area {
+  const [first] = entitiesIn(clause, entities);
+  const area = first && areas.find((each) => each.entities.includes(first.key));
+  return area ?? areas.find(({ name }) => name === general)!;
+}

@@ -1,0 +1,99 @@
+// What people do by a clause: with which record, who may, and who may not.
+import type { Clause } from '#contract/clauses.ts';
+import { kindIn, leftBehind, objectIn, receives, type ActKind } from './names/acts.ts';
+import type { Deed, Entity, Role } from './model.ts';
+import { entityNamed } from './records/records.ts';
+import { exceptedBy, rolesNamed } from './roles.ts';
+import { isAnybody, readThing } from './names/things.ts';
+import { conditionsOf } from './told.ts';
+
+type Around = { roles: readonly Role[]; entities: readonly Entity[] };
+
+const nothingAsked: ReadonlySet<ActKind> = new Set<ActKind>(['be', 'structure', 'sign in', 'compute']);
+
+/** The deed of a clause first, then those that its conditions tell of: "when a manager rejects a request". */
+export function deedsOf(clause: Clause, all: Around): Deed[] {
+  const own = deedOf(clause, all);
+  const told = conditionsOf(clause).flatMap((each) => {
+    const deed = each.negated || each.actors.length === 0 ? null : deedOf(each, all);
+    return deed && deed.entity && deed.roles.length > 0 && deed.kind !== 'read' ? [deed] : [];
+  });
+  return [...(own ? [own] : []), ...told];
+}
+
+function deedOf(clause: Clause, all: Around): Deed | null {
+  const { act, actors, subject } = clause;
+  const kind = kindIn(clause);
+  const who = actors.length > 0 ? actors : subject !== undefined && isAnybody(subject) ? [subject] : [];
+  if (who.length === 0 || nothingAsked.has(kind) || receives(act)) return null;
+  if (clause.modality === 'need not') return null;
+  const named = rolesNamed(who, all.roles);
+  const object = objectIn(clause);
+  return {
+    kind,
+    act,
+    object,
+    ...rightsOf(clause, named, all.roles),
+    ...recordOf(clause, object, all.entities),
+    own: object !== null && isOwn(object, named),
+  };
+}
+
+/** "Their own requests", "managers' requests": what belongs to whoever asks. */
+function isOwn(object: string, roles: readonly Role[]): boolean {
+  const { own, of } = readThing(object);
+  return own && (of === null || roles.some(({ name }) => name === of));
+}
+
+function rightsOf(
+  clause: Clause,
+  named: readonly Role[],
+  all: readonly Role[],
+): Pick<Deed, 'roles' | 'barred'> {
+  if (clause.negated) {
+    const excepted = rolesNamed(exceptedBy(clause), all);
+    const barred = isWhole(clause) ? named.filter((role) => !excepted.includes(role)) : [];
+    return { roles: [...excepted], barred };
+  }
+  const others =
+    clause.only === 'actors' || clause.only === 'subject' ? all.filter((role) => !named.includes(role)) : [];
+  return { roles: [...named], barred: others };
+}
+
+/** Whether a ban holds in every case, so that nothing is left of the right. */
+const isWhole = ({
+  condition,
+  bounds,
+  relations,
+  objects,
+  only,
+  exception,
+  actors,
+  subject,
+}: Clause): boolean =>
+  condition === undefined &&
+  bounds.length === 0 &&
+  only === undefined &&
+  relations.every(({ role }) => role === 'how') &&
+  !objects.some((object) => readThing(object).own || readThing(object).of !== null) &&
+  (exception === undefined || isAnybody(actors[0] ?? subject ?? ''));
+
+function recordOf(
+  clause: Clause,
+  object: string | null,
+  entities: readonly Entity[],
+): Pick<Deed, 'entity' | 'about' | 'move'> {
+  const { act } = clause;
+  const thing = object === null ? null : entityNamed(object, entities);
+  const left = object === null ? null : leftBehind(act, readThing(object).name);
+  const made = left === null ? null : entityNamed(left, entities);
+  if (made) return { entity: made, about: thing === made ? null : thing, move: null };
+  const move = thing?.moves.find((each) => each.act === act) ?? null;
+  const about = kindIn(clause) === 'create' && thing ? aboutOf(clause, thing, entities) : null;
+  return { entity: thing, about, move };
+}
+
+const aboutOf = ({ relations }: Clause, thing: Entity, entities: readonly Entity[]): Entity | null =>
+  relations
+    .map(({ what }) => entityNamed(what, entities))
+    .find((each) => each !== null && thing.references.some(({ to }) => to === each.key)) ?? null;

@@ -1,0 +1,168 @@
+// What the offline author understands of an intake: who acts, what is kept, what is asked for. Every entry remembers the
+// statements that it rests on, so that each node can cite the words.
+import type { Clause } from '#contract/clauses.ts';
+import type { IntakeArtifact, IntakeStatement } from '#contract/intake.ts';
+import type { Lens } from '#knowledge/authoring/lens.ts';
+import type { Stack } from '#knowledge/authoring/stacks.ts';
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import type { ActKind } from './names/acts.ts';
+
+/** A clause with the statement it stands in. */
+export type Told = { statement: IntakeStatement; clause: Clause };
+
+export type Role = {
+  key: string;
+  name: string;
+  plural: string;
+  /** What says that the role exists. */
+  told: Told[];
+};
+
+export type Quantity = {
+  key: string;
+  title: string;
+  value: number;
+  unit: string;
+  sense: NodeOf<'QTY'>['sense'];
+  applies_to: string;
+  statement: IntakeStatement;
+};
+
+/** A move of a record from state to state; `from` is null where every state that is not an end will do. */
+export type Move = {
+  event: string;
+  from: string | null;
+  to: string;
+  /** The act that makes it; null where nobody was said to make it. */
+  act: string | null;
+};
+
+export type RecordField = Field & { label: string };
+
+export type Entity = {
+  key: string;
+  name: string;
+  plural: string;
+  table: string;
+  told: Told[];
+  /** What was told of it, and nothing more. */
+  fields: RecordField[];
+  /** Records that this one names. */
+  references: { field: string; to: string; required: boolean }[];
+  /** The role that makes it for itself, by key. */
+  owner: string | null;
+  /** Roles that it names, by key: the guest of a reservation. */
+  people: { field: string; role: string }[];
+  states: string[];
+  moves: Move[];
+};
+
+export type Area = { name: string; component: string; entities: string[] };
+
+export type Criterion = {
+  polarity: 'positive' | 'negative' | 'boundary';
+  title: string;
+  given: string[];
+  when: string[];
+  then: string[];
+};
+
+export type Refusal = {
+  key: string;
+  code: string;
+  status: number;
+  meaning: string;
+  retryable: boolean;
+  user_text: string;
+};
+
+/** What somebody does with a record. */
+export type Deed = {
+  kind: ActKind;
+  act: string;
+  /** Who may do it. */
+  roles: Role[];
+  /** Who may not, whatever the case. */
+  barred: Role[];
+  /** The record that is made, changed or looked at. */
+  entity: Entity | null;
+  /** The thing that the act is done to, in the words of the clause; null where there is none. */
+  object: string | null;
+  /** Another record that a making names: the tool of a reservation. */
+  about: Entity | null;
+  move: Move | null;
+  /** Only what belongs to whoever asks. */
+  own: boolean;
+};
+
+export type Need = {
+  key: string;
+  title: string;
+  area: string;
+  component: string;
+  statement: string;
+  why: string;
+  priority: 'P1' | 'P2' | 'P3';
+  confidence: number;
+  /** The clauses that ask for it; none where it stands on an assumption. */
+  told: Told[];
+  assumes: string[];
+  follows_from: string[];
+  /** What people do by it, and in its conditions; none where nobody asks for it. */
+  deeds: Deed[];
+  /** Whether it forbids what its clause says. */
+  forbids: boolean;
+  /** Whether it happens without a person asking for it at that moment. */
+  by_itself: boolean;
+  entities: Entity[];
+  quantities: string[];
+  integrations: string[];
+  error: Refusal | null;
+  criteria: Criterion[];
+};
+
+export type Integration = {
+  name: string;
+  category: string;
+  direction: 'inbound' | 'outbound' | 'both';
+  told: Told[];
+};
+
+/** A quality that a clause names with its measure. */
+export type Target = {
+  key: string;
+  title: string;
+  characteristic: NodeOf<'NFR'>['characteristic'];
+  statement: string;
+  measure: string;
+  told: Told;
+  quantities: string[];
+};
+
+export type Domain = {
+  intake: IntakeArtifact;
+  /** Whether people sign in to a server. */
+  has_accounts: boolean;
+  /** Whether it runs on one device and has no server to be reached. */
+  on_device: boolean;
+  /** What the design is after, where a Researcher run explores it. */
+  lens: Lens | null;
+  stack: Stack;
+  stack_named: boolean;
+  /** All clauses of statements that were read. */
+  told: Told[];
+  roles: Role[];
+  entities: Entity[];
+  areas: Area[];
+  integrations: Integration[];
+  /** The integration that says who somebody is, where one was named. */
+  identity: Integration | null;
+  quantities: Quantity[];
+  targets: Target[];
+  /** Concerns of a domain that a clause calls for, by id. */
+  packs: string[];
+  needs: Need[];
+};
+
+export const findEntity = ({ entities }: Pick<Domain, 'entities'>, key: string): Entity | undefined =>
+  entities.find((entity) => entity.key === key);

@@ -1,0 +1,81 @@
+// What kind of act a verb names, as data: what it does to its object, what it leaves behind, which states it leads to.
+import data from './acts.json' with { type: 'json' };
+import type { Clause } from '#contract/clauses.ts';
+import { singularOf, verbForm } from '#language/inflection.ts';
+import { headOf } from '#language/word-facts.ts';
+
+export type ActKind =
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'transition'
+  | 'read'
+  | 'take out'
+  | 'notify'
+  | 'pay'
+  | 'compute'
+  | 'structure'
+  | 'sign in'
+  | 'be'
+  | 'command';
+
+const kindOfAct = new Map<string, ActKind>(
+  Object.entries(data.kinds).flatMap(([kind, acts]) => acts.map((act) => [act, kind as ActKind] as const)),
+);
+const leaves = new Map(Object.entries(data.leaves));
+const leftItself = new Set(data.left_itself);
+const statesOf = new Map<string, string[]>(Object.entries(data.states));
+const begins = new Set(data.begins);
+const wishes = new Set(data.wishes);
+const receiving = new Set(data.receiving);
+const moving = new Set(data.moving);
+export const neutralWords: ReadonlySet<string> = new Set(data.neutral);
+export const anybody: ReadonlySet<string> = new Set(data.nobody);
+export const moreSystems: ReadonlySet<string> = new Set(data.systems);
+export const abstractThings: ReadonlySet<string> = new Set(data.abstract);
+export const bringingIn: ReadonlySet<string> = new Set(data.bringing_in);
+export const joining: ReadonlySet<string> = new Set(data.joining);
+
+const firstWord = (act: string) => act.split(' ')[0] ?? act;
+
+/** An act that is in no list is a command on its object; starting a session makes one. */
+export function actKind(act: string, object = ''): ActKind {
+  if (firstWord(act) === 'be') return 'be';
+  if (begins.has(act) && leftItself.has(headOf(object))) return 'create';
+  if (leaves.has(act)) return 'create';
+  return kindOfAct.get(act) ?? kindOfAct.get(firstWord(act)) ?? 'command';
+}
+
+/** Whether the one who is named only gets something: nothing is asked of the software by them. */
+export const receives = (act: string): boolean => receiving.has(act);
+export const isWish = (act: string): boolean => wishes.has(act);
+export const moves = (act: string): boolean => moving.has(firstWord(act));
+
+/** The record that an act on another thing leaves behind: reserving a tool makes a reservation. */
+export function leftBehind(act: string, object: string): string | null {
+  const left = leaves.get(act) ?? leaves.get(firstWord(act));
+  return left === undefined || leftItself.has(headOf(object)) || object === left ? null : left;
+}
+
+/** The states in which an act may leave its object, the participle first. */
+export function statesAfter(act: string): string[] {
+  const [verb = act, ...particle] = act.split(' ');
+  const participle = [verbForm(verb, 'participle'), ...particle].join(' ');
+  return [...new Set([participle, verbForm(verb, 'participle'), ...(statesOf.get(act) ?? [])])];
+}
+
+/** The kind of what a clause does: what is taken out of a thing changes this thing. */
+export function kindIn({ act, objects, relations }: Pick<Clause, 'act' | 'objects' | 'relations'>): ActKind {
+  const kind = actKind(act, singularOf(objects[0] ?? ''));
+  return kind === 'remove' && relations.some(({ role }) => role === 'from') ? 'update' : kind;
+}
+
+/** The thing that a clause does it to. */
+export function objectIn({
+  act,
+  objects,
+  relations,
+}: Pick<Clause, 'act' | 'objects' | 'relations'>): string | null {
+  const of = (wanted: string) => relations.find(({ role }) => role === wanted)?.what ?? null;
+  return (actKind(act) === 'remove' ? of('from') : null) ?? objects[0] ?? of('on');
+}

@@ -1,0 +1,171 @@
+// What the software must do: one need for each clause that asks for something, with its sentence, its refusal and its
+// criteria.
+import type { Clause, Kind } from '#contract/clauses.ts';
+import { areaOf, entitiesIn, general } from '#offline-author/areas.ts';
+import { componentTitle } from '#offline-author/components.ts';
+import { deedsOf } from '#offline-author/deeds.ts';
+import { integrationsIn } from '#offline-author/integrations.ts';
+import type { Area, Deed, Entity, Integration, Need, Role } from '#offline-author/model.ts';
+import type { Spoken } from '#offline-author/quantities.ts';
+import { isSystem, thingName } from '#offline-author/names/things.ts';
+import { asks } from '#offline-author/told.ts';
+import { capitalise, list, snake, titleOf, withOwnKeys } from '#offline-author/names/words.ts';
+import { verbForm } from '#language/inflection.ts';
+import { durationUnits, headOf } from '#language/word-facts.ts';
+import { sayActors, sayInfinitive, sayMain } from '#language/say-clause.ts';
+import { criteriaOf } from './criteria.ts';
+import { refusalOf } from './refusals.ts';
+import { asFact, sayRequirement, shapeOf, type Shape } from './sentence.ts';
+
+export type Around = {
+  roles: readonly Role[];
+  entities: readonly Entity[];
+  areas: readonly Area[];
+  integrations: readonly Integration[];
+  has_accounts: boolean;
+  /** Under which names the software itself is spoken of, and its name where it can stand in a sentence. */
+  product_names: ReadonlySet<string>;
+  product: string | null;
+};
+
+/** Clauses that say who there is are realised by the roles; measured qualities are targets of their own. */
+const realisedElsewhere: ReadonlySet<Kind> = new Set(['role', 'quality']);
+
+export function needsOf(spoken: readonly Spoken[], all: Around): Need[] {
+  const isTold = ({ clause }: Spoken) =>
+    (asks(clause) && !realisedElsewhere.has(clause.kind)) ||
+    clause.kind === 'preference' ||
+    (clause.kind === 'quality' && clause.bounds.length === 0);
+  return withOwnKeys(withOwnTitles(merged(spoken.filter(isTold).map((each) => needOf(each, all)))));
+}
+
+function needOf(each: Spoken, all: Around): Need {
+  const { clause, spoken, quantities, statement } = each;
+  const isProduct = (name: string) =>
+    (isSystem(name) || all.product_names.has(headOf(name))) &&
+    !all.entities.some((entity) => entity.name === thingName(name));
+  const shape = shapeOf(clause, isProduct);
+  const area = areaOf(clause, all);
+  const ofProduct =
+    all.product !== null && area.name === general && (shape === 'does' || shape === 'ensures');
+  const deeds = deedsOf(clause, all);
+  const own = deeds[0]?.act === clause.act ? deeds[0] : null;
+  const error = refusalOf(clause, own, { shape, has_accounts: all.has_accounts });
+  const title = titleFor(clause, shape);
+  return {
+    key: `fr:${snake(`${title} ${statement.id}`).slice(0, 70)}`,
+    title,
+    area: area.name,
+    component: area.component,
+    statement: sayRequirement(spoken, ofProduct ? all.product! : componentTitle(area.name), shape),
+    why: whyOf(clause, own),
+    priority: priorityOf(clause),
+    confidence: statement.confirmed ? 1 : 0.9,
+    told: [each],
+    assumes: [],
+    follows_from: [],
+    deeds,
+    forbids: clause.negated,
+    by_itself: own === null && shape === 'does',
+    entities: [
+      ...new Set([...deeds.flatMap(({ entity }) => entity ?? []), ...entitiesIn(clause, all.entities)]),
+    ],
+    quantities,
+    integrations: integrationsIn(clause, all.integrations).map(({ name }) => name),
+    error,
+    criteria: criteriaOf({ clause: spoken, shape, deed: own, error, has_accounts: all.has_accounts }),
+  };
+}
+
+function priorityOf({ modality, kind }: Clause): Need['priority'] {
+  if (kind === 'preference' || modality === 'could') return 'P3';
+  return modality === 'should' ? 'P2' : 'P1';
+}
+
+const titleLength = 60;
+function titleFor(clause: Clause, shape: Shape): string {
+  const short: Clause = {
+    ...clause,
+    bounds: clause.bounds.filter(({ of }) => of !== undefined),
+    quantifiers: clause.quantifiers?.filter(({ word }) => word === 'bare'),
+    condition: undefined,
+    exception: undefined,
+  };
+  if (shape === 'keeps')
+    return titleOf(
+      clause.states ? `States of the ${clause.subject}` : `What is kept of the ${clause.subject}`,
+    );
+  if (shape === 'ensures' && isMeasured(clause)) return titleOf(measured(clause));
+  if (shape !== 'lets' && shape !== 'requires') return titleOf(sayMain(asFact(short)));
+  const who =
+    clause.actors.length > 0 ? list(clause.actors.map(thingName), 'or') : (sayActors(short) ?? 'anyone');
+  const only = clause.only === 'actors' || clause.only === 'subject' ? 'only ' : '';
+  const act = sayInfinitive(short);
+  if (clause.negated && clause.actors.length === 0) return titleOf(`Nobody may ${act}`);
+  return titleOf(
+    clause.negated ? `${only}${who} may not ${act}` : `${capitalise(`${only}${who}`)}: ${act}`,
+    titleLength,
+  );
+}
+
+/** Whether only its number says what a clause is about: "a pallet weighs less than 800 kg". */
+const isMeasured = ({ objects, relations, bounds, subject, negated }: Clause): boolean =>
+  subject !== undefined && objects.length === 0 && relations.length === 0 && bounds.length > 0 && !negated;
+
+function measured({ subject = '', act, bounds }: Clause): string {
+  const [verb = act, ...more] = act.split(' ');
+  const [bound] = bounds;
+  const how =
+    bound && durationUnits.has(bound.unit) ? (bound.sense === 'within' ? 'by when' : 'how long') : 'how much';
+  return `${subject}: ${how} it ${[verbForm(verb, 'third'), ...more].join(' ')}`;
+}
+
+const reasons: Partial<Record<Kind, string>> = {
+  limit: 'A limit is checked where the record is written, so that no screen can forget it.',
+  prohibition: 'What is forbidden is refused by the software, whoever asks and from whichever screen.',
+  money: 'Amounts have to come out the same whoever works them out.',
+  calculation: 'A result that two people work out differently cannot be trusted.',
+  notification: 'Whoever has to know of it does not look by themselves.',
+  schedule: 'It is due at a fixed time, and nobody has to think of it.',
+  integration: 'The data gets to the other system without being typed again.',
+  security: 'Whoever gets at data without the right does harm that cannot be undone.',
+  privacy: 'What is private stays so only when the software sees to it.',
+  states: 'Everybody has to see the same status, and no other is possible.',
+  record: 'These are the details that people need of it later.',
+  preference: 'It is wished for; the work does not depend on it.',
+};
+
+function whyOf(clause: Clause, deed: Deed | null): string {
+  const known = reasons[clause.kind];
+  if (known !== undefined) return known;
+  const who = list(clause.actors.slice(0, 2).map(thingName));
+  if (deed && who !== '')
+    return `It is part of the work of ${clause.actors.length > 1 ? 'each' : 'every'} ${who}${deed.entity ? ` with the ${deed.entity.plural}` : ''}.`;
+  return 'It was told as a rule of the work, so it holds whoever is at work.';
+}
+
+/** The same sentence told twice is one requirement with the words of both. */
+function merged(needs: readonly Need[]): Need[] {
+  const byStatement = new Map<string, Need>();
+  const words = ({ statement }: Need) => statement.replaceAll(/\{\{.*?\}\}/g, '#').toLowerCase();
+  for (const need of needs) {
+    const numbers = need.told.flatMap(({ clause }) =>
+      clause.bounds.map(({ value, unit }) => `${value} ${unit}`),
+    );
+    const key = `${words(need)} ${numbers.join()}`;
+    const known = byStatement.get(key);
+    if (known) byStatement.set(key, { ...known, told: [...known.told, ...need.told] });
+    else byStatement.set(key, need);
+  }
+  return [...byStatement.values()];
+}
+
+/** Requirements of one title are told apart by what sets them off, else by a number. */
+function withOwnTitles(needs: readonly Need[]): Need[] {
+  const seen = new Map<string, number>();
+  return needs.map((need) => {
+    const count = (seen.get(need.title) ?? 0) + 1;
+    seen.set(need.title, count);
+    return count === 1 ? need : { ...need, title: `${need.title} (${count})` };
+  });
+}

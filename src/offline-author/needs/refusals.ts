@@ -1,0 +1,85 @@
+// Refusals: what a clause forbids, and what lies beyond a limit. Each has a code made of the user's nouns.
+import type { Bound, Clause } from '#contract/clauses.ts';
+import { actKind } from '#offline-author/names/acts.ts';
+import type { Deed, Entity, Refusal } from '#offline-author/model.ts';
+import { thingName } from '#offline-author/names/things.ts';
+import { constant } from '#offline-author/names/words.ts';
+import { happening } from './criterion.ts';
+import type { Shape } from './sentence.ts';
+
+export function refusedWith(code: string, status: number, meaning: string): Refusal {
+  return { key: `error:${code.toLowerCase()}`, code, status, meaning, retryable: false, user_text: meaning };
+}
+
+const codeLength = 60;
+const codeOf = (...words: string[]) =>
+  constant(words.filter(Boolean).join(' ')).slice(0, codeLength).replace(/_+$/, '');
+
+const caps: ReadonlySet<Bound['sense']> = new Set(['at most', 'less than', 'before', 'between', 'within']);
+const floors: ReadonlySet<Bound['sense']> = new Set(['at least', 'more than', 'after', 'between']);
+
+/** Bounds of the act itself that a request may break. */
+export function limitsOf(clause: Clause, shape: Shape): Bound[] {
+  const own = clause.bounds.filter(
+    (bound) =>
+      bound.in === undefined && bound.sense !== 'every' && !(clause.negated && bound.of !== undefined),
+  );
+  if (clause.negated) return own;
+  if (shape === 'lets' || shape === 'allows')
+    return own.filter(({ sense }) => caps.has(sense) || floors.has(sense));
+  if (shape !== 'ensures' || clause.kind === 'money') return [];
+  return own.filter(({ sense, of }) => of === undefined && sense !== 'within');
+}
+
+export const stateErrorOf = ({ name }: Entity): Refusal =>
+  refusedWith(codeOf(name, 'wrong state'), 409, `The status of the ${name} does not allow this.`);
+
+/** What the software answers when the clause is broken; null where nothing is refused. */
+export function refusalOf(
+  clause: Clause,
+  deed: Deed | null,
+  { shape, has_accounts }: { shape: Shape; has_accounts: boolean },
+): Refusal | null {
+  const things = clause.objects.map(thingName).join(' ');
+  const who = clause.actors[0] ?? clause.subject ?? '';
+  const byPeople = shape === 'lets' || shape === 'allows' || shape === 'offers';
+  const [limit] = limitsOf(clause, shape);
+  if (limit && (byPeople || clause.kind === 'limit' || shape === 'ensures'))
+    return refusedWith(
+      codeOf(things || thingName(who), actKind(clause.act) === 'structure' ? '' : clause.act, 'limit'),
+      409,
+      `The limit set for this does not allow it: ${happening(clause)}.`,
+    );
+  if (clause.negated && byPeople)
+    return refusedWith(
+      codeOf(clause.act, things, 'not allowed'),
+      403,
+      `This is not allowed: ${happening(clause)}.`,
+    );
+  if (clause.condition && byPeople && deed && actKind(clause.act) !== 'read')
+    return refusedWith(
+      codeOf(clause.act, things, 'not now'),
+      409,
+      `This is not possible at the moment: ${happening(clause)}.`,
+    );
+  const usual = deed ? usualRefusal(deed) : null;
+  if (usual || !byPeople) return usual;
+  return has_accounts
+    ? refusedWith('NOT_AUTHENTICATED', 401, 'Nobody is signed in, or the session has ended.')
+    : refusedWith('VALIDATION_FAILED', 422, 'A field is missing or outside its bounds; the answer names it.');
+}
+
+/** The refusal that every deed of its kind has. */
+function usualRefusal({ kind, entity, move }: Deed): Refusal | null {
+  if (move && entity) return stateErrorOf(entity);
+  if (kind === 'update')
+    return refusedWith('VERSION_CONFLICT', 409, 'The record has changed since it was opened. Load it again.');
+  if (kind === 'create')
+    return refusedWith(
+      'VALIDATION_FAILED',
+      422,
+      'A field is missing or outside its bounds; the answer names it.',
+    );
+  if (kind === 'remove' || entity) return refusedWith('NOT_FOUND', 404, 'There is no such record.');
+  return null;
+}

@@ -1,0 +1,33 @@
+// What an operation of the contract is to the offline author, before it becomes a node.
+import type { Entity, Move, Need, Role } from '#offline-author/model.ts';
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+
+type Api = NodeOf<'API'>;
+
+export type Operation = {
+  key: string;
+  operation: string;
+  method: Api['method'];
+  path: string;
+  summary: string;
+  component: string;
+  entity: Entity | null;
+  /** The key of a record that is not of the domain: account, session, invitation. */
+  on: string | null;
+  shape: Api['shape'];
+  body_fields: string[];
+  arguments: Field[];
+  success_status: number;
+  /** Who may call it. */
+  roles: Role[];
+  /** The roles that may do it only with what is their own. */
+  owning: Role[];
+  needs: Need[];
+  move: Move | null;
+  anonymous: boolean;
+  signs_in: boolean;
+  /** About what belongs to whoever calls. */
+  own: boolean;
+  /** Keys of the errors it answers with, where they are fixed. */
+  refuses: string[] | null;
+};

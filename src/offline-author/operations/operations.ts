@@ -1,0 +1,279 @@
+// The operations of the contract: each exists because somebody does something by a clause, or has to find the record to
+// do it with. What the software does by itself is none.
+import type { ActKind } from '#offline-author/names/acts.ts';
+import { fieldsOf, isMark } from '#offline-author/records/fields.ts';
+import type { Deed, Domain, Entity, Need, Role } from '#offline-author/model.ts';
+import { doorOperations } from '#offline-author/sign-in/doors.ts';
+import { wayIn } from '#offline-author/sign-in/way-in.ts';
+import { isAbstract, thingName } from '#offline-author/names/things.ts';
+import {
+  camel,
+  distinctBy,
+  kebab,
+  pascal,
+  pluralName,
+  snake,
+  titleOf,
+  withArticle,
+} from '#offline-author/names/words.ts';
+import type { Field } from '#specification/graph/nodes.ts';
+import { withAccess } from './access.ts';
+import type { Operation } from './operation.ts';
+
+type Asked = { need: Need; deed: Deed };
+
+export function operationsOf(domain: Domain): Operation[] {
+  const asked = domain.needs
+    .filter(({ forbids, deeds }) => !forbids || deeds.some(({ roles }) => roles.length > 0))
+    .flatMap((need) =>
+      need.deeds.filter(({ roles }) => roles.length > 0).map((deed): Asked => ({ need, deed })),
+    );
+  const told = merged(asked.flatMap((each) => operationOf(each, domain)));
+  const all = withAccess([...told, ...readingFor(told, domain)], domain);
+  const doors = domain.has_accounts ? doorOperations(wayIn(domain), domain) : [];
+  return distinctNames([...all, ...doors]);
+}
+
+const base = (
+  name: string,
+  { need, deed }: Asked,
+): Omit<Operation, 'method' | 'path' | 'shape' | 'summary'> => ({
+  key: `api:${snake(name)}`,
+  operation: camel(name),
+  component: need.component,
+  entity: deed.entity,
+  on: null,
+  body_fields: [],
+  arguments: [],
+  success_status: 200,
+  roles: deed.roles,
+  owning: deed.own ? deed.roles : [],
+  needs: [need],
+  move: deed.move,
+  anonymous: false,
+  signs_in: false,
+  own: false,
+  refuses: null,
+});
+
+const looking: ReadonlySet<ActKind> = new Set<ActKind>(['read', 'take out']);
+
+function operationOf(asked: Asked, domain: Domain): Operation[] {
+  const { deed } = asked;
+  if (!deed.entity) return [onThing(asked, domain)];
+  const { entity } = deed;
+  const path = `/${kebab(entity.plural)}`;
+  const body = bodyOf(entity, domain);
+  switch (deed.kind) {
+    case 'create':
+      return [
+        {
+          ...base(`create ${entity.name}`, asked),
+          method: 'POST',
+          path,
+          shape: 'create',
+          summary: `Create ${withArticle(entity.name)}`,
+          body_fields: body,
+          success_status: 201,
+        },
+      ];
+    case 'update':
+      return [
+        {
+          ...base(`update ${entity.name}`, asked),
+          method: 'PATCH',
+          path: `${path}/{id}`,
+          shape: 'update',
+          summary: `Change ${withArticle(entity.name)}`,
+          body_fields: body,
+        },
+      ];
+    case 'remove':
+      return [
+        {
+          ...base(`delete ${entity.name}`, asked),
+          method: 'DELETE',
+          path: `${path}/{id}`,
+          shape: 'remove',
+          summary: `Delete ${withArticle(entity.name)}`,
+          success_status: 204,
+        },
+      ];
+    case 'read':
+      return reading(asked, entity);
+    case 'take out':
+      return [
+        {
+          ...base(`${deed.act} ${entity.plural}`, asked),
+          method: 'GET',
+          path: `${path}/${kebab(deed.act)}`,
+          shape: 'command',
+          summary: titleOf(`${deed.act} ${entity.plural}`),
+        },
+      ];
+    default:
+      return [commandOn(asked, entity)];
+  }
+}
+
+function commandOn(asked: Asked, entity: Entity): Operation {
+  const { act, object, move } = asked.deed;
+  const name = `${act} ${object === null || thingName(object) === entity.name ? entity.name : thingName(object)}`;
+  return {
+    ...base(name, asked),
+    method: 'POST',
+    path: `/${kebab(entity.plural)}/{id}/${kebab(move ? move.event : act)}`,
+    shape: 'command',
+    summary: titleOf(`${act} the ${thingName(object ?? entity.name)}`),
+  };
+}
+
+function reading(asked: Asked, entity: Entity): Operation[] {
+  const path = `/${kebab(entity.plural)}`;
+  return [
+    {
+      ...base(`list ${entity.plural}`, asked),
+      method: 'GET',
+      path,
+      shape: 'list',
+      summary: `List ${entity.plural}`,
+      move: null,
+    },
+    {
+      ...base(`read ${entity.name}`, asked),
+      method: 'GET',
+      path: `${path}/{id}`,
+      shape: 'read',
+      summary: `Read ${withArticle(entity.name)}`,
+      move: null,
+    },
+  ];
+}
+
+/** The act on something of which no record is kept: what it is, is said in the body. */
+function onThing(asked: Asked, domain: Domain): Operation {
+  const { act, object, kind } = asked.deed;
+  const thing = object === null ? asked.need.area : thingName(object);
+  const role = domain.roles.find(({ name }) => name === thing);
+  const looks = looking.has(kind);
+  const place = role ? '/accounts/{id}' : `/${kebab(pluralName(thing))}`;
+  return {
+    ...base(`${act} ${object === null ? '' : thing}`.trim(), asked),
+    method: looks ? 'GET' : 'POST',
+    path: looks && kind === 'read' && !role ? place : `${place}/${kebab(act)}`,
+    shape: 'command',
+    summary: titleOf(`${act} ${object === null ? '' : `the ${thing}`}`),
+    arguments: looks || role ? [] : [argumentFor(thing)],
+  };
+}
+
+const argumentFor = (thing: string): Field => ({
+  name: snake(thing).slice(0, 48),
+  type: 'text',
+  description: `Which ${isAbstract(thing) ? 'one' : thing} it is about.`,
+  required: true,
+  max_length: 500,
+  classification: 'none',
+});
+
+const notSent = new Set(['id', 'version', 'created_at', 'updated_at', 'status', 'currency']);
+
+/** What a request may set: neither what the store fills nor what other acts leave. */
+function bodyOf(entity: Entity, domain: Domain): string[] {
+  const marks = new Set(entity.fields.filter(isMark).map(({ name }) => name));
+  const owner = entity.people.filter(({ role }) => role === entity.owner).map(({ field }) => field);
+  return fieldsOf(entity, domain)
+    .map(({ name }) => name)
+    .filter((name) => !notSent.has(name) && !marks.has(name) && !owner.includes(name));
+}
+
+/** Several needs of one operation are carried out by one, for the roles of all of them. */
+function merged(operations: readonly Operation[]): Operation[] {
+  const byPlace = new Map<string, Operation>();
+  for (const operation of operations) {
+    const place = `${operation.method} ${operation.path}`;
+    const known = byPlace.get(place);
+    if (!known) byPlace.set(place, operation);
+    else
+      byPlace.set(place, {
+        ...known,
+        roles: [...new Set([...known.roles, ...operation.roles])],
+        owning: ownersOf(known, operation),
+        needs: [...new Set([...known.needs, ...operation.needs])],
+      });
+  }
+  return [...byPlace.values()];
+}
+
+/** Who may do it with everything by one clause is not held to their own by another. */
+const ownersOf = (one: Operation, other: Operation): Role[] => {
+  const free = (operation: Operation) => operation.roles.filter((role) => !operation.owning.includes(role));
+  const everything = new Set([...free(one), ...free(other)]);
+  return [...new Set([...one.owning, ...other.owning])].filter((role) => !everything.has(role));
+};
+
+/**
+ * Whoever changes a record has to find it, and whoever makes one that names another has to choose that. What belongs to one
+ * person is found by this person alone unless a clause says more.
+ */
+function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
+  const found = told.flatMap((operation): Asked[] => {
+    const { entity, needs, roles } = operation;
+    if (!entity || roles.length === 0 || ['list', 'read'].includes(operation.shape)) return [];
+    const named = operation.shape === 'create' ? entity.references.map(({ to }) => to) : [];
+    const others = domain.entities.filter(({ key }) => named.includes(key));
+    return [entity, ...others].flatMap((each): Asked[] => {
+      const at = domain.areas.find(({ entities }) => entities.includes(each.key));
+      const need = needs[0]!;
+      const finders = roles.filter((role) => !reads(told, each, role));
+      const component = at?.component ?? need.component;
+      return finders.map((role) => ({
+        need: { ...need, component },
+        deed: {
+          kind: 'read',
+          act: 'read',
+          roles: [role],
+          barred: [],
+          entity: each,
+          object: each.name,
+          about: null,
+          move: null,
+          own: each.owner === role.key,
+        },
+      }));
+    });
+  });
+  const wanted = found.flatMap((asked) =>
+    reading(asked, asked.deed.entity!).map((operation) => ({
+      ...operation,
+      needs: domain.needs.filter(({ key }) => key === asked.need.key),
+    })),
+  );
+  const fresh = merged([...told.filter(({ shape }) => ['list', 'read'].includes(shape)), ...wanted]);
+  for (const operation of fresh) {
+    const known = told.find(({ method, path }) => method === operation.method && path === operation.path);
+    if (known) Object.assign(known, operation);
+  }
+  return fresh.filter(
+    ({ method, path }) => !told.some((each) => each.method === method && each.path === path),
+  );
+}
+
+const reads = (told: readonly Operation[], entity: Entity, role: Role): boolean =>
+  told.some(
+    ({ entity: of, shape, roles, owning }) =>
+      of === entity && shape === 'list' && roles.includes(role) && !owning.includes(role),
+  );
+
+/** No two operations of one name or place. */
+function distinctNames(operations: readonly Operation[]): Operation[] {
+  const names = new Map<string, number>();
+  const distinct = distinctBy(operations, ({ method, path }) => `${method} ${path}`);
+  return distinct.map((operation) => {
+    const count = (names.get(operation.operation) ?? 0) + 1;
+    names.set(operation.operation, count);
+    if (count === 1) return operation;
+    const operation_name = `${operation.operation}${pascal(String(count))}`;
+    return { ...operation, operation: operation_name, key: `${operation.key}-${count}` };
+  });
+}

@@ -1,0 +1,85 @@
+// Reads the clauses of an intake into the domain that the drafters work from. Pure: the same intake gives the same domain.
+import type { IntakeArtifact } from '#contract/intake.ts';
+import { rowOf } from '#knowledge/authoring/integrations.ts';
+import type { Lens } from '#knowledge/authoring/lens.ts';
+import { chooseStack } from '#knowledge/authoring/stacks.ts';
+import { domains } from '#knowledge/domains/domains.ts';
+import { areasOf, general } from './areas.ts';
+import { surfaceTitle } from './components.ts';
+import { integrationsOf } from './integrations.ts';
+import type { Domain } from './model.ts';
+import { needsOf } from './needs/needs.ts';
+import { callsFor } from './packs.ts';
+import { speak } from './quantities.ts';
+import { recordsOf } from './records/records.ts';
+import { productNames, rolesOf } from './roles.ts';
+import { standingNeeds } from './standing-needs.ts';
+import { targetsOf } from './targets.ts';
+import { asks, toldIn } from './told.ts';
+
+const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
+
+export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Domain {
+  const { project } = intake;
+  const told = toldIn(intake);
+  const roles = rolesOf(told, intake);
+  const entities = recordsOf(told, roles);
+  const asked = told.filter(({ clause }) => asks(clause));
+  const areas = areasOf(asked, entities);
+  const integrations = integrationsOf(told);
+  const on_device = onDevice.has(project.type);
+  const has_accounts = on_device ? roles.length > 1 : roles.length > 0;
+  const { quantities, spoken } = speak(told);
+  const { stack, named } = chooseStack(project.type, technologyOf(told), lens?.stack[project.type]);
+  const domain: Domain = {
+    intake,
+    on_device,
+    has_accounts,
+    lens,
+    stack,
+    stack_named: named,
+    told,
+    roles,
+    entities,
+    areas,
+    integrations,
+    identity: integrations.find(({ category }) => rowOf(category).signs_in) ?? null,
+    quantities,
+    targets: targetsOf(spoken, surfaceTitle({ intake, on_device })),
+    packs: domains
+      .map(({ id }) => id)
+      .filter((id) => callsFor(id, { told, roles, entities, integrations }).length > 0),
+    needs: needsOf(spoken, {
+      roles,
+      entities,
+      areas,
+      integrations,
+      has_accounts,
+      product_names: productNames(project),
+      product: sayableName(project.name),
+    }),
+  };
+  return withStandingNeeds(domain);
+}
+
+/** A name that can be the subject of a sentence. */
+const sayableName = (name: string): string | null =>
+  /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u.test(name) && !name.includes('shall') ? name : null;
+
+/** Things that clauses name as what it is built with or runs on. */
+const technologyOf = (told: Domain['told']): string =>
+  told
+    .filter(({ clause }) => !clause.negated && clause.kind !== 'exclusion')
+    .flatMap(({ clause }) => [...clause.objects, ...clause.relations.map(({ what }) => what)])
+    .filter((text) => /\p{Lu}/u.test(text))
+    .join('. ');
+
+/** A chapter in which nothing stands is none. */
+function withStandingNeeds(domain: Domain): Domain {
+  const needs = [...domain.needs, ...standingNeeds(domain)];
+  const used = domain.areas.filter(
+    ({ name, entities }) => entities.length > 0 || needs.some(({ area }) => area === name),
+  );
+  const areas = used.length > 0 ? used : domain.areas.filter(({ name }) => name === general);
+  return { ...domain, needs, areas };
+}

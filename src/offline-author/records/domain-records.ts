@@ -1,0 +1,90 @@
+// The records that a domain needs and nobody named, in the graph: kept once, whichever of its requirements
+// come in, and left out where people have told of such a record under a name of theirs.
+import type { DomainRecord, RecordField } from '#knowledge/domains/domain.ts';
+import type { Draft, Link } from '#offline-author/draft.ts';
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { tableName } from './records.ts';
+import { accountKey } from '#offline-author/sign-in/doors.ts';
+import { capitalise, pluralName, snake } from '#offline-author/names/words.ts';
+
+type Need = {
+  /** The key of the requirement that cannot hold without the record. */
+  requirement: string;
+  /** The component that its work falls to. */
+  component: NodeOf<'CMP'>;
+  /** What the requirement is about. */
+  about: NodeOf<'ENT'> | undefined;
+  sources: Draft['sources'];
+};
+
+export type Kept = { add: Draft[]; link: Link[]; owns: { component: NodeOf<'CMP'>; table: string } | null };
+
+const plain = { classification: 'none' } as const;
+
+/** Added where nothing that was told of keeps it; the requirement names it either way. */
+export function recordFor(record: DomainRecord, need: Need, graph: Graph): Kept {
+  const told = nodesOf(graph, 'ENT').find(({ title }) => record.known_as.test(title));
+  const key = `entity:${snake(record.name)}`;
+  const link: Link[] = [{ kind: 'concerns', from: `@${need.requirement}`, to: told?.id ?? `@${key}` }];
+  if (told) return { add: [], link, owns: null };
+  if (record.of_accounts && !accountIn(graph)) return { add: [], link: [], owns: null };
+  const { name, description, retention } = record;
+  const table = tableName(pluralName(name));
+  const { component, sources } = need;
+  const entity: Draft = {
+    kind: 'ENT',
+    key,
+    title: capitalise(name),
+    plural: pluralName(name),
+    table,
+    description,
+    component: component.id,
+    fields: fieldsOf(record, need, graph),
+    retention,
+    sources,
+  };
+  const term: Draft = {
+    kind: 'TERM',
+    key: `term:${snake(name)}`,
+    title: name,
+    definition: description,
+    not_called: [],
+    entity: `@${key}`,
+    sources,
+  };
+  return { add: [entity, term], link, owns: { component, table } };
+}
+
+const accountIn = (graph: Graph) => nodesOf(graph, 'ENT').find(({ key }) => key === accountKey);
+
+/** What refers to nothing that is kept is left out: without accounts nobody is named. */
+function fieldsOf(record: DomainRecord, { about }: Need, graph: Graph): Field[] {
+  const target = { account: accountIn(graph), record: about };
+  const own = record.fields.flatMap(({ to, values, classification, ...field }: RecordField): Field[] => {
+    const known = to && target[to];
+    if (to && !known) return [];
+    const name = to === 'record' && known ? `${snake(known.title)}_id` : field.name;
+    return [
+      {
+        ...field,
+        name,
+        classification: classification ?? 'none',
+        ...(values && { values: [...values] }),
+        ...(known && { references: known.id, indexed: true }),
+      },
+    ];
+  });
+  return [
+    {
+      name: 'id',
+      type: 'uuid',
+      description: 'Identifies the record for ever.',
+      required: true,
+      unique: true,
+      ...plain,
+    },
+    ...own,
+    { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
+  ];
+}

@@ -1,0 +1,197 @@
+// The fields of a record: what was told of it with what every record carries.
+import { attributeRow } from '#knowledge/authoring/attributes.ts';
+import { moneyUnits } from '#language/word-facts.ts';
+import type { Field } from '#specification/graph/nodes.ts';
+import type { Domain, Entity, RecordField } from '#offline-author/model.ts';
+import { findEntity } from '#offline-author/model.ts';
+import { thingName } from '#offline-author/names/things.ts';
+import { capitalise, distinctBy, snake } from '#offline-author/names/words.ts';
+import { accountKey } from '#offline-author/sign-in/doors.ts';
+
+const plain = { classification: 'none' } as const;
+const standingFields = new Set(['id', 'version', 'created_at', 'updated_at', 'status']);
+
+export function fieldNamed(label: string): RecordField {
+  const { type, classification = 'none', max_length, min, max } = attributeRow(label);
+  const name = snake(thingName(label)).slice(0, 48);
+  return {
+    label,
+    name: standingFields.has(name) ? `${name}_said` : name,
+    type,
+    description: `${capitalise(label)}.`,
+    required: false,
+    ...(type === 'text' ? { max_length: max_length ?? 200 } : {}),
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    classification,
+  };
+}
+
+/** When an act was done that leaves no state of its own. */
+export function markOf(act: string, verbForm: (verb: string, form: 'participle') => string): RecordField {
+  const [verb = act, ...particle] = act.split(' ');
+  const done = [verbForm(verb, 'participle'), ...particle].join(' ');
+  return {
+    label: `time ${done}`,
+    name: `${snake(done).slice(0, 40)}_at`,
+    type: 'timestamp',
+    description: `When it was ${done}; empty before.`,
+    required: false,
+    ...plain,
+  };
+}
+
+export const isMark = ({ label }: RecordField): boolean => label.startsWith('time ');
+
+const standing = {
+  id: {
+    name: 'id',
+    type: 'uuid',
+    description: 'Identifies the record.',
+    required: true,
+    unique: true,
+    ...plain,
+  },
+  version: {
+    name: 'version',
+    type: 'integer',
+    description: 'Counts the changes; a change that names an older one is refused.',
+    required: true,
+    min: 1,
+    default: '1',
+    ...plain,
+  },
+  created_at: {
+    name: 'created_at',
+    type: 'timestamp',
+    description: 'When it was stored.',
+    required: true,
+    ...plain,
+  },
+  updated_at: {
+    name: 'updated_at',
+    type: 'timestamp',
+    description: 'When it was last changed.',
+    required: true,
+    ...plain,
+  },
+} satisfies Record<string, Field>;
+
+export const stateFieldName = 'status';
+
+/** Whether a clause says what the record holds, or what it is about; else people tell it by its name. */
+export const isUndescribed = (entity: Entity): boolean =>
+  entity.fields.every(isMark) && entity.references.length === 0 && entity.people.length === 0;
+
+export function fieldsOf(entity: Entity, domain: Domain): Field[] {
+  const all: Field[] = [
+    standing.id,
+    ...(isUndescribed(entity) ? [nameField(entity)] : []),
+    ...personFields(entity, domain),
+    ...referenceFields(entity, domain),
+    ...(entity.states.length > 1 ? [stateField(entity)] : []),
+    ...boundedFields(entity, domain),
+    standing.version,
+    standing.created_at,
+    standing.updated_at,
+  ];
+  return withCurrency(
+    distinctBy(all, ({ name }) => name),
+    domain,
+  );
+}
+
+const nameField = ({ name }: Entity): Field => ({
+  name: 'name',
+  type: 'text',
+  description: `What people call this ${name}.`,
+  required: true,
+  max_length: 200,
+  ...plain,
+});
+
+const stateField = ({ name, states }: Entity): Field => ({
+  name: stateFieldName,
+  type: 'enum',
+  description: `Where the ${name} stands.`,
+  required: true,
+  indexed: true,
+  values: states.map(snake),
+  default: snake(states[0] ?? ''),
+  ...plain,
+});
+
+function personFields({ people }: Entity, { has_accounts, roles }: Domain): Field[] {
+  if (!has_accounts) return [];
+  return people.map(({ field, role }) => ({
+    name: field,
+    type: 'reference',
+    description: `The ${roles.find(({ key }) => key === role)?.name ?? 'person'} it belongs to.`,
+    required: true,
+    references: `@${accountKey}`,
+    on_delete: 'restrict',
+    indexed: true,
+    classification: 'personal',
+  }));
+}
+
+const referenceFields = (entity: Entity, domain: Domain): Field[] =>
+  entity.references.flatMap(({ field, to, required }) => {
+    const target = findEntity(domain, to);
+    if (!target) return [];
+    return [
+      {
+        name: field,
+        type: 'reference' as const,
+        description: `The ${target.name} it is about.`,
+        required,
+        references: `@${target.key}`,
+        on_delete: required ? ('restrict' as const) : ('set_null' as const),
+        indexed: true,
+        ...plain,
+      },
+    ];
+  });
+
+/** Fields with the bounds that clauses set on them: "a title has at most 80 characters". */
+function boundedFields(entity: Entity, { told }: Domain): Field[] {
+  return entity.fields.map(({ label, ...field }) => {
+    const bounds = told.flatMap(({ clause }) =>
+      clause.subject !== undefined && !clause.negated && isAbout(clause.subject, label, entity)
+        ? clause.bounds
+        : [],
+    );
+    const most = bounds.find(({ sense, unit }) => sense === 'at most' && unit.startsWith('character'));
+    return most && field.type === 'text'
+      ? { ...field, max_length: Math.max(1, Math.floor(most.value)) }
+      : field;
+  });
+}
+
+const isAbout = (subject: string, label: string, { name }: Entity): boolean =>
+  thingName(subject) === thingName(label) ||
+  subject === `${label} of the ${name}` ||
+  subject === `${label} of ${name}`;
+
+/** An amount says in which currency it is. */
+function withCurrency(fields: Field[], { told }: Domain): Field[] {
+  const last = fields.findLastIndex(({ type }) => type === 'money');
+  if (last < 0 || fields.some(({ name }) => name === 'currency')) return fields;
+  const named = told.flatMap(({ clause }) => clause.bounds).find(({ unit }) => moneyUnits.has(unit))?.unit;
+  if (named !== undefined)
+    return fields.map((field) =>
+      field.type === 'money'
+        ? { ...field, description: field.description.replace(/\.$/, `, in ${named}.`) }
+        : field,
+    );
+  const currency: Field = {
+    name: 'currency',
+    type: 'text',
+    description: 'ISO 4217 code.',
+    required: true,
+    max_length: 3,
+    default: 'EUR',
+    ...plain,
+  };
+  return fields.toSpliced(last + 1, 0, currency);
+}

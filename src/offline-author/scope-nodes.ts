@@ -1,0 +1,226 @@
+// What frames the work, from clauses: goals, what is left out, what is open, what stays in the user's words.
+import type { Clause } from '#contract/clauses.ts';
+import type { IntakeStatement } from '#contract/intake.ts';
+import { sayClause, sayInfinitive, sayObjects, told as toldAs } from '#language/say-clause.ts';
+import type { Draft } from './draft.ts';
+import type { Domain, Entity, Quantity, Role } from './model.ts';
+import { unexplained } from './records/machines.ts';
+import { derived, said, saidIn } from './provenance.ts';
+import { isUndescribed } from './records/fields.ts';
+import { leftOutIn, quotedIn } from './told.ts';
+import { capitalise, list, snake, titleOf, withArticle } from './names/words.ts';
+
+const ofKind = ({ told }: Domain, kind: Clause['kind']) => told.filter(({ clause }) => clause.kind === kind);
+const plainSentence = (clause: Clause): string => sayClause({ ...clause, kind: 'rule' });
+
+export const quantityNodes = ({ quantities }: Domain): Draft[] =>
+  quantities.map(({ statement, ...row }: Quantity) => ({ kind: 'QTY', ...row, sources: saidIn(statement) }));
+
+export function goalNodes(domain: Domain): Draft[] {
+  const goals = ofKind(domain, 'goal').map((each, at): Draft => ({
+    kind: 'GOAL',
+    key: `goal:${at + 1}`,
+    title: titleOf(sayInfinitive({ ...each.clause, bounds: [] })),
+    statement: sayClause(each.clause),
+    sources: said(each),
+  }));
+  if (goals.length > 0) return goals;
+  const [problem] = ofKind(domain, 'problem');
+  const [first] = domain.needs.filter(({ told }) => told.length > 0);
+  if (problem)
+    return [
+      {
+        kind: 'GOAL',
+        key: 'goal:1',
+        title: titleOf(`This ends: ${toldAs({ ...problem.clause, kind: 'rule' })}`),
+        statement: `The problem is over: ${toldAs({ ...problem.clause, kind: 'rule' })}.`,
+        sources: said(problem),
+      },
+    ];
+  if (!first) return [];
+  return [
+    {
+      kind: 'GOAL',
+      key: 'goal:1',
+      title: first.title,
+      statement: `${domain.intake.project.name} does the first thing that was asked for: ${first.title}.`,
+      sources: said(...first.told),
+    },
+  ];
+}
+
+export function nonGoalNodes(domain: Domain): Draft[] {
+  const excluded = ofKind(domain, 'exclusion').flatMap((each): Draft[] => {
+    const { clause } = each;
+    const what =
+      clause.objects.length > 0 ? sayObjects({ ...clause, only: undefined }) : sayInfinitive(clause);
+    return [
+      {
+        kind: 'NG',
+        key: `non-goal:${snake(`${what} ${each.statement.id}`).slice(0, 60)}`,
+        title: titleOf(what.startsWith('the ') ? what.slice(4) : what),
+        statement: sayClause(clause),
+        reason: 'Ruled out by the user.',
+        sources: said(each),
+      },
+    ];
+  });
+  const left = leftOutIn(domain.intake).map((statement): Draft => ({
+    kind: 'NG',
+    key: `non-goal:${snake(statement.id)}`,
+    title: titleOf(statement.quote),
+    statement: `Left out by the user: “${shortened(statement.quote)}”.`,
+    reason: 'The user settled it as left out.',
+    sources: saidIn(statement),
+  }));
+  return [...excluded, ...left];
+}
+
+export const roleNodes = ({ roles, needs }: Domain): Draft[] =>
+  roles.map((role) => ({
+    kind: 'ROLE',
+    key: role.key,
+    title: capitalise(role.name),
+    description: describes(role, needs),
+    is_human: true,
+    sources: said(...role.told),
+  }));
+
+function describes(role: Role, needs: Domain['needs']): string {
+  const own = role.told.find(({ clause }) => clause.kind === 'role' && clause.act !== 'be');
+  if (own) return sayClause(own.clause);
+  const does = needs.flatMap(({ deeds, told }) =>
+    deeds
+      .slice(0, 1)
+      .flatMap((deed) =>
+        deed.roles.includes(role) && told[0] && !told[0].clause.negated ? [told[0].clause] : [],
+      ),
+  );
+  const acts = [
+    ...new Set(does.map((clause) => sayInfinitive({ ...clause, bounds: [], quantifiers: undefined }))),
+  ];
+  return acts.length > 0 ? `Comes to ${list(acts.slice(0, 4))}.` : `Takes part as ${withArticle(role.name)}.`;
+}
+
+/** What clauses leave open, and what nobody understood. */
+export function questionNodes(domain: Domain): Draft[] {
+  return [...openClauses(domain), ...quotedStatements(domain)];
+}
+
+const openClauses = (domain: Domain): Draft[] =>
+  ofKind(domain, 'open-question').map((each, at): Draft => {
+    const asked = sayClause(each.clause)
+      .replace(/^It is open /, '')
+      .replace(/\.$/, '');
+    return {
+      kind: 'OQ',
+      key: `question:open-${at + 1}`,
+      title: titleOf(asked),
+      question: `The user leaves open ${asked}. What shall hold?`,
+      why: 'The user named it as open.',
+      proposed_default: 'It is left out of the first version until it is decided.',
+      affects: [],
+      sources: said(each),
+    };
+  });
+
+const quoteLength = { max: 300 };
+
+/** Word for word; cut at a word only where it is very long. */
+function shortened(quote: string): string {
+  if (quote.length <= quoteLength.max) return quote;
+  const cut = quote.slice(0, quoteLength.max + 1);
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > 0 ? space : quoteLength.max)} …`;
+}
+
+const quotedStatements = ({ intake }: Domain): Draft[] =>
+  quotedIn(intake).map((statement: IntakeStatement) => ({
+    kind: 'OQ',
+    key: `question:${snake(statement.id)}`,
+    title: titleOf(statement.quote),
+    question: `As stated: “${shortened(statement.quote)}” — what exactly shall hold?`,
+    why: statement.reason ? `It was not understood: ${statement.reason}.` : 'It was not understood.',
+    proposed_default: 'It is left as stated until somebody settles it.',
+    affects: [],
+    sources: saidIn(statement),
+  }));
+
+/** Records of which a clause says too little to build them. */
+export function gapsInRecords(domain: Domain): Draft[] {
+  const makes = (entity: Entity) =>
+    domain.needs.some(({ deeds }) => deeds.some((deed) => deed.kind === 'create' && deed.entity === entity));
+  const asked = (
+    key: string,
+    entity: Entity,
+    row: { title: string; question: string; why: string; proposed_default: string },
+  ): Draft => ({
+    kind: 'OQ',
+    key: `question:${key}-${snake(entity.name)}`,
+    ...row,
+    affects: [`@${entity.key}`],
+    sources: said(...entity.told.slice(0, 2)),
+  });
+  return domain.entities.flatMap((entity) => [
+    ...(makes(entity)
+      ? []
+      : [
+          asked('who-creates', entity, {
+            title: titleOf(`Where do ${entity.plural} come from?`),
+            question: `Who adds ${withArticle(entity.name)}, and who may change it?`,
+            why: `Several statements need ${entity.plural}, and none says where they come from.`,
+            proposed_default: `The ${entity.plural} are loaded from a file when the software is installed.`,
+          }),
+        ]),
+    ...(isUndescribed(entity)
+      ? [
+          asked('what-is-kept', entity, {
+            title: titleOf(`What is kept of ${withArticle(entity.name)}?`),
+            question: `Which details of ${withArticle(entity.name)} have to be kept?`,
+            why: `No statement says what belongs to ${withArticle(entity.name)}.`,
+            proposed_default: 'A name of at most 200 characters and nothing else.',
+          }),
+        ]
+      : []),
+    ...unexplained(entity).map(({ to, from }) =>
+      asked(`what-leads-to-${snake(to)}`, entity, {
+        title: titleOf(`What makes ${withArticle(entity.name)} ${to}?`),
+        question: `When does ${withArticle(entity.name)} become ${to}, and by whom?`,
+        why: 'The status was named, and no statement says what leads to it.',
+        proposed_default: `The software sets it${from === null ? '' : ` from ${from}`}; nobody chooses it by hand.`,
+      }),
+    ),
+  ]);
+}
+
+/** Constraints as invariants that bind every part. */
+export const constraintNodes = (domain: Domain): Draft[] =>
+  ofKind(domain, 'constraint').map((each, at): Draft => ({
+    kind: 'INV',
+    key: `invariant:constraint-${at + 1}`,
+    title: titleOf(plainSentence({ ...each.clause, bounds: [] })),
+    binds: ['@component:surface', '@component:store'],
+    prevents: 'A release that breaks what was given from outside.',
+    rule: plainSentence(each.clause),
+    check:
+      'A line of the release checklist: somebody other than the author shows where this holds, and signs it.',
+    sources: said(each),
+  }));
+
+/** Limits on how many records there may be: they hold under parallel requests as well. */
+export const limitNodes = (domain: Domain): Draft[] =>
+  domain.needs
+    .filter(
+      ({ error, entities, told }) => error?.code.endsWith('_LIMIT') && entities.length > 0 && told.length > 0,
+    )
+    .map((need): Draft => ({
+      kind: 'INV',
+      key: `invariant:${need.key.slice(3)}`,
+      title: titleOf(`Limit: ${need.title}`),
+      binds: need.entities.slice(0, 3).map(({ key }) => `@${key}`),
+      prevents:
+        'Two requests at the same moment that are within the limit one by one and beyond it together.',
+      rule: need.statement,
+      check: 'Test: requests at the limit are sent in parallel; the stored records never exceed it.',
+      sources: derived('The limit holds whoever asks.', need.key),
+    }));

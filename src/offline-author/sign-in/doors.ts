@@ -1,0 +1,187 @@
+// The operations by which people get in and out: opening and ending a session, making an account, inviting,
+// leaving. Each way in brings the doors that are its own; those of every way stand here.
+import type { Domain, Role } from '#offline-author/model.ts';
+import type { Operation } from '#offline-author/operations/operation.ts';
+import type { Field } from '#specification/graph/nodes.ts';
+import { snake } from '#offline-author/names/words.ts';
+import type { Joining } from './joining.ts';
+
+/** Records that signing in needs and nobody speaks of, by the key of their node. */
+export const accountKey = 'entity:account';
+export const sessionKey = 'entity:account-session';
+export const invitationKey = 'entity:account-invitation';
+
+export type Door = Pick<
+  Operation,
+  'operation' | 'method' | 'path' | 'summary' | 'shape' | 'success_status'
+> & {
+  on: typeof accountKey | typeof sessionKey | typeof invitationKey;
+  /** `nobody`: who is not signed in yet. `self`: everybody, about what is their own. */
+  by: 'nobody' | 'anybody' | 'self' | 'inviter';
+  body_fields?: string[];
+  arguments?: Field[];
+  /** The standing requirements that it carries out. */
+  realises: readonly string[];
+  /** Those of them whose refusal it answers with. */
+  refuses?: readonly string[];
+};
+
+export const secret = (name: string, description: string): Field => ({
+  name,
+  type: 'text',
+  description,
+  required: true,
+  max_length: 2000,
+  classification: 'secret',
+});
+
+export const address: Field = {
+  name: 'email',
+  type: 'text',
+  description: 'The address of the account.',
+  required: true,
+  max_length: 254,
+  classification: 'personal',
+};
+
+export const openSession = (fields: Field[], ...realises: string[]): Door => ({
+  operation: 'openSession',
+  method: 'POST',
+  path: '/account-sessions',
+  summary: 'Sign in',
+  shape: 'create',
+  success_status: 201,
+  on: sessionKey,
+  by: 'nobody',
+  arguments: fields,
+  realises,
+  refuses: realises,
+});
+
+export const createAccount = (
+  parts: Pick<Door, 'body_fields' | 'arguments'>,
+  ...realises: string[]
+): Door => ({
+  operation: 'createAccount',
+  method: 'POST',
+  path: '/accounts',
+  summary: 'Make an account',
+  shape: 'create',
+  success_status: 201,
+  on: accountKey,
+  by: 'nobody',
+  ...parts,
+  realises,
+  refuses: realises.filter((key) => key !== 'fr:sign-in'),
+});
+
+/** Taking an invitation: by whoever has an account already, or by who gets one with it. */
+export const takeInvitation = (parts: Pick<Door, 'by' | 'arguments'>): Door => ({
+  operation: 'acceptAccountInvitation',
+  method: 'POST',
+  path: '/account-invitations/{id}/accept',
+  summary: 'Take an invitation',
+  shape: 'command',
+  success_status: 200,
+  on: invitationKey,
+  ...parts,
+  realises: ['fr:sign-in-invited'],
+  refuses: ['fr:sign-in-invited'],
+});
+
+const everyWay: readonly Door[] = [
+  {
+    operation: 'endSession',
+    method: 'DELETE',
+    path: '/account-sessions/{id}',
+    summary: 'Sign out',
+    shape: 'remove',
+    success_status: 204,
+    on: sessionKey,
+    by: 'self',
+    realises: ['fr:sign-in'],
+  },
+  {
+    operation: 'deleteAccount',
+    method: 'DELETE',
+    path: '/accounts/{id}',
+    summary: 'Delete the account',
+    shape: 'remove',
+    success_status: 204,
+    on: accountKey,
+    by: 'self',
+    realises: ['fr:erase-personal-data'],
+  },
+];
+
+const inviting = (fields: string[]): readonly Door[] => [
+  {
+    operation: 'listAccountInvitations',
+    method: 'GET',
+    path: '/account-invitations',
+    summary: 'Show the invitations',
+    shape: 'list',
+    success_status: 200,
+    on: invitationKey,
+    by: 'inviter',
+    realises: ['fr:sign-in-invited'],
+  },
+  {
+    operation: 'createAccountInvitation',
+    method: 'POST',
+    path: '/account-invitations',
+    summary: 'Invite somebody',
+    shape: 'create',
+    success_status: 201,
+    on: invitationKey,
+    by: 'inviter',
+    body_fields: fields,
+    realises: ['fr:sign-in-invited'],
+  },
+  {
+    operation: 'removeAccountInvitation',
+    method: 'DELETE',
+    path: '/account-invitations/{id}',
+    summary: 'Withdraw an invitation',
+    shape: 'remove',
+    success_status: 204,
+    on: invitationKey,
+    by: 'inviter',
+    realises: ['fr:sign-in-invited'],
+  },
+];
+
+/** The operations of the doors; an account that the domain keeps as a record has its own. */
+export function doorOperations(
+  { doors, joining, addressed }: { doors: readonly Door[]; joining: Joining; addressed: boolean },
+  { needs, entities }: Pick<Domain, 'needs' | 'entities'>,
+): Operation[] {
+  const all = [
+    ...doors,
+    ...everyWay,
+    ...(joining.inviter ? inviting(['role', ...(addressed ? ['email'] : [])]) : []),
+  ];
+  const own = all.filter(({ on }) => on !== accountKey || !entities.some(({ name }) => name === 'account'));
+  return own.map(({ by, realises, refuses = [], on, ...door }) => ({
+    key: `api:${snake(door.operation)}`,
+    component: 'component:accounts',
+    entity: null,
+    body_fields: [],
+    arguments: [],
+    move: null,
+    owning: [],
+    ...door,
+    on,
+    roles: rolesOf(by, joining),
+    needs: needs.filter(({ key }) => realises.includes(key)),
+    refuses: needs.flatMap(({ key, error }) => (error && refuses.includes(key) ? [error.key] : [])),
+    anonymous: by === 'nobody',
+    signs_in: by === 'nobody',
+    own: by === 'self',
+  }));
+}
+
+function rolesOf(by: Door['by'], { people, inviter }: Joining): Role[] {
+  if (by !== 'inviter') return [...people];
+  return inviter ? [inviter] : [];
+}

@@ -1,0 +1,101 @@
+// How people come to have an account: by themselves where a clause says so, else by an invitation. What no clause says is an
+// assumption, shown as one.
+import { isStaff } from '#knowledge/people.ts';
+import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
+import { bringingIn, joining } from '#offline-author/names/acts.ts';
+import type { Domain, Role } from '#offline-author/model.ts';
+import { thingName } from '#offline-author/names/things.ts';
+import { list, withArticle } from '#offline-author/names/words.ts';
+import { refusedWith, type StandingRow } from './standing-row.ts';
+
+export type Joining = {
+  /** Who has an account. */
+  people: readonly Role[];
+  /** Who makes one without having been asked; null where everybody is invited. */
+  self: Role | null;
+  /** Whether a clause says so. */
+  self_told: boolean;
+  /** Who gives invitations; null where there are none. */
+  inviter: Role | null;
+  /** Whom they are for. */
+  invited: readonly Role[];
+};
+
+export type Joiners = Pick<Domain, 'roles' | 'told'>;
+
+export function joiningOf({ roles, told }: Joiners): Joining {
+  const acting = (clause: Domain['told'][number]['clause']) =>
+    roles.find(({ name }) => !clause.negated && clause.actors.some((actor) => thingName(actor) === name));
+  const joins = told.find(
+    ({ clause }) => joining.has(clause.act) && clause.objects.length === 0 && acting(clause) !== undefined,
+  );
+  const said = joins && acting(joins.clause);
+  const self = said ?? (roles.length === 1 ? roles[0]! : null);
+  const invited = roles.filter((role) => role !== self);
+  const brings = told.find(
+    ({ clause }) =>
+      bringingIn.has(clause.act) &&
+      clause.objects.some((object) => roles.some(({ name }) => name === thingName(object))) &&
+      acting(clause) !== undefined,
+  );
+  const inviter = invited.length === 0 ? null : ((brings && acting(brings.clause)) ?? staffOf(invited));
+  return { people: roles, self, self_told: said !== undefined, inviter, invited };
+}
+
+const staffOf = (roles: readonly Role[]): Role | null =>
+  roles.find(({ name }) => isStaff(name)) ?? roles[0] ?? null;
+
+/** What nobody said of it; null where a clause says it all. */
+export function joiningAssumption({ self, self_told, inviter, invited }: Joining): StandingAssumption | null {
+  if (!inviter && (self_told || !self)) return null;
+  const others = list(
+    invited.map(({ name }) => withArticle(name)),
+    'or',
+  );
+  const first = self ? `Whoever comes makes an account with the role ${self.name}` : '';
+  const rest = inviter
+    ? `${self ? 'whoever is to be' : 'Whoever is to be'} ${others} takes an invitation of ${withArticle(inviter.name)}, and the first account, that of ${withArticle(inviter.name)}, is made when the software is installed`
+    : '';
+  return {
+    key: 'asm:joining',
+    title: 'How people get their account',
+    confidence: 0.6,
+    statement: `${[first, rest].filter(Boolean).join('; ')}.`,
+    cost_if_wrong: 'One day: another role that an account starts with, or another one that invites.',
+  };
+}
+
+/** An invitation for who has an account already. */
+export const enteredByAccount = {
+  taken: 'somebody who is signed in enters an invitation that is open',
+  makes: 'give that account the role of the invitation',
+};
+
+export const invitationRow = ({ taken, makes }: { taken: string; makes: string }): StandingRow => ({
+  key: 'fr:sign-in-invited',
+  title: 'Other roles by invitation',
+  assumption: null,
+  quantities: [],
+  statement: `When ${taken}, the Accounts and access module shall ${makes} and close the invitation.`,
+  why: 'A role that can do more is given by a person and to one person.',
+  error: refusedWith('INVITATION_CLOSED', 409, 'The invitation has been used or does not exist.'),
+  criteria: [
+    {
+      polarity: 'positive',
+      title: 'Taken once',
+      given: ['an open invitation'],
+      when: ['Ben takes it'],
+      then: [
+        'the next request of Ben is answered as one of that role',
+        'the invitation shows who made it and when it was used',
+      ],
+    },
+    {
+      polarity: 'negative',
+      title: 'Taken again',
+      given: ['an invitation that was used'],
+      when: ['somebody else takes it'],
+      then: ['the answer is error INVITATION_CLOSED', 'no role has changed and no account was made'],
+    },
+  ],
+});

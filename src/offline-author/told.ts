@@ -1,0 +1,47 @@
+// The clauses of an intake: those of statements that were read, in the order in which they were said.
+import type { Circumstance, Clause, Kind } from '#contract/clauses.ts';
+import type { IntakeArtifact, IntakeStatement } from '#contract/intake.ts';
+import type { Told } from './model.ts';
+
+const settledOtherwise = new Set(['background', 'left_out', 'question']);
+
+const isRead = ({ status, settled }: IntakeStatement): boolean =>
+  status === 'read' && !(settled !== undefined && settledOtherwise.has(settled));
+
+export const toldIn = ({ statements }: Pick<IntakeArtifact, 'statements'>): Told[] =>
+  statements
+    .filter(isRead)
+    .flatMap((statement) => statement.clauses.map((clause) => ({ statement, clause })));
+
+/** Statements that stand in the package in the user's words alone. */
+export const quotedIn = ({ statements }: Pick<IntakeArtifact, 'statements'>): IntakeStatement[] =>
+  statements.filter(
+    ({ status, settled }) => settled === 'question' || (status === 'quoted' && settled === undefined),
+  );
+
+export const leftOutIn = ({ statements }: Pick<IntakeArtifact, 'statements'>): IntakeStatement[] =>
+  statements.filter(({ settled }) => settled === 'left_out');
+
+/** Kinds of clauses that ask for nothing of the software as it will be. */
+const askingNothing: ReadonlySet<Kind> = new Set([
+  'exclusion',
+  'goal',
+  'problem',
+  'open-question',
+  'preference',
+  'constraint',
+]);
+export const asks = ({ kind }: Clause): boolean => !askingNothing.has(kind);
+
+const within = (list: readonly Circumstance[] | undefined): Clause[] =>
+  (list ?? []).flatMap(({ clauses }) => (clauses ?? []).flatMap((each) => [each, ...within(each.condition)]));
+
+/** The clauses in the conditions of a clause, and in theirs. */
+export const conditionsOf = (clause: Clause): Clause[] => within(clause.condition);
+
+/** A clause with all that it holds. */
+export const allClauses = (clause: Clause): Clause[] => [
+  clause,
+  ...conditionsOf(clause),
+  ...within(clause.exception),
+];

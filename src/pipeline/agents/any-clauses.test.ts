@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { anyClause, oddClause } from '#offline-author/testing/any-clause.ts';
+import { intakeOf, intakeOfClauses } from '#offline-author/testing/intake-of.ts';
+import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+
+test('whatever clauses say, the drafters draw a graph', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(anyClause, oddClause), { maxLength: 8 }),
+      fc.constantFrom('WebApp', 'MobileApp', 'DesktopApp', 'AiAgent'),
+      (clauses, type) => {
+        const told = clauses.map((clause, at) => ({ quote: `Statement ${at}.`, clause }));
+        expect(() => draftedGraph(intakeOfClauses(told, { type }), 'Normal')).not.toThrow();
+      },
+    ),
+    { numRuns: 40, seed: 3 },
+  );
+});
+
+test('a statement that was not understood becomes one question in its own words, and nothing else', () => {
+  const words = 'Boats, hmm, whatever the weather';
+  const graph = draftedGraph(intakeOf(['Members can reserve a boat.', words]), 'Normal');
+  const citing = graph.nodes.filter(({ sources }) =>
+    sources.some((source) => source.kind === 'interview' && source.quote.includes('hmm')),
+  );
+  expect(citing.map(({ kind }) => kind)).toEqual(['OQ']);
+  expect(citing[0]).toMatchObject({ question: `As stated: “${words}” — what exactly shall hold?` });
+});
+
+test('what is left out is a non-goal and no requirement', () => {
+  const graph = draftedGraph(
+    intakeOf(['Members can reserve a boat.', 'Online payment is out of scope.']),
+    'Normal',
+  );
+  expect(nodesOf(graph, 'NG').map(({ title }) => title)).toEqual(['Online payment']);
+  expect(nodesOf(graph, 'FR').filter(({ statement }) => statement.includes('payment'))).toEqual([]);
+});
