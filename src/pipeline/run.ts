@@ -11,6 +11,7 @@ import type { Patch } from '#specification/graph/patch.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { Engines } from '#specification/rules/engines.ts';
 import type { Finding } from '#specification/rules/finding.ts';
+import type { StatementCounts } from '#contract/understood.ts';
 import type { Scores } from '#specification/rules/score.ts';
 import type { Agent, AgentAnswer, AgentQuestion, PersonsAnswer } from './agent.ts';
 import type { Domain } from './authoring/domain.ts';
@@ -75,6 +76,8 @@ export type Assembly = {
   size_bytes: number;
   file_count: number;
   scores: Scores;
+  /** Absent where no statements were kept. */
+  statements?: StatementCounts;
   findings: Finding[];
   /** What the rules that need an engine added to the report. Absent in runs of earlier versions. */
   deep?: { rules: string[]; findings: Finding[] };
