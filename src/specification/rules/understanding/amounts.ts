@@ -198,5 +198,8 @@ export function keepsSense(
   const is_opposite = other !== undefined && alike[other].includes(said);
   const { clause_is_negated, text_is_negated } = polarity;
   if (clause_is_negated && !text_is_negated) return is_opposite;
-  return is_same || (text_is_negated && !clause_is_negated && is_opposite);
+  const refuses = text_is_negated && !clause_is_negated;
+  // "Who has at least 3 is refused another" stands at the bound itself.
+  const is_at_bound = sense === 'at most' ? said === 'at least' : sense === 'at least' && said === 'at most';
+  return is_same || (refuses && (is_opposite || is_at_bound));
 }

@@ -14,12 +14,13 @@ const clauses: Clause[] = fs.readdirSync(folder).flatMap((file) => {
   return readText(brief).statements.flatMap((statement) => statement.clauses);
 });
 
-const said = (clause: Clause) => {
+const said = (clause: Clause, from: Clause) => {
   const sentence = sayClause(clause);
-  return { id: 'FR-X-001', sentence, text: sentence, quantities: [] };
+  const rests_on = { clauses: [from], quotes: [sayClause(from)] };
+  return { id: 'FR-X-001', sentence, text: sentence, quantities: [], rests_on };
 };
 const differences = (clause: Clause, other: Clause = clause): Difference[] =>
-  differencesFrom({ clauses: [clause], said: [said(other)], quotes: [sayClause(clause)] });
+  differencesFrom([clause], [said(other, clause)]);
 const partsOf = (found: Difference[]) => found.map(({ part }) => part);
 const told = (clause: Clause) => sayClause(clause);
 

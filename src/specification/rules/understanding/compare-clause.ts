@@ -4,7 +4,7 @@
 import type { Bound, Circumstance, Clause } from '#contract/clauses.ts';
 import { isSameAmount, keepsSense, numbersIn, type SaidNumber } from './amounts.ts';
 import { denies, mayDeny, wordsOfClause } from './polarity.ts';
-import { hasAct, hasWords, names, stemsOf, wordsIn, type Stems } from './words.ts';
+import { hasAct, hasWords, names, namesActor, stemsOf, wordsIn, type Stems } from './words.ts';
 
 /** What one node says. */
 export interface Said {
@@ -15,6 +15,8 @@ export interface Said {
   text: string;
   /** The quantities that the sentence cites. */
   quantities: readonly SaidNumber[];
+  /** The clauses and the words of all statements that it rests on. */
+  rests_on: { clauses: readonly Clause[]; quotes: readonly string[] };
 }
 
 export interface Difference {
@@ -24,16 +26,7 @@ export interface Difference {
   node?: string;
 }
 
-export interface Compared {
-  clauses: readonly Clause[];
-  said: readonly Said[];
-  /** Clauses of other statements that these nodes rest on as well. */
-  others?: readonly Clause[];
-  /** The words that the nodes cite: a number in them is no invention. */
-  quotes?: readonly string[];
-}
-
-export function differencesFrom({ clauses, said, others = [], quotes = [] }: Compared): Difference[] {
+export function differencesFrom(clauses: readonly Clause[], said: readonly Said[]): Difference[] {
   if (said.length === 0) return [];
   const stems = stemsOf(said.map(({ text }) => text).join(' '));
   return [
@@ -44,8 +37,7 @@ export function differencesFrom({ clauses, said, others = [], quotes = [] }: Com
       ...clause.bounds.flatMap((bound) => boundDifferences(bound, clause, said)),
       ...innerBounds(clause).flatMap((bound) => missingNumber(bound, said)),
     ]),
-    ...inventedDenials([...clauses, ...others], said),
-    ...inventedNumbers([...clauses, ...others], said, quotes),
+    ...said.flatMap((each) => [...inventedDenials(each), ...inventedNumbers(each)]),
   ];
 }
 
@@ -76,24 +68,17 @@ const saysOpposite = (bound: Bound, said: Said): boolean =>
   );
 
 /** A no where all clauses behind it say yes. */
-function inventedDenials(clauses: readonly Clause[], said: readonly Said[]): Difference[] {
-  if (clauses.length === 0 || clauses.some(mayDeny)) return [];
-  return said
-    .filter(({ sentence }) => denies(sentence))
-    .map(({ id }) => ({ part: 'polarity', message: 'it says yes, and what rests on it says no', node: id }));
+function inventedDenials({ id, sentence, rests_on: { clauses } }: Said): Difference[] {
+  if (clauses.length === 0 || clauses.some(mayDeny) || !denies(sentence)) return [];
+  return [{ part: 'polarity', message: 'it says yes, and what rests on it says no', node: id }];
 }
 
 function missingNames(clause: Clause, stems: Stems): Difference[] {
   const { actors, subject, objects, fields = [], states } = clause;
-  const things = [
-    ...(subject === undefined ? [] : [subject]),
-    ...objects,
-    ...fields,
-    ...(states?.names ?? []),
-  ];
+  const things = [...objects, ...fields, ...(states?.names ?? [])];
   return [
-    ...actors
-      .filter((name) => !names(stems, name))
+    ...[...actors, ...(subject === undefined ? [] : [subject])]
+      .filter((name) => !namesActor(stems, name))
       .map((name): Difference => ({ part: 'actor', message: `nothing that rests on it names the ${name}` })),
     ...things
       .filter((name) => !names(stems, name))
@@ -129,9 +114,9 @@ function circumstanceIn({ clauses = [], phrase }: Circumstance, stems: Stems): b
   if (phrase !== undefined) return hasWords(stems, phrase);
   return clauses.every(
     (inner) =>
-      [...inner.actors, inner.subject ?? '', ...inner.objects].every(
-        (name) => name === '' || names(stems, name),
-      ) && hasAct(stems, inner.act),
+      [...inner.actors, inner.subject ?? ''].every((name) => name === '' || namesActor(stems, name)) &&
+      inner.objects.every((name) => names(stems, name)) &&
+      hasAct(stems, inner.act),
   );
 }
 
@@ -143,7 +128,13 @@ const innerBounds = ({ condition = [], exception = [] }: Clause): Bound[] =>
     clauses.flatMap((inner) => [...inner.bounds, ...innerBounds(inner)]),
   );
 
-const numbersOf = ({ sentence, quantities }: Said): SaidNumber[] => [...numbersIn(sentence), ...quantities];
+/** A number without a sense of its own that is a cited quantity has the sense of that quantity. */
+const numbersOf = ({ sentence, quantities }: Said): SaidNumber[] => [
+  ...numbersIn(sentence).filter(
+    ({ sense, value }) => sense !== null || !quantities.some((each) => each.value === value),
+  ),
+  ...quantities,
+];
 
 function occurrences({ value, high, unit }: Bound, said: Said): SaidNumber[] {
   return numbersOf(said).filter(
@@ -173,11 +164,12 @@ function boundDifferences(bound: Bound, clause: Clause, said: readonly Said[]): 
   return said.flatMap((each): Difference[] => {
     const polarity = { clause_is_negated: clause.negated, text_is_negated: denies(each.sentence) };
     const found = occurrences(bound, each).filter(({ is_word }) => !is_word || bound.value !== 1);
-    if (found.length === 0 || found.some(({ sense }) => keepsSense(bound, sense, polarity))) return [];
+    const wrong = found.find(({ sense }) => !keepsSense(bound, sense, polarity));
+    if (!wrong) return [];
     return [
       {
         part: 'sense',
-        message: `it says ${bound.sense} ${bound.value}, and what rests on it says ${found[0]!.sense}`,
+        message: `it says ${bound.sense} ${bound.value}, and what rests on it says ${wrong.sense} ${wrong.value}`,
         node: each.id,
       },
     ];
@@ -185,28 +177,18 @@ function boundDifferences(bound: Bound, clause: Clause, said: readonly Said[]): 
 }
 
 /** A number that no clause has, and nobody's words. */
-function inventedNumbers(
-  clauses: readonly Clause[],
-  said: readonly Said[],
-  quotes: readonly string[],
-): Difference[] {
+function inventedNumbers(said: Said): Difference[] {
+  const { clauses, quotes } = said.rests_on;
   const bounds = clauses.flatMap((clause) => [...clause.bounds, ...innerBounds(clause)]);
-  const words = clauses.map(wordsOfClause);
-  const spoken = [...quotes, ...words].flatMap(numbersIn);
-  return said.flatMap((each) =>
-    numbersOf(each)
-      .filter(({ is_word }) => !is_word)
-      .filter(
-        (number) =>
-          !spoken.some((other) => isSameAmount(number, other)) &&
-          !bounds.some(
-            (bound) => occurrences(bound, { ...each, sentence: '', quantities: [number] }).length > 0,
-          ),
-      )
-      .map((number): Difference => ({
-        part: 'number',
-        message: `what rests on it says ${number.value}, which it does not`,
-        node: each.id,
-      })),
-  );
+  const spoken = [...quotes, ...clauses.map(wordsOfClause)].flatMap(numbersIn);
+  const isBound = (number: SaidNumber) =>
+    bounds.some((bound) => occurrences(bound, { ...said, sentence: '', quantities: [number] }).length > 0);
+  return numbersOf(said)
+    .filter(({ is_word }) => !is_word)
+    .filter((number) => !spoken.some((other) => isSameAmount(number, other)) && !isBound(number))
+    .map((number): Difference => ({
+      part: 'number',
+      message: `what rests on it says ${number.value}, which it does not`,
+      node: said.id,
+    }));
 }

@@ -98,9 +98,12 @@ const products = new Set(
 /** Whether a text has the head of a name in it. Words that stand for whoever or whatever it may be need not be said. */
 export function names(stems: Stems, name: string): boolean {
   const head = headOf(name);
-  if (head === null || nameless.has(head) || products.has(head)) return true;
-  return stems.has(head) || stems.has(stemOf(head));
+  return head === null || nameless.has(head) || stems.has(head) || stems.has(stemOf(head));
 }
+
+/** The same for who acts: that the product itself does something need not be said. */
+export const namesActor = (stems: Stems, name: string): boolean =>
+  products.has(headOf(name) ?? '') || names(stems, name);
 
 /** Whether a text has the act of a clause in it; of `be late` the word that says something. */
 export function hasAct(stems: Stems, act: string): boolean {
