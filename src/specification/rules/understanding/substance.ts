@@ -10,7 +10,7 @@ import { statementsOf } from './said-by-node.ts';
 import { stemOf, stemsOf, wordsIn, type Stems } from './words.ts';
 
 const shares = {
-  /** Of the words of a requirement that stand in quotation marks. */
+  /** Of the words that a requirement demands, behind its `shall`. */
   quoted: 0.6,
   /** Of the words of a criterion and of its requirement that both have. */
   repeated: 0.9,
@@ -132,5 +132,6 @@ function onlyQuotes({ statement, sources }: NodeOf<'FR'> | NodeOf<'NFR'>): boole
   const marked = [...statement.matchAll(/[“"]([^”"]{12,})[”"]/g)].map((match) => match[1]!);
   const own = marked.filter((words) => quotes.some((quote) => quote.includes(words.replace(/[.!?…]+$/, ''))));
   const count = own.reduce((sum, words) => sum + wordsIn(words).length, 0);
-  return count > 0 && count / Math.max(1, wordsIn(statement).length) >= shares.quoted;
+  const demand = wordsIn(statement.split(/ shall /).at(-1) ?? '');
+  return count > 0 && count / Math.max(1, demand.length) >= shares.quoted;
 }
