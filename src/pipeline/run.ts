@@ -26,6 +26,8 @@ export type StepOutput = {
   patch: Patch;
   findings: Finding[];
   narration: string;
+  /** Who answered for its agent. Absent where nobody was asked, and in runs of earlier versions. */
+  by?: 'rules' | 'model';
   /** The findings a repair was given, so that what it settled can be told. */
   given?: Finding[];
   assembly?: Assembly;

@@ -21,7 +21,7 @@ export interface ProvenPackage {
 }
 
 /** Where a package stands in its lineage, and who reviewed it. */
-type Lineage = Pick<PackageOptions, 'version' | 'update' | 'reviews' | 'migration'>;
+type Lineage = Pick<PackageOptions, 'version' | 'update' | 'reviews' | 'migration' | 'written_by'>;
 
 /** What follows from a graph alone, whoever reviewed it and whatever the engines say. */
 export interface DrawnPackage {
@@ -68,7 +68,11 @@ export function drawPackage(graph: Graph, limits: Limits): DrawnPackage {
 
 export function draftOver(drawn: DrawnPackage, lineage: Lineage = {}): PackageDraft {
   const { view, documents, texts, limits } = drawn;
-  const files = completePackage(view, documents, { ...lineage, report: reportOf(view, [], rules), rules });
+  const files = completePackage(view, documents, {
+    ...lineage,
+    report: reportOf(view, [], { ran: rules, lineage }),
+    rules,
+  });
   const findings = [...drawn.findings, ...checkFiles(view, files, { limits, documents, texts })];
   return { view, documents, files, findings, lineage };
 }
@@ -76,11 +80,13 @@ export function draftOver(drawn: DrawnPackage, lineage: Lineage = {}): PackageDr
 export function finishPackage(draft: PackageDraft, deep: DeepFindings = none): ProvenPackage {
   const { view, documents, findings, lineage } = draft;
   const ran = [...rules, ...deepRules.filter((rule) => deep.rules.includes(rule.id))];
-  const report = reportOf(view, [...findings, ...deep.findings], ran);
+  const report = reportOf(view, [...findings, ...deep.findings], { ran, lineage });
   return { files: completePackage(view, documents, { ...lineage, report, rules: ran }), report };
 }
 
-function reportOf(view: View, findings: Finding[], ran: readonly Rule[]): QualityReport {
+type Proof = { ran: readonly Rule[]; lineage: Lineage };
+
+function reportOf(view: View, findings: Finding[], { ran, lineage }: Proof): QualityReport {
   const { statements } = view.graph.interview;
   const counts = countStatements(statements);
   return {
@@ -88,6 +94,7 @@ function reportOf(view: View, findings: Finding[], ran: readonly Rule[]): Qualit
     rules_run: ran.length,
     ...scoreOf(findings, ran, shareUnderstood(statements)),
     ...(counts && { statements: counts }),
+    ...(lineage.written_by && { written_by: lineage.written_by }),
     findings,
   };
 }
