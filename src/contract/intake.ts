@@ -195,6 +195,8 @@ export const intakeArtifact = z.strictObject({
       document: z
         .strictObject({ name: text, places: z.array(z.strictObject({ start: z.int().min(0), place: text })) })
         .optional(),
+      /** Set where it was asked or answered while a package was made, after the interview. */
+      in_run: z.literal(true).optional(),
     }),
   ),
   /** Every statement of the user's turns and documents; intake artifacts from before have none. */

@@ -161,10 +161,12 @@ test('the reviews of a run are pages of its package: who read what, and what bec
   const { files = [] } = told.delivered ?? {};
   const pages = files.filter(({ path }) => path.startsWith('quality/reviews/'));
   expect(pages.map(({ path }) => path)).toEqual(
-    ['01-critic', '02-fresh-eyes', '03-risk', '04-security'].map((name) => `quality/reviews/${name}.md`),
+    ['01-statements', '02-documents', '03-risk', '04-security'].map((name) => `quality/reviews/${name}.md`),
   );
-  expect(pages[0]?.text).toContain('Crispin, critic, was asked to check every statement against the rules.');
-  expect(pages[0]?.text).toMatch(/\| API-15 \| warning \|.*\| Mended: what was missing was added\. \|/);
+  expect(pages[0]?.text).toContain(
+    'Rules were run to check every statement; no model and no person read anything.',
+  );
+  expect(pages[0]?.text).toMatch(/\| API-15 \| warning \|.*\| Fixed: what was missing was added\. \|/);
   expect(pages[0]?.text).toMatch(
     /\| NUM-02 \| warning \|.*\]\(\.\.\/\.\.\/spec\/requirements\/quality\.md#nfr-001\) \| Left\. The number stands in words/,
   );

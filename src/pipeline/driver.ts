@@ -5,6 +5,7 @@
 import { generationMoves, workingStates, type GenerationState } from '#contract/generation-states.ts';
 import { overspent } from './convergence.ts';
 import { afterStep, forgetDrawing, graphAfter, leavesGraph } from './open-run.ts';
+import { answeredBy, nobody_asked } from './provider/answered-by.ts';
 import { addUsd } from './provider/add-usd.ts';
 import { askModel, type Reply } from './provider/ask-model.ts';
 import type { AgentAnswer, AgentQuestion } from './agent.ts';
@@ -150,7 +151,7 @@ function idleReply({ agent }: AgentStep, run: Run): Reply | null {
   const narration = agent.idle?.(run);
   if (!narration) return null;
   const nothing = { narration, patch: {}, findings: [] };
-  const free = { provider: 'none', model: 'none', cost_usd: 0, input_tokens: 0, output_tokens: 0 };
+  const free = { provider: nobody_asked, model: 'none', cost_usd: 0, input_tokens: 0, output_tokens: 0 };
   return { kind: 'answered', answered: { answer: nothing, ...free } };
 }
 
@@ -172,7 +173,9 @@ async function land(run: Run, arrival: Arrival, around: Around): Promise<boolean
   const { questions: _asked, ...said } = answer;
   const kept = step.judge ? await step.judge({ run: seen, host, answer }) : said;
   const meant = step.beside && step.beside.length > 0 ? { meant: meaningOf(kept.patch, seen.graph) } : {};
-  const output = { ...kept, ...meant, given: [...(step.findings ?? [])] };
+  const asked = answeredBy(answered);
+  const by = asked && { by: asked };
+  const output = { ...kept, ...meant, ...by, given: [...(step.findings ?? [])] };
   return keep(run, key, { output, invocation_id, answered, around });
 }
 

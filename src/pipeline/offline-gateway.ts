@@ -2,6 +2,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { offlineAnswer } from './agent.ts';
 import { redrawSection } from './refining/redraw-section.ts';
+import { rules_answered } from './provider/answered-by.ts';
 import type { Gateway } from './run.ts';
 
 /** `delay_ms` is a pause before each answer, so that a person can watch a run. */
@@ -22,7 +23,7 @@ export function offlineGateway(deps: { clock: Clock }, settings: { delay_ms: num
       const answer = is_redraft ? redrawSection(agent, context) : offlineAnswer(agent, context);
       return {
         answer,
-        provider: 'offline',
+        provider: rules_answered,
         model: 'offline',
         cost_usd: 0,
         input_tokens: 0,

@@ -50,8 +50,8 @@ function withAnswers(intake: IntakeArtifact, answers: Run['answers']): IntakeArt
   if (answers.length === 0) return intake;
   const last = Math.max(0, ...intake.transcript.map(({ turn }) => turn));
   const said = answers.flatMap(({ question, answer }, at) => [
-    { turn: last + 2 * at + 1, speaker: 'interviewer' as const, text: question },
-    { turn: last + 2 * at + 2, speaker: 'user' as const, text: answer },
+    { turn: last + 2 * at + 1, speaker: 'interviewer' as const, text: question, in_run: true as const },
+    { turn: last + 2 * at + 2, speaker: 'user' as const, text: answer, in_run: true as const },
   ]);
   return { ...intake, transcript: [...intake.transcript, ...said] };
 }
@@ -142,6 +142,6 @@ function firstGraph(intake: IntakeArtifact, profile: ProfileRow): Graph {
   const { name, type, stakes, summary, problem } = intake.project;
   return emptyGraph(
     { name, type, stakes, summary, problem, profile: profile.name, domain_packs: intake.domain_packs },
-    { transcript: intake.transcript, coverage: intake.coverage },
+    { transcript: intake.transcript, coverage: intake.coverage, statements: intake.statements },
   );
 }

@@ -7,18 +7,26 @@ import { inMergedIds } from './merge.ts';
 import { reasonIn } from './refining/reasons.ts';
 import type { FinishedStep, Run, Settlement } from './run.ts';
 
-const reviewers: readonly { agent: Agent; name: string; title: string }[] = [
-  { agent: critic, name: 'critic', title: 'Critical review' },
-  { agent: freshEyes, name: 'fresh-eyes', title: 'Review with fresh eyes' },
-  { agent: riskReview, name: 'risk', title: 'Review of the risks' },
-  { agent: securityReview, name: 'security', title: 'Security review' },
+type Reviewer = {
+  agent: Agent;
+  name: string;
+  title: string;
+  /** What it is called where no model and no person read anything. */
+  check: string;
+};
+
+const reviewers: readonly Reviewer[] = [
+  { agent: critic, name: 'critic', title: 'Critical review', check: 'Check of the statements' },
+  { agent: freshEyes, name: 'fresh-eyes', title: 'Review with fresh eyes', check: 'Check of the documents' },
+  { agent: riskReview, name: 'risk', title: 'Review of the risks', check: 'Check of the risks' },
+  { agent: securityReview, name: 'security', title: 'Security review', check: 'Check of the security' },
 ];
 
 const told: Record<Settlement['how'], string> = {
-  generated: 'Mended: what was missing was added.',
-  dropped: 'Mended: what nothing rested on was dropped.',
-  reconciled: 'Mended: the statement with the better source stands.',
-  resolved: 'Mended.',
+  generated: 'Fixed: what was missing was added.',
+  dropped: 'Fixed: what nothing rested on was dropped.',
+  reconciled: 'Fixed: the statement with the better source stands.',
+  resolved: 'Fixed.',
   clarified: 'Withdrawn and asked.',
 };
 
@@ -32,14 +40,16 @@ export function reviewsOf(run: Run): Review[] {
 
 function reviewOf(
   { round, output }: FinishedStep,
-  { agent, name, title }: (typeof reviewers)[number],
+  { agent, name, title, check }: Reviewer,
   { run, settled }: { run: Run; settled: readonly Settlement[] },
 ): Review {
   const again = round > 1;
+  const by_rules = output.by === 'rules';
+  const own = by_rules ? { name: checkName(name), title: check } : { name, title };
   return {
-    name: again ? `${name}-round-${round}` : name,
-    title: again ? `${title}, round ${round}` : title,
-    reader: agent.character.display_name,
+    name: again ? `${own.name}-round-${round}` : own.name,
+    title: again ? `${own.title}, round ${round}` : own.title,
+    reader: by_rules ? null : agent.character.display_name,
     task: agent.action,
     note: output.narration,
     findings: output.findings.map((found): ReviewFinding => {
@@ -48,6 +58,10 @@ function reviewOf(
     }),
   };
 }
+
+/** The file of a check is named for what was checked. */
+const checkName = (name: string): string =>
+  name === 'critic' ? 'statements' : name === 'fresh-eyes' ? 'documents' : name;
 
 function outcomeOf(finding: Finding, settled: readonly Settlement[]): string | null {
   const found = settled.find(

@@ -11,6 +11,7 @@ import type { Patch } from '#specification/graph/patch.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { Engines } from '#specification/rules/engines.ts';
 import type { Finding } from '#specification/rules/finding.ts';
+import type { StatementCounts } from '#contract/understood.ts';
 import type { Scores } from '#specification/rules/score.ts';
 import type { Agent, AgentAnswer, AgentQuestion, PersonsAnswer } from './agent.ts';
 import type { Domain } from '#offline-author/model.ts';
@@ -25,6 +26,8 @@ export type StepOutput = {
   patch: Patch;
   findings: Finding[];
   narration: string;
+  /** Who answered for its agent. Absent where nobody was asked, and in runs of earlier versions. */
+  by?: 'rules' | 'model';
   /** The findings a repair was given, so that what it settled can be told. */
   given?: Finding[];
   assembly?: Assembly;
@@ -75,6 +78,8 @@ export type Assembly = {
   size_bytes: number;
   file_count: number;
   scores: Scores;
+  /** Absent where no statements were kept. */
+  statements?: StatementCounts;
   findings: Finding[];
   /** What the rules that need an engine added to the report. Absent in runs of earlier versions. */
   deep?: { rules: string[]; findings: Finding[] };

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '#test/support/manual-clock.ts';
+import { describeFailure } from '#features/generations/describe-failure.ts';
 import { drive } from './driver.ts';
 import { offlineGateway } from './offline-gateway.ts';
+import { PatchRefused } from './patch-refused.ts';
 import type { FinishedStep, Gateway } from './run.ts';
 import { withSecondReader } from './second-reader.ts';
 import { memoryHost } from './testing/memory-host.ts';
@@ -47,7 +49,25 @@ test('fresh eyes are those of the second provider; without one the step says so,
 test('a specialist with nothing to review says so in its step, and nobody is asked for it', async () => {
   const { asked, gateway } = provider('one');
   const { steps } = await told(gateway);
-  expect(stepOf(steps, 'specialist.merlin')?.output.narration).toMatch(/^Nothing to review: /);
+  expect(stepOf(steps, 'specialist.merlin')?.output.narration).toMatch(/^Nothing to check: /);
   expect(asked).not.toContain('specialist.merlin');
   expect(asked).toContain('specialist.codd');
+});
+
+test('without a model nobody is told of a provider, and an answer that does not fit is a bug of ours', async () => {
+  const gateway = withSecondReader(offline);
+  expect((await told(gateway)).notes).toEqual([]);
+  const { host } = memoryHost('Fast');
+  const broken: Gateway = {
+    ...gateway,
+    async ask(...call) {
+      const answered = await gateway.ask(...call);
+      const change = [{ node: 'FR-NONE-001', set: {} }];
+      return { ...answered, answer: { ...answered.answer, patch: { change } } };
+    },
+  };
+  const failed = await drive(host, withSecondReader(broken), never).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(PatchRefused);
+  expect(describeFailure(failed)).toMatchObject({ category: 'Unknown' });
+  expect(describeFailure(failed).reason).toMatch(/^An internal error /);
 });

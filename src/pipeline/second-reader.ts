@@ -5,6 +5,8 @@ import type { Gateway } from './run.ts';
 const alone = 'It was read by the provider of the draft, because no second one is configured.';
 
 export function withSecondReader(first: Gateway, second?: Gateway): Gateway {
+  // Rules read alike whoever asks them, and no provider is theirs.
+  if (first.is_deterministic && !second) return first;
   return {
     async ask(agent, run, findings, signal) {
       if (!agent.reads_afresh) return first.ask(agent, run, findings, signal);

@@ -114,13 +114,13 @@ export const stages: readonly Stage[] = [
   },
   {
     state: 'SpecialistReview',
-    title: 'Seven specialists review',
+    title: 'Checks of seven fields',
     steps: (run) => [...consult(run), ...close(run)],
     outcome: () => ({ kind: 'move', move: 'review' }),
   },
   {
     state: 'Reviewing',
-    title: 'Critical review',
+    title: 'Check of the statements',
     is_settled: true,
     steps: (run) => ask(run, [critic]),
     ahead: (run) =>
@@ -140,7 +140,7 @@ export const stages: readonly Stage[] = [
   },
   {
     state: 'FreshEyes',
-    title: 'A reader who has not seen it before',
+    title: 'Check of the documents',
     is_settled: true,
     steps: (run) => read(run, freshEyes),
     ahead: () => ['RiskReview', 'SecurityReview'],
@@ -148,7 +148,7 @@ export const stages: readonly Stage[] = [
   },
   {
     state: 'RiskReview',
-    title: 'Risks',
+    title: 'Check of the risks',
     is_settled: true,
     steps: (run) => read(run, riskReview),
     ahead: () => ['SecurityReview'],
@@ -156,7 +156,7 @@ export const stages: readonly Stage[] = [
   },
   {
     state: 'SecurityReview',
-    title: 'Security',
+    title: 'Check of the security',
     is_settled: true,
     steps: (run) => read(run, securityReview),
     outcome: () => ({ kind: 'move', move: 'assemble' }),

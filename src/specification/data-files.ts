@@ -1,7 +1,8 @@
 // The shape of every data file that we define ourselves, by its path. YAML is held against it as parsed, JSON
 // lines as a list. Formats of others (OpenAPI, SARIF, the files of coding agents) have schemas of their own.
 import { z } from 'zod';
-import { coverageCell } from './graph/graph.ts';
+import { intakeStatement } from '#contract/intake.ts';
+import { coverageCell, transcriptTurn } from './graph/graph.ts';
 import { graphNode } from './graph/nodes.ts';
 import type { NodeKind } from './graph/node-kinds.ts';
 import { provenance } from './graph/provenance.ts';
@@ -185,6 +186,8 @@ export const dataFiles: Readonly<Record<string, z.ZodType>> = {
   '^trace/provenance\\.jsonl$': z.array(
     z.looseObject({ id: text, kind: text, sources: z.array(provenance) }),
   ),
+  '^trace/statements\\.jsonl$': z.array(intakeStatement.extend({ became: ids })),
+  '^interview/transcript\\.jsonl$': z.array(transcriptTurn),
   '^interview/coverage\\.json$': interviewCoverage,
   '^quality/report\\.json$': qualityReport,
 };

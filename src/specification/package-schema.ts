@@ -9,10 +9,20 @@ import { documentsManifest, manifest } from './render/start/manifest.ts';
 /** Null for a version there is none of. */
 export function packageSchema(version: string): Record<string, unknown> | null {
   if (version !== schema_version) return null;
+  /** What several of them refer to, such as the clause, stands once for all. */
+  const $defs: Record<string, unknown> = {};
   const schemaOf = (schema: z.ZodType) => {
-    const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'output' });
+    const { $schema: _dialect, $defs: own, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+    Object.assign($defs, own);
     return rest;
   };
+  const [ofPackage, ofDocuments, ofGraph] = [manifest, documentsManifest, graphFile].map(schemaOf);
+  const patternProperties = Object.fromEntries(
+    Object.entries({ '^spec/nodes/[A-Z]+\\.json$': nodesFile, ...dataFiles }).map(([pattern, schema]) => [
+      pattern,
+      schemaOf(schema),
+    ]),
+  );
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: `Specification package ${schema_version}`,
@@ -20,16 +30,12 @@ export function packageSchema(version: string): Record<string, unknown> | null {
     required: ['manifest.json'],
     // A package that is documents alone has no graph.
     anyOf: [
-      { required: ['spec/graph.json'], properties: { 'manifest.json': schemaOf(manifest) } },
-      { properties: { 'manifest.json': schemaOf(documentsManifest) } },
+      { required: ['spec/graph.json'], properties: { 'manifest.json': ofPackage } },
+      { properties: { 'manifest.json': ofDocuments } },
     ],
-    properties: { 'spec/graph.json': schemaOf(graphFile) },
-    patternProperties: {
-      '^spec/nodes/[A-Z]+\\.json$': schemaOf(nodesFile),
-      ...Object.fromEntries(
-        Object.entries(dataFiles).map(([pattern, schema]) => [pattern, schemaOf(schema)]),
-      ),
-    },
+    properties: { 'spec/graph.json': ofGraph },
+    patternProperties,
     additionalProperties: true,
+    $defs,
   };
 }

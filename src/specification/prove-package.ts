@@ -3,6 +3,7 @@
 // what they say about links and required files holds for the finished package.
 import { rubric_version } from '#contract/capabilities.ts';
 import type { Graph } from './graph/graph.ts';
+import { countStatements, shareUnderstood } from './graph/statements.ts';
 import { completePackage, renderDocuments, type PackageOptions } from './render/build-package.ts';
 import type { QualityReport } from './render/quality/quality-report.ts';
 import type { RenderedFile } from './render/rendered-file.ts';
@@ -20,7 +21,7 @@ export interface ProvenPackage {
 }
 
 /** Where a package stands in its lineage, and who reviewed it. */
-type Lineage = Pick<PackageOptions, 'version' | 'update' | 'reviews' | 'migration'>;
+type Lineage = Pick<PackageOptions, 'version' | 'update' | 'reviews' | 'migration' | 'written_by'>;
 
 /** What follows from a graph alone, whoever reviewed it and whatever the engines say. */
 export interface DrawnPackage {
@@ -67,7 +68,11 @@ export function drawPackage(graph: Graph, limits: Limits): DrawnPackage {
 
 export function draftOver(drawn: DrawnPackage, lineage: Lineage = {}): PackageDraft {
   const { view, documents, texts, limits } = drawn;
-  const files = completePackage(view, documents, { ...lineage, report: reportOf([], rules), rules });
+  const files = completePackage(view, documents, {
+    ...lineage,
+    report: reportOf(view, [], { ran: rules, lineage }),
+    rules,
+  });
   const findings = [...drawn.findings, ...checkFiles(view, files, { limits, documents, texts })];
   return { view, documents, files, findings, lineage };
 }
@@ -75,10 +80,21 @@ export function draftOver(drawn: DrawnPackage, lineage: Lineage = {}): PackageDr
 export function finishPackage(draft: PackageDraft, deep: DeepFindings = none): ProvenPackage {
   const { view, documents, findings, lineage } = draft;
   const ran = [...rules, ...deepRules.filter((rule) => deep.rules.includes(rule.id))];
-  const report = reportOf([...findings, ...deep.findings], ran);
+  const report = reportOf(view, [...findings, ...deep.findings], { ran, lineage });
   return { files: completePackage(view, documents, { ...lineage, report, rules: ran }), report };
 }
 
-function reportOf(findings: Finding[], ran: readonly Rule[]): QualityReport {
-  return { rubric_version, rules_run: ran.length, ...scoreOf(findings, ran), findings };
+type Proof = { ran: readonly Rule[]; lineage: Lineage };
+
+function reportOf(view: View, findings: Finding[], { ran, lineage }: Proof): QualityReport {
+  const { statements } = view.graph.interview;
+  const counts = countStatements(statements);
+  return {
+    rubric_version,
+    rules_run: ran.length,
+    ...scoreOf(findings, ran, shareUnderstood(statements)),
+    ...(counts && { statements: counts }),
+    ...(lineage.written_by && { written_by: lineage.written_by }),
+    findings,
+  };
 }

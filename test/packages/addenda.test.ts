@@ -132,7 +132,7 @@ describe('a change', () => {
   });
 
   test('over a package without an interview is drafted from its own words', async () => {
-    const bare = { ...tools(), interview: { transcript: [], coverage: [] } };
+    const bare = { ...tools(), interview: { transcript: [], coverage: [], statements: [] } };
     const { after, text } = await addendumTo(bare, 'Members can pause a reservation for up to 6 days.');
     expect(text('change-requirement.md')).toContain('6 days');
     for (const { id, retired } of tools().nodes)

@@ -7,6 +7,7 @@ import { duration, progressLine } from '#cli/terminal/progress-line.ts';
 import { counted } from '#cli/terminal/text.ts';
 import type { Client } from '#client/client.ts';
 import { reviewProfiles, type ReviewProfile } from '#contract/capabilities.ts';
+import { understoodLine, wholeScore } from '#contract/understood.ts';
 import { answerQuestions } from './answer-questions.ts';
 import { nearest } from '#platform/nearest.ts';
 
@@ -79,26 +80,22 @@ function endingText({ id, state, failure_reason, failure_category }: Generation)
   return `The run ${id} failed (${failure_category ?? 'Unknown'}): ${why}`;
 }
 
-/** What the package is, how it was found, and where it lies. */
+/** What the package is, how it was found, where it lies and, last, how much of what was said was understood. */
 export function packageText(
   { package: record, file }: { package: PackageRecord; file: string | null },
   elapsed_ms?: number,
 ): string {
-  const { project_name, version, file_count, blocker_count, warning_count } = record;
+  const { project_name, version, file_count, blocker_count, warning_count, scores, draft, statements } =
+    record;
   const took = elapsed_ms === undefined ? '' : ` in ${duration(elapsed_ms / 1000)}`;
   const blockers =
     blocker_count === 0
       ? 'no blocker'
       : `${counted(blocker_count, 'blocker')}, declared in quality/report.md`;
-  const head = `${project_name ?? 'The package'} ${version}: ${counted(file_count, 'file')}${took}, ${blockers}, ${counted(warning_count, 'warning')}${scoreText(record)}.`;
-  return file === null ? head : `${head}\nSaved as ${file}`;
-}
-
-/** The mean of the dimensions, as the package itself says it. */
-function scoreText({ scores }: PackageRecord): string {
-  const values = Object.values(scores ?? {});
-  if (values.length === 0) return '';
-  return `, score ${Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)}`;
+  const what = `${draft ? 'Draft ' : ''}${project_name ?? 'The package'} ${version}`;
+  const score = scores === null ? '' : `, score ${wholeScore(scores)}`;
+  const head = `${what}: ${counted(file_count, 'file')}${took}, ${blockers}, ${counted(warning_count, 'warning')}${score}.`;
+  return [head, file && `Saved as ${file}`, understoodLine(statements)].filter(Boolean).join('\n');
 }
 
 function leavingText(generation_id: string): string {

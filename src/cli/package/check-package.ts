@@ -1,6 +1,8 @@
 // The rules, run over a package that somebody has. Nothing is believed: not the manifest, not the report it
 // came with. A package whose graph cannot be read is told so and judged by what is left of it.
 import { unusable } from '#cli/failure.ts';
+import type { StatementCounts } from '#contract/understood.ts';
+import { countStatements, shareUnderstood } from '#specification/graph/statements.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import type { ArchiveEntry } from '#platform/extraction/read-archive.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
@@ -26,13 +28,18 @@ export type FoundPackage = {
 /** Documents alone have neither type nor profile. */
 type Project = Pick<Manifest['project'], 'name'> & Partial<Manifest['project']>;
 
-export type Verdict = Omit<QualityReport, 'rubric_version' | 'score' | 'scores'> & {
+export type Verdict = Omit<
+  QualityReport,
+  'rubric_version' | 'score' | 'scores' | 'statements' | 'written_by'
+> & {
   project: Project | null;
   version: string | null;
   file_count: number;
   /** Null when the graph cannot be read: a score of half the rules would mislead. */
   score: number | null;
   scores: QualityReport['scores'] | null;
+  /** Null where the graph keeps no statements. */
+  statements: StatementCounts | null;
   /** Engines that were asked for and did not do their work. */
   left_out: DeepProof['left_out'];
 };
@@ -68,6 +75,7 @@ export function checkPackage({ files, view, manifest }: FoundPackage): CheckedPa
       file_count: files.length,
       rules_run: ran.length,
       ...scored,
+      statements: view && countStatements(view.graph.interview.statements),
       findings,
       left_out: [],
     },
@@ -75,7 +83,7 @@ export function checkPackage({ files, view, manifest }: FoundPackage): CheckedPa
   if (!view) return whole(...checkReadable(files), { score: null, scores: null });
   const limits = profileLimits[view.project.profile];
   const findings = [...checkView(view, limits), ...checkFiles(view, files, { limits })];
-  return whole(findings, rules, scoreOf(findings, rules));
+  return whole(findings, rules, scoreOf(findings, rules, shareUnderstood(view.graph.interview.statements)));
 }
 
 function projectOf({ project: { name, type, profile } }: View): Project {

@@ -1,5 +1,6 @@
 // A verdict for a reader: what is wrong, file by file with the worst first, and how the package scores.
 import { counted } from '#cli/terminal/text.ts';
+import { isDraft, understoodLine } from '#contract/understood.ts';
 import { findingLocation } from '#specification/render/quality/finding-location.ts';
 import { scoreDimensions } from '#specification/render/quality/quality-report.ts';
 import type { RuleCard } from '#specification/render/quality/sarif.ts';
@@ -80,6 +81,7 @@ function closing({
   rules_run,
   score,
   scores,
+  statements,
   left_out,
 }: Verdict): string[] {
   const counts = countBy(findings);
@@ -90,10 +92,11 @@ function closing({
   const scored =
     score === null || !scores
       ? `No score, since ${project && !project.type ? 'there is no graph' : 'the graph cannot be read'}.`
-      : `Score ${score} (${scoreDimensions.map((dimension) => `${dimension} ${scores[dimension]}`).join(', ')}).`;
+      : `${isDraft(statements) ? 'Draft with score' : 'Score'} ${score} (${scoreDimensions.map((dimension) => `${dimension} ${scores[dimension]}`).join(', ')}).`;
   return [
     ...left_out.map(({ engine, reason }) => `Not run: the rules of the engine ${engine}, because ${reason}.`),
     `${what}: ${counted(file_count, 'file')}, ${counted(rules_run, 'rule')}.`,
     `${count('blocker', 'blockers')}, ${count('warning', 'warnings')}, ${count('info', 'notes')}. ${scored}`,
+    ...(understoodLine(statements) ? [understoodLine(statements)!] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mirrorSelections, projectTypes, reviewProfiles, schema_version } from '#contract/capabilities.ts';
 import { enumInput, id, limit, offset, order, timestamp } from '#contract/fields.ts';
 import { failureCategories, generationStates } from '#contract/generation-states.ts';
+import { statementCounts } from '#contract/understood.ts';
 import { operation } from '#contract/operation.ts';
 
 const tag = 'Generations' as const;
@@ -136,6 +137,10 @@ export const generation = z
     project_name: z.string().nullable(),
     description: z.string().nullable().describe('At most 280 characters.'),
     updates_generation_id: id.nullable().describe('The generation whose package this one updates.'),
+    draft: z
+      .boolean()
+      .describe('Whether its package has statements that nobody has understood; false until there is one.'),
+    statements: statementCounts.nullable().describe('Of its package; null until there is one.'),
     ...kindFields,
   })
   .meta({ id: 'Generation' });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { projectTypes, reviewProfiles } from '#contract/capabilities.ts';
 import { id, limit, offset, order, timestamp } from '#contract/fields.ts';
 import { generationStates } from '#contract/generation-states.ts';
+import { statementCounts } from '#contract/understood.ts';
 import { operation } from '#contract/operation.ts';
 
 const tag = 'Packages' as const;
@@ -15,7 +16,7 @@ export const migrated_kind_label =
 /** Larger files are read from the zip (Interface, Limits). */
 export const file_read_max_bytes = 256 * 1024;
 
-/** Seven dimensions, each 0 to 100. */
+/** Eight dimensions, each 0 to 100. */
 export const packageScores = z
   .object({
     complete: z.number(),
@@ -25,6 +26,9 @@ export const packageScores = z
     grounded: z.number(),
     buildable: z.number(),
     readable: z.number(),
+    understood: z
+      .number()
+      .describe('The share of the statements that was understood; the whole score is never above it.'),
   })
   .meta({ id: 'PackageScores' });
 
@@ -54,6 +58,10 @@ export const packageRecord = z
       .int()
       .describe('Rules of the blocker tier that the package still breaks; each is declared.'),
     warning_count: z.int(),
+    draft: z
+      .boolean()
+      .describe('Whether statements are left in the words of the user, because nobody has understood them.'),
+    statements: statementCounts.nullable().describe('Null for packages from before statements were kept.'),
   })
   .meta({ id: 'Package' });
 

@@ -108,7 +108,7 @@ type Sorted = { archive: SortedArchive; own: OwnPackage | null; rows: readonly M
 type Marked = { version: string; mark: MigrationMark; archive_name: string };
 type Packed = Pick<
   Migrated,
-  'project_name' | 'description' | 'project_type' | 'review_profile' | 'scores' | 'findings'
+  'project_name' | 'description' | 'project_type' | 'review_profile' | 'scores' | 'statements' | 'findings'
 > & { files: ArchivedFile[] };
 
 function packed({ archive, own, rows }: Sorted, { version, mark, archive_name }: Marked): Packed {
@@ -123,6 +123,7 @@ function packed({ archive, own, rows }: Sorted, { version, mark, archive_name }:
       project_type: type,
       review_profile: profile,
       scores: report.scores,
+      statements: report.statements ?? null,
       findings: report.findings,
       files,
     };
@@ -136,6 +137,7 @@ function packed({ archive, own, rows }: Sorted, { version, mark, archive_name }:
     project_type: null,
     review_profile: null,
     scores: null,
+    statements: null,
     findings: [],
     files,
   };

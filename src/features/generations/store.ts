@@ -1,5 +1,6 @@
 // All SQL on the rows of generations.
 import { sql } from 'kysely';
+import type { StatementCounts } from '#contract/understood.ts';
 import { terminalStates, type GenerationState } from '#contract/generation-states.ts';
 import type { RecoverableError } from '#contract/operations/generations.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
@@ -59,6 +60,9 @@ const columns = [
   'updates_id',
   'base_package_id',
   'package_version',
+  sql<StatementCounts | null>`(select statements from packages where packages.generation_id = generations.id order by created_at limit 1)`.as(
+    'statements',
+  ),
   sql<number>`coalesce((select sum(child.running_cost_usd) from generations as child where ${childOf}), 0)::float8`.as(
     'children_cost_usd',
   ),

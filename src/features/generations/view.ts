@@ -2,6 +2,7 @@
 import { rubric_version } from '#contract/capabilities.ts';
 import type { GenerationState } from '#contract/generation-states.ts';
 import { kind, kind_label, type generationOperations } from '#contract/operations/generations.ts';
+import { isDraft } from '#contract/understood.ts';
 import type { Answer } from '#contract/operation.ts';
 import { forecastOf, type Finished } from './progress/forecast.ts';
 import { billingStateOf, percentOf, phaseOf } from './progress/progress.ts';
@@ -59,6 +60,8 @@ export function generationView(row: GenerationRow, beside: Beside): View {
     project_name: row.name_override ?? row.project_name,
     description: row.description,
     updates_generation_id: row.updates_id,
+    draft: isDraft(row.statements),
+    statements: row.statements,
     kind,
     kind_label,
   } as View;

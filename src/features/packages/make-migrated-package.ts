@@ -10,7 +10,10 @@ import { insertPackage, type NewPackage } from './store.ts';
 type Words = 'project_name' | 'description' | 'project_type' | 'review_profile';
 type Zip = 'zip_key' | 'sha256' | 'size_bytes';
 
-export type Migrated = Pick<NewPackage, 'id' | 'account_id' | 'version' | Words | Zip | 'scores'> & {
+export type Migrated = Pick<
+  NewPackage,
+  'id' | 'account_id' | 'version' | Words | Zip | 'scores' | 'statements'
+> & {
   project_id: string;
   findings: readonly { severity: string }[];
   files: readonly { path: string; bytes: Buffer }[];

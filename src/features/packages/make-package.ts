@@ -26,6 +26,7 @@ type Finished = {
     size_bytes: number;
     file_count: number;
     scores: unknown;
+    statements?: unknown;
     findings: readonly { severity: string }[];
   };
 };
@@ -62,6 +63,7 @@ export async function makePackage(
     size_bytes: assembly.size_bytes,
     file_count: assembly.file_count,
     scores: assembly.scores,
+    statements: assembly.statements ?? null,
     blocker_count: countOf('blocker'),
     warning_count: countOf('warning'),
     created_at: now,

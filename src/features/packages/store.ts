@@ -20,6 +20,7 @@ const columns = [
   'packages.size_bytes',
   'packages.file_count',
   'packages.scores',
+  'packages.statements',
   'packages.blocker_count',
   'packages.warning_count',
   'packages.created_at',
@@ -45,6 +46,7 @@ export type NewPackage = {
   size_bytes: number;
   file_count: number;
   scores: unknown;
+  statements: unknown;
   blocker_count: number;
   warning_count: number;
   created_at: Date;
@@ -55,9 +57,11 @@ export type NewPackage = {
 export async function insertPackage(tx: Tx, row: NewPackage): Promise<void> {
   await tx
     .insertInto('packages')
-    .values({ ...row, scores: row.scores === null ? null : jsonb(row.scores) })
+    .values({ ...row, scores: orNull(row.scores), statements: orNull(row.statements) })
     .execute();
 }
+
+const orNull = (value: unknown) => (value === null ? null : jsonb(value));
 
 function visible(db: Db | Tx, scope: Scope, deleted = false) {
   const rows = db

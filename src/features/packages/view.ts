@@ -1,6 +1,8 @@
 // A package as everyone outside sees it.
 import { kind, kind_label } from '#contract/operations/generations.ts';
-import { migrated_kind_label } from '#contract/operations/packages.ts';
+import { migrated_kind_label, type packageScores } from '#contract/operations/packages.ts';
+import type { z } from 'zod';
+import { isDraft, type StatementCounts } from '#contract/understood.ts';
 import type { Answer } from '#contract/operation.ts';
 import type { packageOperations } from '#contract/operations/packages.ts';
 import type { findPackage, listPackages } from './store.ts';
@@ -25,7 +27,6 @@ const recordFields = [
   'file_count',
   'size_bytes',
   'sha256',
-  'scores',
   'blocker_count',
   'warning_count',
 ] as const;
@@ -41,7 +42,16 @@ const shared = (row: Row) => ({
 });
 
 export function packageView(row: Row): View {
-  return { ...shared(row), ...pick(row, recordFields) } as View;
+  const scores = row.scores as z.infer<typeof packageScores> | null;
+  const statements = row.statements as StatementCounts | null;
+  return {
+    ...shared(row),
+    ...pick(row, recordFields),
+    // Packages from before statements were kept say nothing of them.
+    scores: scores && { ...scores, understood: scores.understood ?? 100 },
+    draft: isDraft(statements),
+    statements,
+  } as View;
 }
 
 /** How long one that retention moved to the recycle bin stays there. */

@@ -26,7 +26,7 @@ export const critic: Agent = {
     asset_slug: 'crispin',
     accent_hex: '#8B1E3F',
   },
-  action: 'check every statement against the rules',
+  action: 'check every statement',
   instructions: () =>
     'Read twice: as the user who asked for this, and as the engineer who has to build it. Tell what no rule can see: what was said and is lost, misread or turned round, what contradicts, what will happen and is not decided. Tell nothing that is doubtful.',
   offline: (context) =>
@@ -36,8 +36,8 @@ export const critic: Agent = {
 export const freshEyes: Agent = {
   id: 'review.fresh_eyes',
   role: 'critic',
-  character: { name: 'nova', display_name: 'Nova, fresh eyes', asset_slug: 'nova', accent_hex: '#2A9D8F' },
-  action: 'read the rendered documents as a stranger would',
+  character: { name: 'nova', display_name: 'Nova, documents', asset_slug: 'nova', accent_hex: '#2A9D8F' },
+  action: 'check the rendered documents',
   reads_afresh: true,
   instructions: () =>
     'You have not seen this project before. Read its statements as the engineer who has to build from them alone: what is unclear, contradictory, missing or said twice?',
@@ -46,7 +46,7 @@ export const freshEyes: Agent = {
     const findings = provePackage(context.graph, limits(context)).report.findings.filter(
       (finding) => !graph.some((known) => known.rule === finding.rule && known.message === finding.message),
     );
-    return told(findings, 'The documents read as they should; no link is broken and nothing is said twice.');
+    return told(findings, 'Every rule over the rendered documents holds.');
   },
 };
 
@@ -54,14 +54,14 @@ export const riskReview: Agent = {
   id: 'review.risk',
   role: 'risk',
   character: { name: 'rhea', display_name: 'Rhea, risks', asset_slug: 'rhea', accent_hex: '#C1666B' },
-  action: 'weigh the risks before assembly',
+  action: 'check the risks before assembly',
   instructions: () =>
     'Which risks would stop this project, and which of them does nobody watch? Add RISK nodes with an early sign and a mitigation for those that are missing; tell as a weakness only what has to change before anybody builds.',
   offline: ({ graph }) => {
     const risks = graph.nodes.filter((node) => node.kind === 'RISK');
     const high = risks.filter((node) => node.probability === 'high' || node.impact === 'high');
     return {
-      narration: `${risks.length} risks, ${high.length} of them high; each has a mitigation and an early sign.`,
+      narration: `${risks.length} risks, ${high.length} of them high. Each names a mitigation and an early sign; nobody judged whether they help.`,
       patch: {},
       findings: [],
     };
@@ -73,16 +73,16 @@ export const securityReview: Agent = {
   role: 'security',
   character: {
     name: 'sable',
-    display_name: 'Sable, security review',
+    display_name: 'Sable, security',
     asset_slug: 'sable',
     accent_hex: '#1D3557',
   },
-  action: 'check that every serious threat is answered and tested',
+  action: 'check the threats, their controls and the access',
   instructions: () =>
     'Check every trust boundary, every serious threat and its control, the authorization matrix and the classification of personal data.',
   offline: (context) =>
     told(
       checkGraph(context.graph, limits(context)).filter((finding) => finding.rule.startsWith('SEC')),
-      'Every serious threat has a control and a test; access is decided for every role.',
+      'Every rule over threats, controls and access holds.',
     ),
 };

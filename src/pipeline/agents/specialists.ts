@@ -326,9 +326,9 @@ function agentOf(specialist: Specialist): Agent {
       asset_slug: specialist.name,
       accent_hex: specialist.accent_hex,
     },
-    action: `review ${specialist.field}`,
+    action: `check ${specialist.field}`,
     idle: (context) =>
-      specialist.has(context) ? null : `Nothing to review: the project ${specialist.without}.`,
+      specialist.has(context) ? null : `Nothing to check: the project ${specialist.without}.`,
     instructions: () =>
       `Review the draft for ${specialist.field}: ${specialist.looks_at}. Add or change nodes only where the draft lacks what this field demands; cite what each addition follows from. If there is nothing to add, say so and leave the patch empty.`,
     offline: (context): AgentAnswer => {

@@ -1,5 +1,6 @@
 // Stitches the graph into files, proves them by rule, and packs them. The same graph gives the same bytes.
 import { createHash } from 'node:crypto';
+import { isDraft, understoodLine } from '#contract/understood.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { zipFiles } from '#specification/package-zip.ts';
 import { draftOver, finishPackage } from '#specification/prove-package.ts';
@@ -18,11 +19,13 @@ export async function assemble(run: Run, host: RunHost): Promise<StepOutput> {
     size_bytes: bytes.length,
     file_count: files.length,
     scores: report.scores,
+    ...(report.statements && { statements: report.statements }),
     findings: report.findings,
     deep,
   };
   const blockers = report.findings.filter((finding) => finding.severity === 'blocker').length;
-  const narration = `${files.length} files, ${Math.round(bytes.length / 1024)} KB; ${blockers === 0 ? 'no blocker' : `${blockers} blockers`}, ${report.findings.length - blockers} smaller findings.`;
+  const understood = understoodLine(report.statements ?? null);
+  const narration = `${isDraft(report.statements ?? null) ? 'A draft of ' : ''}${files.length} files, ${Math.round(bytes.length / 1024)} KB; ${blockers === 0 ? 'no blocker' : `${blockers} blockers`}, ${report.findings.length - blockers} smaller findings.${understood === null ? '' : ` ${understood}`}`;
   return { patch: {}, findings: [], narration, assembly };
 }
 

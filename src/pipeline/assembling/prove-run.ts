@@ -45,9 +45,19 @@ function enginesFor({ profile }: Run, { engines = {} }: RunHost): Partial<Engine
 export function lineageOf(run: Run) {
   const { updates } = run;
   const reviews = reviewsOf(run);
-  if (!updates || !isMerged(run)) return { reviews };
+  const written_by = writtenBy(run);
+  const made = { reviews, ...(written_by && { written_by }) };
+  if (!updates || !isMerged(run)) return made;
   const { graph: before, changelog, next_version: version } = updates;
-  return { reviews, version, update: { before, changelog, conflicts: [], left: [] } };
+  return { ...made, version, update: { before, changelog, conflicts: [], left: [] } };
+}
+
+/** Nobody knows who wrote the package that a run updates. */
+function writtenBy({ steps, updates, intake }: Run): 'rules' | 'model' | null {
+  const asked = new Set(steps.flatMap(({ output }) => output.by ?? []));
+  const is_read_by_model = intake.statements.some(({ reader }) => reader.startsWith('model:'));
+  if (asked.has('model') || is_read_by_model) return 'model';
+  return asked.has('rules') && !updates ? 'rules' : null;
 }
 
 export function limitsOf(run: Run) {

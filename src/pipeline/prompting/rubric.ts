@@ -2,8 +2,8 @@ import { rubric_version } from '#contract/capabilities.ts';
 
 /** Raised with every change of what a model is told or must answer; `sha256` is of all of that. */
 export const prompts = {
-  version: 5,
-  sha256: 'fa9dc6c35f4c0968538c64a1d551774feb28358541f295fee57a2b0402d6a432',
+  version: 6,
+  sha256: '84901a83d413cd5c812c8f4598e14d997e9a6aa459407a71b9c1a70d48c99c30',
 };
 
 /** What a package is judged by, and what its agents were told. */

@@ -729,6 +729,7 @@ export interface Packages {
   scores: Jsonb | null;
   sha256: string;
   size_bytes: number;
+  statements: Jsonb | null;
   total_cost_usd: Generated<Numeric>;
   version: string;
   warning_count: Generated<number>;

@@ -17,6 +17,9 @@ export const nodesFile = z.array(graphNode);
 export function graphFiles(of: Graph): { path: string; text: string }[] {
   const { schema_version, project, counters, edges, interview, nodes } = sortGraph(of);
   const kinds = nodeKinds.filter((kind) => nodes.some((node) => node.kind === kind));
+  // A graph from before statements were kept is written as it was.
+  const statements =
+    interview.statements.length === 0 ? '' : `"statements": ${jsonLines(interview.statements)}, `;
   const head = [
     '{',
     `  "schema_version": ${JSON.stringify(schema_version)},`,
@@ -24,7 +27,7 @@ export function graphFiles(of: Graph): { path: string; text: string }[] {
     `  "nodes_in": ${JSON.stringify(kinds.map(nodesPath))},`,
     `  "counters": ${jsonLine(counters)},`,
     `  "edges": ${jsonLines(edges)},`,
-    `  "interview": { "coverage": ${jsonLines(interview.coverage)}, "transcript": ${jsonLines(interview.transcript)} }`,
+    `  "interview": { "coverage": ${jsonLines(interview.coverage)}, ${statements}"transcript": ${jsonLines(interview.transcript)} }`,
     '}',
     '',
   ].join('\n');

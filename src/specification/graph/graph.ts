@@ -3,6 +3,7 @@
 // neither side owns.
 import { z } from 'zod';
 import { projectTypes, reviewProfiles, schema_version } from '#contract/capabilities.ts';
+import { intakeStatement } from '#contract/intake.ts';
 import { graphNode, type GraphNode, type NodeOf } from './nodes.ts';
 import type { NodeKind } from './node-kinds.ts';
 import { givenDocument } from './provenance.ts';
@@ -54,6 +55,8 @@ export const transcriptTurn = z.strictObject({
   speaker: z.enum(['user', 'interviewer']),
   text: z.string(),
   document: givenDocument.optional(),
+  /** Asked or answered while the package was made: it belongs to no statement of the interview. */
+  in_run: z.literal(true).optional(),
 });
 
 /** How one concern of the interview's coverage grid stands. */
@@ -70,7 +73,12 @@ export const coverageCell = z.strictObject({
 export const graph = z.strictObject({
   schema_version: z.literal(schema_version),
   project,
-  interview: z.strictObject({ transcript: z.array(transcriptTurn), coverage: z.array(coverageCell) }),
+  interview: z.strictObject({
+    transcript: z.array(transcriptTurn),
+    coverage: z.array(coverageCell),
+    /** What was said, statement by statement; a graph from before has none. */
+    statements: z.array(intakeStatement).default([]),
+  }),
   /** The highest number given so far for each id prefix: ids are never used twice. */
   counters: z.record(z.string(), z.int().min(0)),
   nodes: z.array(graphNode),

@@ -39,8 +39,17 @@ export function jsonLines(values: readonly unknown[]): string {
   return `[\n${values.map((value) => `    ${jsonLine(value)}`).join(',\n')}\n  ]`;
 }
 
-export function emptyGraph(project: Project, interview: Graph['interview']): Graph {
-  return { schema_version, project, interview, counters: {}, nodes: [], edges: [] };
+type Interview = Omit<Graph['interview'], 'statements'> & Partial<Graph['interview']>;
+
+export function emptyGraph(project: Project, interview: Interview): Graph {
+  return {
+    schema_version,
+    project,
+    interview: { statements: [], ...interview },
+    counters: {},
+    nodes: [],
+    edges: [],
+  };
 }
 
 /** The graph with nodes and edges in canonical order. */

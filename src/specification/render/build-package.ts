@@ -24,6 +24,8 @@ export interface PackageOptions {
   rules?: readonly RuleCard[];
   /** Who read it while it was made, and what came of that. */
   reviews?: readonly Review[];
+  /** Whether rules alone wrote it; left out where that is not known. */
+  written_by?: QualityReport['written_by'];
   /** Place in the package's lineage. */
   version?: string;
   /** The archive that somebody brought it in. */
@@ -61,7 +63,7 @@ export function completePackage(
   const quality = report
     ? withRole('quality', [
         ...renderQuality(view, { report, rules, reviews, documents }),
-        ...renderReviews(view, reviews, report.findings),
+        ...renderReviews(view, reviews, { remaining: report.findings, rules }),
       ])
     : [];
   const changes = update ? withRole('start', renderChanges(view, version, update)) : [];

@@ -51,6 +51,7 @@ import { renderScope } from './spec/scope.ts';
 import { renderStories } from './spec/stories.ts';
 import { renderInstructions } from './start/instructions.ts';
 import { renderAlternatives } from './history/alternatives.ts';
+import { ledgerPath, renderLedger } from './quality/ledger.ts';
 import { renderTrace } from './quality/trace-files.ts';
 import type { View } from './view.ts';
 import { renderAlerts, renderObjectives, renderRunbooks } from './ops/watch.ts';
@@ -163,6 +164,7 @@ const rows: Row[] = [
   [['plan/estimate.json'], 'plan', renderEstimate],
   [['plan/export/github-issues.sh', 'plan/export/jira.csv', 'plan/export/linear.csv'], 'plan', renderExports],
   [['trace/matrix.csv', 'trace/coverage.json', 'trace/provenance.jsonl'], 'trace', renderTrace],
+  [['trace/statements.jsonl', ledgerPath, 'interview/transcript.jsonl'], 'trace', renderLedger, optional],
   [['decisions/assumptions.md'], 'decisions', renderAssumptions, optional],
   [['decisions/open-questions.md'], 'decisions', renderOpenQuestions, optional],
   [['decisions/risks.csv'], 'decisions', renderRisks, optional],

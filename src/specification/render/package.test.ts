@@ -29,6 +29,7 @@ const report: QualityReport = {
     grounded: 80,
     buildable: 96,
     readable: 100,
+    understood: 100,
   },
   findings: [
     {
@@ -68,7 +69,12 @@ describe('a package', () => {
   );
 
   test('without any node is still whole and has no empty document', () => {
-    const bare: Graph = { ...graph, nodes: [], edges: [], interview: { transcript: [], coverage: [] } };
+    const bare: Graph = {
+      ...graph,
+      nodes: [],
+      edges: [],
+      interview: { transcript: [], coverage: [], statements: [] },
+    };
     const built = buildPackage(bare);
     expect(structuralProblems(built)).toEqual([]);
     expect(

@@ -28,6 +28,11 @@ import { stateRules } from './groups/states.ts';
 import { structureRules } from './groups/structure.ts';
 import { scopeRules, textRules } from './groups/text.ts';
 import { traceRules } from './groups/trace.ts';
+import { agreementRules } from './understanding/agreement.ts';
+import { claimRules } from './understanding/claims.ts';
+import { contradictionRules } from './understanding/contradictions.ts';
+import { fateRules } from './understanding/fate.ts';
+import { substanceRules } from './understanding/substance.ts';
 import type { DeepRule, ExecutedRule, FileRule, FormalRule, GraphRule, Rule, TextRule } from './rule.ts';
 
 export const graphRules: readonly GraphRule[] = [
@@ -48,6 +53,11 @@ export const graphRules: readonly GraphRule[] = [
   ...architectureRules,
   ...securityRules,
   ...planRules,
+  ...fateRules,
+  ...agreementRules,
+  ...claimRules,
+  ...contradictionRules,
+  ...substanceRules,
 ];
 
 export const fileRules: readonly FileRule[] = [

@@ -138,6 +138,7 @@ export const ruleGroups = {
   TST: 'tests',
   DGM: 'diagrams',
   AGT: 'instruction files',
+  UND: 'understanding',
 } as const;
 /** Prefix of its group and a number that is never given again: `REQ-02`. */
 export type RuleId = `${keyof typeof ruleGroups}-${number}`;

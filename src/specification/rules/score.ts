@@ -1,7 +1,9 @@
-// The score of a package, 0 to 100 in seven dimensions; the whole is their mean. Every dimension starts at
+// The score of a package, 0 to 100 in eight dimensions; the whole is their mean, and never more than the share
+// of what was said that was understood: that share is the dimension `understood`. Every other one starts at
 // 100 and each of its rules that does not hold takes points off: 20 for a blocker, 2 for a warning, nothing
 // for a note. One rule takes at most three blockers' or five warnings' worth, so that a single repeated slip
 // does not hide the rest.
+import { wholeScore } from '#contract/understood.ts';
 import { scoreDimensions, type QualityReport } from '#specification/render/quality/quality-report.ts';
 import type { Finding } from './finding.ts';
 import type { Dimension, Rule } from './rule.ts';
@@ -14,17 +16,22 @@ const counted = { blocker: 3, warning: 5, info: 0 } as const;
 export function scoreOf(
   findings: readonly Finding[],
   rules: readonly Pick<Rule, 'id' | 'dimension'>[],
+  share_understood = 1,
 ): Pick<QualityReport, 'score' | 'scores'> {
   const lost = new Map<Dimension, number>();
   for (const { id, dimension } of rules) {
     const own = findings.filter((finding) => finding.rule === id);
     lost.set(dimension, (lost.get(dimension) ?? 0) + pointsOf(own));
   }
+  const start = (dimension: Dimension) =>
+    dimension === 'understood' ? Math.round(100 * share_understood) : 100;
   const scores = Object.fromEntries(
-    scoreDimensions.map((dimension) => [dimension, Math.max(0, 100 - (lost.get(dimension) ?? 0))]),
+    scoreDimensions.map((dimension) => [
+      dimension,
+      Math.max(0, start(dimension) - (lost.get(dimension) ?? 0)),
+    ]),
   ) as Scores;
-  const sum = scoreDimensions.reduce((total, dimension) => total + scores[dimension], 0);
-  return { score: Math.round(sum / scoreDimensions.length), scores };
+  return { score: wholeScore(scores), scores };
 }
 
 function pointsOf(findings: readonly Finding[]): number {

@@ -8,6 +8,7 @@ import { needsPatch } from './sample-needs.ts';
 import { workPatch } from './sample-work.ts';
 
 export const sampleInterview: Graph['interview'] = {
+  statements: [],
   transcript: [
     { turn: 1, speaker: 'interviewer', text: 'What do you want to build?' },
     {

@@ -27,9 +27,9 @@ type Usage = ResultOf<'getUsage'>;
 const profiles: Record<ReviewProfile, string> = {
   Fast: 'The core of the specification with one review. For a first look.',
   Normal:
-    'The whole design: screens, security, operations, decisions. Three reviews and a reader with fresh eyes.',
+    'The whole design: screens, security, operations, decisions. Four checks; with a model connected, they are reviews.',
   Extensive:
-    'Five reviews, stricter bounds on what may be assumed, and limits and permissions proven by a solver.',
+    'Five checks, stricter bounds on what may be assumed, and limits and permissions proven by a solver.',
   Researcher:
     'Three designs side by side, each drawn another way; the run compares them and builds on the best.',
 };

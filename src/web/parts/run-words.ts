@@ -7,9 +7,9 @@ type StateWords = { label: string; tone: Tone };
 export const runStates: Record<GenerationState, StateWords> = {
   Queued: { label: 'Waiting to start', tone: 'neutral' },
   Drafting: { label: 'Drafting', tone: 'accent' },
-  SpecialistReview: { label: 'Specialists', tone: 'accent' },
-  Reviewing: { label: 'Review', tone: 'accent' },
-  FreshEyes: { label: 'Fresh eyes', tone: 'accent' },
+  SpecialistReview: { label: 'Checks by field', tone: 'accent' },
+  Reviewing: { label: 'Statements', tone: 'accent' },
+  FreshEyes: { label: 'Documents', tone: 'accent' },
   RiskReview: { label: 'Risks', tone: 'accent' },
   SecurityReview: { label: 'Security', tone: 'accent' },
   Assembling: { label: 'Assembly', tone: 'accent' },

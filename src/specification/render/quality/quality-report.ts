@@ -1,6 +1,7 @@
 // What the rules say about a package, as data: made by the rules, shown in the package, by the API and in the
 // UI.
 import { z } from 'zod';
+import { statementCounts } from '#contract/understood.ts';
 import { finding } from '#specification/rules/finding.ts';
 
 export const scoreDimensions = [
@@ -11,17 +12,34 @@ export const scoreDimensions = [
   'grounded',
   'buildable',
   'readable',
+  'understood',
 ] as const;
 
-export const scores = z.record(z.enum(scoreDimensions), z.number().min(0).max(100));
+const points = z.number().min(0).max(100);
+
+/** Packages from before statements were kept say nothing of `understood`. */
+export const scores = z.strictObject({
+  complete: points,
+  consistent: points,
+  testable: points,
+  traceable: points,
+  grounded: points,
+  buildable: points,
+  readable: points,
+  understood: points.default(100),
+} satisfies Record<(typeof scoreDimensions)[number], z.ZodType>);
 
 export const qualityReport = z.strictObject({
   rubric_version: z.string(),
   /** How many rules were run. */
   rules_run: z.int().min(0),
-  /** 0 to 100: the mean of the dimensions. */
-  score: z.number().min(0).max(100),
+  /** 0 to 100: the mean of the dimensions, and at most what was understood. */
+  score: points,
   scores,
+  /** How many statements were understood; left out where none were kept. */
+  statements: statementCounts.optional(),
+  /** `rules`: no model was asked for anything in it. Left out where that is not known. */
+  written_by: z.enum(['rules', 'model']).optional(),
   findings: z.array(finding),
 });
 export type QualityReport = z.infer<typeof qualityReport>;

@@ -1,10 +1,12 @@
 // The quality report: what the rules found, blockers first. A blocker that remains is shown, never hidden.
+import { isDraft } from '#contract/understood.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { code, escapeMarkdown, page, section, table } from '#specification/render/syntax/markdown.ts';
 import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
 import { scoreDimensions, type QualityReport } from './quality-report.ts';
+import { understoodLineOf } from './ledger.ts';
 import { reviewLinks, type Review } from './reviews.ts';
 import { sarifText, type RuleCard } from './sarif.ts';
 
@@ -44,6 +46,7 @@ export function renderQuality(view: View, { report, rules, reviews, documents }:
   };
   const text = page(
     'Quality report',
+    understoodLineOf(view),
     summaryLine(report),
     table(
       ['Dimension', 'Score'],
@@ -69,5 +72,6 @@ export function summaryLine(report: QualityReport): string {
   const blockers = count('blocker');
   const verdict =
     blockers === 0 ? 'No blocker.' : `${blockers} ${blockers === 1 ? 'blocker' : 'blockers'}, listed below.`;
-  return `Score ${report.score} of 100 (rubric ${report.rubric_version}, ${report.rules_run} rules). ${verdict} ${count('warning')} warnings.`;
+  const score = isDraft(report.statements ?? null) ? 'Draft with score' : 'Score';
+  return `${score} ${report.score} of 100 (rubric ${report.rubric_version}, ${report.rules_run} rules). ${verdict} ${count('warning')} warnings.`;
 }

@@ -1,16 +1,18 @@
-// The reviews of a run: who read what, what each found, and what became of it. A package that was rendered
-// from a graph without a run has none.
+// The reviews of a run: who read what, what each found, and what became of it. What rules alone looked at is called a
+// check and says what was checked. A package that was rendered from a graph without a run has none.
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { bullets, escapeMarkdown, page, section, table } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
+import type { RuleCard } from './sarif.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 
 export interface Review {
   /** As it stands in the name of the file: `critic`. */
   name: string;
   title: string;
-  reader: string;
+  /** Null: nobody read it, rules checked it. */
+  reader: string | null;
   /** What was to be done, in the infinitive. */
   task: string;
   /** In the reader's own words. */
@@ -29,18 +31,27 @@ export interface ReviewFinding {
 const pathOf = ({ name }: Review, at: number) =>
   `quality/reviews/${String(at + 1).padStart(2, '0')}-${name}.md`;
 
-/** `remaining` are the findings of the package's own report. */
+export interface LastLook {
+  /** The findings of the package's own report. */
+  remaining: readonly Finding[];
+  /** The rules that were run for it: what no rule tells was not looked at again. */
+  rules: readonly Pick<RuleCard, 'id'>[];
+}
+
 export function renderReviews(
   view: View,
   reviews: readonly Review[],
-  remaining: readonly Finding[],
+  { remaining, rules }: LastLook,
 ): FileText[] {
-  const left = new Set(remaining.map(keyOf));
+  const ran = new Set<string>(rules.map(({ id }) => id));
   return reviews.map((review, at) => {
     const path = pathOf(review, at);
     const { refs, say } = writer(view, path);
-    const became = ({ finding, outcome, reason }: ReviewFinding) =>
-      left.has(keyOf(finding)) ? `Left. ${say(reason)}` : say(outcome ?? 'Mended.');
+    const became = ({ finding, outcome, reason }: ReviewFinding) => {
+      if (remaining.some((other) => isSame(finding, other))) return `Left. ${say(reason)}`;
+      if (!ran.has(finding.rule)) return 'Nobody looked at it again.';
+      return say(outcome ?? 'The rule was run again and holds.');
+    };
     const rows = review.findings.map((each) => [
       each.finding.rule,
       each.finding.severity,
@@ -50,7 +61,7 @@ export function renderReviews(
     ]);
     const text = page(
       escapeMarkdown(review.title),
-      `${escapeMarkdown(review.reader)}, was asked to ${escapeMarkdown(review.task)}. ${escapeMarkdown(review.note)}`,
+      `${leadOf(review)} ${escapeMarkdown(review.note)}`,
       section(
         2,
         `Findings: ${rows.length}`,
@@ -65,7 +76,16 @@ export function renderReviews(
 export function reviewLinks(view: View, reviews: readonly Review[], from: string): string | null {
   const { link } = writer(view, from);
   const links = reviews.map((review, at) => link(escapeMarkdown(review.title), pathOf(review, at)));
-  return section(2, 'Reviews', bullets(links)) || null;
+  const title = reviews.some(({ reader }) => reader !== null) ? 'Reviews' : 'Checks';
+  return section(2, title, bullets(links)) || null;
 }
 
-const keyOf = ({ rule, message }: Finding) => `${rule} ${message}`;
+const leadOf = ({ reader, task }: Review): string =>
+  reader === null
+    ? `Rules were run to ${escapeMarkdown(task)}; no model and no person read anything.`
+    : `${escapeMarkdown(reader)}, was asked to ${escapeMarkdown(task)}.`;
+
+/** A rule that tells of the same place in other words tells the same. */
+const isSame = (one: Finding, other: Finding): boolean =>
+  one.rule === other.rule &&
+  (one.message === other.message || one.nodes.some((node) => other.nodes.includes(node)));

@@ -1,5 +1,6 @@
 // llms.txt: the index of the package for language models, in the form that llmstxt.org describes.
 import type { FileRole, FileText, RenderedFile } from '#specification/render/rendered-file.ts';
+import { understoodLineOf } from '#specification/render/quality/ledger.ts';
 import { bullets, escapeMarkdown, page, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 
@@ -24,6 +25,7 @@ const repeated = /^(contracts\/examples|plan\/packs|plan\/export)\//;
 export function renderLlms(view: View, files: readonly RenderedFile[]): FileText[] {
   const text = page(
     escapeMarkdown(view.project.name),
+    understoodLineOf(view),
     `> ${escapeMarkdown(view.text(view.project.summary))}`,
     ...headings.map(([role, title]) =>
       section(

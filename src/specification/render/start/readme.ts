@@ -1,9 +1,11 @@
 // The front page: where to start for the time one has, what state the package is in, and what each part
 // answers.
+import { isDraft } from '#contract/understood.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { bullets, escapeMarkdown, page, section, table } from '#specification/render/syntax/markdown.ts';
 import type { QualityReport } from '#specification/render/quality/quality-report.ts';
 import type { View } from '#specification/render/view.ts';
+import { ledgerPath, understoodLineOf } from '#specification/render/quality/ledger.ts';
 import { writer } from '#specification/render/writer.ts';
 
 const path = 'README.md';
@@ -32,6 +34,7 @@ const guide: readonly [path: string, answers: string][] = [
   ['test/performance.md', 'How it is tried under load'],
   ['plan/roadmap.md', 'In which order it is built and how long that takes'],
   ['interview/summary.md', 'What was said, and what was made of it'],
+  [ledgerPath, 'What was said, sentence by sentence, and what became of it'],
   ['decisions/assumptions.md', 'What nobody said and is taken for granted'],
   ['quality/report.md', 'What the rules found'],
   ['adapters/README.md', 'The same for Spec Kit, Kiro, OpenSpec, Task Master and BMAD'],
@@ -49,6 +52,8 @@ export function renderReadme(
   const route = (...steps: (string | false)[]) => steps.filter(Boolean).join(', then ');
   const text = page(
     `${escapeMarkdown(view.project.name)}: specification`,
+    understoodLineOf(view),
+    report?.written_by === 'rules' && 'No model was used: what is written here follows from rules.',
     say(view.project.summary),
     'This package describes how to build the software; it is not the software.',
     section(
@@ -96,7 +101,7 @@ function state(view: View, report: QualityReport | null): string[] {
     `${count('ASM', 'assumption')} and ${count('OQ', 'open question')}: read them before building.`,
     ...(report
       ? [
-          `Score ${report.score} of 100; ${blockers === 0 ? 'no blocker' : blockers === 1 ? '1 blocker remains' : `${blockers} blockers remain`}.`,
+          `${isDraft(report.statements ?? null) ? 'Draft with score' : 'Score'} ${report.score} of 100; ${blockers === 0 ? 'no blocker' : blockers === 1 ? '1 blocker remains' : `${blockers} blockers remain`}.`,
         ]
       : []),
   ];

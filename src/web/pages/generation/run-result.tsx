@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { understoodLine } from '#contract/understood.ts';
 import { generationPackageQuery, type Generation } from '#web/data/queries.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
@@ -22,7 +23,10 @@ function Delivered({ id }: { id: string }) {
       {(record) => (
         <Card className="flex flex-wrap items-center justify-between gap-4 p-5">
           <div className="grid gap-0.5">
-            <h2 className="text-lg font-semibold">Your package is ready</h2>
+            <h2 className="text-lg font-semibold">
+              {record.draft ? 'A draft of your package is ready' : 'Your package is ready'}
+            </h2>
+            {record.statements && <p>{understoodLine(record.statements)}</p>}
             <p className="text-muted">
               {plural(record.file_count, 'file')}, {formatBytes(record.size_bytes)},{' '}
               {plural(record.blocker_count, 'blocker')}, {plural(record.warning_count, 'warning')}

@@ -65,6 +65,7 @@ function Head({ record }: { record: Package }) {
         <div className="flex flex-wrap items-center gap-2.5">
           <h1 className="text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">{nameOf(record)}</h1>
           <Badge>{version}</Badge>
+          {record.draft && <Badge tone="warn">Draft</Badge>}
         </div>
         <p className="text-sm text-muted">
           {review_profile && `${review_profile} · `}

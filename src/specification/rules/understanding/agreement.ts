@@ -1,0 +1,54 @@
+// UND-2: what rests on a statement says what its clauses say, and nothing else.
+import { isUnderstood } from '#specification/graph/statements.ts';
+import type { GraphNode } from '#specification/graph/nodes.ts';
+import type { View } from '#specification/render/view.ts';
+import type { GraphRule } from '#specification/rules/rule.ts';
+import { differencesFrom } from './compare-clause.ts';
+import { withStatements } from './example-statements.ts';
+import { mayRefuse } from './polarity.ts';
+import { saidBy, statementsOf, statingNodes } from './said-by-node.ts';
+
+export const agreementRules: readonly GraphRule[] = [
+  {
+    id: 'UND-2',
+    tier: 'graph',
+    severity: 'blocker',
+    dimension: 'consistent',
+    reason: 'A requirement that says something else than was said is worse than none.',
+    good: withStatements(),
+    bad: {
+      ...withStatements(),
+      set: { 'QTY-001': { value: 5 } },
+    },
+    also: ['NUM-03'],
+    *check({ view }) {
+      for (const statement of view.graph.interview.statements) {
+        if (!isUnderstood(statement)) continue;
+        const nodes = statingNodes(view, statement);
+        const said = nodes.map((node) => saidBy(view, node));
+        for (const { message, node } of differencesFrom(statement.clauses, said))
+          yield {
+            message: `${statement.id}, “${statement.playback}”: ${message}. Say what was said.`,
+            nodes: node === undefined ? nodes.map(({ id }) => id) : [node],
+          };
+      }
+      for (const node of [...view.all('NG'), ...view.all('ERR')]) {
+        const message = wrongKind(view, node);
+        if (message !== null) yield { message, nodes: [node.id] };
+      }
+    },
+  },
+];
+
+/** A non-goal needs words that leave something out, a refusal words that forbid or limit. */
+function wrongKind(view: View, node: GraphNode): string | null {
+  const statements = statementsOf(view, node);
+  const clauses = statements.flatMap((each) => each.clauses);
+  if (clauses.length === 0) return null;
+  const from = statements.map(({ id }) => id).join(', ');
+  if (node.kind === 'NG' && !clauses.some(({ kind }) => kind === 'exclusion'))
+    return `${node.id} leaves something out, and ${from} does not; only what is excluded is no goal.`;
+  if (node.kind === 'ERR' && !clauses.some(mayRefuse))
+    return `${node.id} refuses something, and ${from} neither forbids nor limits anything.`;
+  return null;
+}

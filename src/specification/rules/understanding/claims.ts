@@ -1,0 +1,76 @@
+// UND-3: what a package adds to the world rests on a clause or on an assumption that says so.
+import { isUnderstood } from '#specification/graph/statements.ts';
+import type { GraphNode } from '#specification/graph/nodes.ts';
+import type { Provenance } from '#specification/graph/provenance.ts';
+import type { View } from '#specification/render/view.ts';
+import type { GraphRule } from '#specification/rules/rule.ts';
+import { notUnderstood, withStatements } from './example-statements.ts';
+import { citedIn } from './said-by-node.ts';
+
+const claimed = {
+  NG: 'leaves something out',
+  ROLE: 'names somebody who acts',
+  ENT: 'keeps a table',
+  API: 'offers an operation',
+  NFR: 'promises a quality',
+  ERR: 'refuses something',
+} as const;
+
+export const claimRules: readonly GraphRule[] = [
+  {
+    id: 'UND-3',
+    tier: 'graph',
+    severity: 'blocker',
+    dimension: 'grounded',
+    reason: 'What nobody said and nobody assumed is invented.',
+    good: withStatements(),
+    bad: {
+      ...withStatements({ 'S-003': notUnderstood }),
+      set: {
+        'OQ-001': {
+          question: 'As stated: “If somebody is late we charge nothing for now.” What shall hold?',
+        },
+      },
+    },
+    *check({ view }) {
+      if (view.graph.interview.statements.length === 0) return;
+      const backed = view.once(backedNodes);
+      for (const kind of Object.keys(claimed) as (keyof typeof claimed)[])
+        for (const node of view.all(kind))
+          if (!backed.has(node.id) && !opensSession(node))
+            yield {
+              message: `${node.id} ${claimed[kind]}, and neither a clause nor an assumption stands behind it; declare an assumption or take it out.`,
+              nodes: [node.id],
+            };
+    },
+  },
+];
+
+/** Every product with accounts has a way in. */
+const opensSession = (node: GraphNode): boolean =>
+  node.kind === 'API' && (node.signs_in === true || node.anonymous === true);
+
+/** The live nodes with a clause or an assumption behind them, however many nodes lie between. */
+export function backedNodes(view: View): ReadonlySet<string> {
+  const cited = view.once(citedIn);
+  const { transcript } = view.graph.interview;
+  const in_run = new Set(transcript.flatMap(({ turn, in_run: told }) => (told ? [turn] : [])));
+  const live = view.graph.nodes.filter((node) => !node.retired);
+  const isBacking = (source: Provenance): boolean => {
+    if (source.kind === 'assumed') return true;
+    if (source.kind === 'public' || source.kind === 'derived') return false;
+    return in_run.has(source.turn) || cited(source).some(isUnderstood);
+  };
+  const backed = new Set(
+    live.filter((node) => node.kind === 'ASM' || node.sources.some(isBacking)).map(({ id }) => id),
+  );
+  for (let before = -1; before !== backed.size;) {
+    before = backed.size;
+    for (const { id, sources } of live)
+      if (
+        sources.some((source) => source.kind === 'derived' && source.from.some((other) => backed.has(other)))
+      )
+        backed.add(id);
+  }
+  return backed;
+}

@@ -1,0 +1,148 @@
+// A clause and the sentence that is composed from it agree; a sentence composed from a clause that was changed in
+// one part is told.
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Bound, Clause } from '#contract/clauses.ts';
+import { readText } from '#language/read-text.ts';
+import { sayClause } from '#language/say-clause.ts';
+import { differencesFrom, type Difference } from './compare-clause.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../../../bench/reading/canonical/known');
+const clauses: Clause[] = fs.readdirSync(folder).flatMap((file) => {
+  const { brief } = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as { brief: string };
+  return readText(brief).statements.flatMap((statement) => statement.clauses);
+});
+
+const said = (clause: Clause, from: Clause) => {
+  const sentence = sayClause(clause);
+  const rests_on = { clauses: [from], quotes: [sayClause(from)] };
+  return { id: 'FR-X-001', sentence, text: sentence, quantities: [], rests_on };
+};
+const differences = (clause: Clause, other: Clause = clause): Difference[] =>
+  differencesFrom([clause], [said(other, clause)]);
+const partsOf = (found: Difference[]) => found.map(({ part }) => part);
+const told = (clause: Clause) => sayClause(clause);
+
+const ordinary = clauses.filter(({ kind }) => kind !== 'open-question' && kind !== 'problem');
+const withoutEvil = ordinary.filter(({ exception, condition }) => !exception && !condition);
+
+test('there is something to compare', () => {
+  expect(clauses.length).toBeGreaterThan(60);
+});
+
+test('a clause and the sentence composed from it do not differ', () => {
+  const found = clauses.flatMap((clause) => differences(clause).map((each) => [told(clause), each.message]));
+  expect(found).toEqual([]);
+});
+
+describe('a part that was changed is told:', () => {
+  const missed = (
+    changed: (clause: Clause) => Clause | null,
+    part: Difference['part'] | readonly Difference['part'][],
+  ) => {
+    const pairs = ordinary.flatMap((clause): [Clause, Clause][] => {
+      const other = changed(clause);
+      return other && told(other) !== told(clause) ? [[clause, other]] : [];
+    });
+    expect(pairs.length).toBeGreaterThan(2);
+    return pairs
+      .filter(
+        ([clause, other]) =>
+          !partsOf(differences(clause, other)).some((each) => [part].flat().includes(each)),
+      )
+      .map(([clause, other]) => `${told(clause)} → ${told(other)}`);
+  };
+  const withBound = (change: (bound: Bound) => Bound | null) => (clause: Clause) => {
+    const [first, ...rest] = clause.bounds;
+    if (!first || first.in || clause.states) return null;
+    const changed = change(first);
+    return { ...clause, bounds: changed ? [changed, ...rest] : rest };
+  };
+
+  test('the polarity', () => {
+    const turned = (clause: Clause): Clause | null =>
+      clause.states ||
+      clause.fields ||
+      clause.formula ||
+      clause.kind === 'exclusion' ||
+      clause.kind === 'role'
+        ? null
+        : clause.negated
+          ? {
+              ...clause,
+              negated: false,
+              modality:
+                clause.modality === 'must not'
+                  ? 'must'
+                  : clause.modality === 'may not'
+                    ? 'may'
+                    : clause.modality,
+            }
+          : { ...clause, negated: true };
+    const plain = missed((clause) => (mayHide(clause) ? null : turned(clause)), 'polarity');
+    expect(plain).toEqual([]);
+  });
+
+  test('a number', () => {
+    expect(
+      missed(
+        withBound((bound) => ({ ...bound, value: bound.value + 7 })),
+        'number',
+      ),
+    ).toEqual([]);
+  });
+
+  test('a bound that was dropped', () => {
+    const dropped = withBound(() => null);
+    expect(missed((clause) => (clause.bounds[0]?.value === 1 ? null : dropped(clause)), 'number')).toEqual(
+      [],
+    );
+  });
+
+  test('a bound with another sense', () => {
+    const swapped = { 'at most': 'at least', 'at least': 'at most', within: 'after' } as const;
+    const change = withBound((bound) => {
+      const sense = swapped[bound.sense as keyof typeof swapped];
+      return sense ? { ...bound, sense } : bound;
+    });
+    expect(missed((clause) => (clause.bounds[0]?.value === 1 ? null : change(clause)), 'sense')).toEqual([]);
+  });
+
+  test('an actor', () => {
+    const change = (clause: Clause): Clause | null =>
+      clause.actors.length === 0 ? null : { ...clause, actors: ['zookeeper'] };
+    const known = (clause: Clause) => clause.actors.some((name) => repeated(clause, name));
+    expect(missed((clause) => (known(clause) ? null : change(clause)), 'actor')).toEqual([]);
+  });
+
+  test('an object', () => {
+    const change = (clause: Clause): Clause | null =>
+      clause.objects.length === 0 ? null : { ...clause, objects: ['zeppelin'] };
+    const known = (clause: Clause) =>
+      clause.objects.some(
+        (name) => repeated(clause, name) || clause.bounds.some(({ unit }) => unit === name),
+      );
+    expect(missed((clause) => (known(clause) ? null : change(clause)), 'object')).toEqual([]);
+  });
+
+  test('an exception that was dropped', () => {
+    expect(
+      missed((clause) => (clause.exception ? { ...clause, exception: undefined } : null), 'exception'),
+    ).toEqual([]);
+  });
+});
+
+/** Of these a text may say no without meaning no. */
+const mayHide = (clause: Clause) =>
+  (!clause.negated && (clause.bounds.length > 0 || clause.kind === 'limit')) ||
+  clause.only !== undefined ||
+  clause.kind === 'prohibition' ||
+  clause.modality === 'need not' ||
+  !withoutEvil.includes(clause);
+
+/** Whether a name stands in another part of the sentence as well. */
+const repeated = (clause: Clause, name: string) => {
+  const head = name.split(' ').at(-1)!.toLowerCase();
+  return told(clause).toLowerCase().split(head).length > 2;
+};

@@ -1,0 +1,194 @@
+// What nodes say against what the clauses of a statement say, field by field and without any grammar: polarity, numbers
+// and the sense of each, who acts, on what, when and except when. Several nodes may say together what one statement
+// says; none may contradict it.
+import type { Bound, Circumstance, Clause } from '#contract/clauses.ts';
+import { isSameAmount, keepsSense, numbersIn, type SaidNumber } from './amounts.ts';
+import { denies, mayDeny, wordsOfClause } from './polarity.ts';
+import { hasAct, hasWords, names, namesActor, stemsOf, wordsIn, type Stems } from './words.ts';
+
+/** What one node says. */
+export interface Said {
+  id: string;
+  /** The sentence that states it, where its polarity and its numbers are read. */
+  sentence: string;
+  /** All that it says, and the names of what it refers to. */
+  text: string;
+  /** The quantities that the sentence cites. */
+  quantities: readonly SaidNumber[];
+  /** The clauses and the words of all statements that it rests on. */
+  rests_on: { clauses: readonly Clause[]; quotes: readonly string[] };
+}
+
+export interface Difference {
+  part: 'polarity' | 'number' | 'sense' | 'actor' | 'object' | 'condition' | 'exception';
+  message: string;
+  /** The node that contradicts; without one, none of them says it. */
+  node?: string;
+}
+
+export function differencesFrom(clauses: readonly Clause[], said: readonly Said[]): Difference[] {
+  if (said.length === 0) return [];
+  const stems = stemsOf(said.map(({ text }) => text).join(' '));
+  return [
+    ...clauses.flatMap((clause) => [
+      ...polarityOf(clause, clauses, said),
+      ...missingNames(clause, stems),
+      ...missingCircumstances(clause, said, stems),
+      ...clause.bounds.flatMap((bound) => boundDifferences(bound, clause, said)),
+      ...innerBounds(clause).flatMap((bound) => missingNumber(bound, said)),
+    ]),
+    ...said.flatMap((each) => [...inventedDenials(each), ...inventedNumbers(each)]),
+  ];
+}
+
+/** The nodes that say most of what a clause is about. */
+function nearest(clause: Clause, said: readonly Said[]): readonly Said[] {
+  const own = new Set(wordsIn(wordsOfClause(clause)));
+  const shared = said.map(({ text }) => {
+    const stems = stemsOf(text);
+    return [...own].filter((word) => stems.has(word)).length;
+  });
+  const most = Math.max(...shared);
+  return said.filter((_, at) => shared[at] === most);
+}
+
+function polarityOf(clause: Clause, clauses: readonly Clause[], said: readonly Said[]): Difference[] {
+  if (!clause.negated || clause.kind === 'open-question') return [];
+  const near = clauses.length === 1 ? said : nearest(clause, said);
+  if (near.some(({ sentence }) => denies(sentence))) return [];
+  if (clause.bounds.some((bound) => near.some((each) => saysOpposite(bound, each)))) return [];
+  return [{ part: 'polarity', message: 'it says no, and what rests on it says yes', node: near[0]!.id }];
+}
+
+/** "Never less than 2" may be said as "at least 2". */
+const saysOpposite = (bound: Bound, said: Said): boolean =>
+  occurrences(bound, said).some(
+    ({ sense }) =>
+      sense !== null && keepsSense(bound, sense, { clause_is_negated: true, text_is_negated: false }),
+  );
+
+/** A no where all clauses behind it say yes. */
+function inventedDenials({ id, sentence, rests_on: { clauses } }: Said): Difference[] {
+  if (clauses.length === 0 || clauses.some(mayDeny) || !denies(sentence)) return [];
+  return [{ part: 'polarity', message: 'it says yes, and what rests on it says no', node: id }];
+}
+
+function missingNames(clause: Clause, stems: Stems): Difference[] {
+  const { actors, subject, objects, fields = [], states } = clause;
+  const things = [...objects, ...fields, ...(states?.names ?? [])];
+  return [
+    ...[...actors, ...(subject === undefined ? [] : [subject])]
+      .filter((name) => !namesActor(stems, name))
+      .map((name): Difference => ({ part: 'actor', message: `nothing that rests on it names the ${name}` })),
+    ...things
+      .filter((name) => !names(stems, name))
+      .map((name): Difference => ({ part: 'object', message: `nothing that rests on it names “${name}”` })),
+  ];
+}
+
+/** Words of which one stands where something holds only at times, or not always. */
+const excepting =
+  /\b(?:except|unless|without|until|other than|apart from|outside|but not|only|save for|not when|not if)\b/i;
+
+function missingCircumstances(clause: Clause, said: readonly Said[], stems: Stems): Difference[] {
+  const isSaid = (each: Circumstance) => circumstanceIn(each, stems);
+  // Of what holds for all but some, a text may refuse the rest; of a refusal it may not.
+  const says_yes = !clause.negated && !denies(wordsOfClause({ ...clause, exception: undefined }));
+  const conditions = (clause.condition ?? []).filter((each) => !isSaid(each));
+  const exceptions = (clause.exception ?? []).filter(
+    (each) => !isSaid(each) || !said.some(({ text }) => excepting.test(text) || (says_yes && denies(text))),
+  );
+  return [
+    ...conditions.map((each): Difference => ({
+      part: 'condition',
+      message: `nothing that rests on it says ${told(each)}`,
+    })),
+    ...exceptions.map((each): Difference => ({
+      part: 'exception',
+      message: `nothing that rests on it says what is excepted: ${told(each)}`,
+    })),
+  ];
+}
+
+function circumstanceIn({ clauses = [], phrase }: Circumstance, stems: Stems): boolean {
+  if (phrase !== undefined) return hasWords(stems, phrase);
+  return clauses.every(
+    (inner) =>
+      [...inner.actors, inner.subject ?? ''].every((name) => name === '' || namesActor(stems, name)) &&
+      inner.objects.every((name) => names(stems, name)) &&
+      hasAct(stems, inner.act),
+  );
+}
+
+const told = ({ link, phrase, clauses = [] }: Circumstance): string =>
+  phrase === undefined ? `“${link} … ${clauses.map(({ act }) => act).join(', ')}”` : `“${link} ${phrase}”`;
+
+const innerBounds = ({ condition = [], exception = [] }: Clause): Bound[] =>
+  [...condition, ...exception].flatMap(({ clauses = [] }) =>
+    clauses.flatMap((inner) => [...inner.bounds, ...innerBounds(inner)]),
+  );
+
+/** A number without a sense of its own that is a cited quantity has the sense of that quantity. */
+const numbersOf = ({ sentence, quantities }: Said): SaidNumber[] => [
+  ...numbersIn(sentence).filter(
+    ({ sense, value }) => sense !== null || !quantities.some((each) => each.value === value),
+  ),
+  ...quantities,
+];
+
+function occurrences({ value, high, unit }: Bound, said: Said): SaidNumber[] {
+  return numbersOf(said).filter(
+    (each) =>
+      isSameAmount(each, { value, unit }) ||
+      (high !== undefined && isSameAmount(each, { value: high, unit })) ||
+      (unit === '%' && each.value === value / 100) ||
+      (value === 1 && each.value === 1),
+  );
+}
+
+function missingNumber(bound: Bound, said: readonly Said[]): Difference[] {
+  const has = (value: number) =>
+    said.some((each) => occurrences({ ...bound, value, high: undefined }, each).length > 0);
+  const values = [bound.value, ...(bound.high === undefined ? [] : [bound.high])];
+  return values
+    .filter((value) => !has(value))
+    .map((value): Difference => ({
+      part: 'number',
+      message: `nothing that rests on it says ${[value, bound.unit].join(' ').trim()}`,
+    }));
+}
+
+function boundDifferences(bound: Bound, clause: Clause, said: readonly Said[]): Difference[] {
+  const missing = missingNumber(bound, said);
+  if (missing.length > 0) return missing;
+  return said.flatMap((each): Difference[] => {
+    const polarity = { clause_is_negated: clause.negated, text_is_negated: denies(each.sentence) };
+    const found = occurrences(bound, each).filter(({ is_word }) => !is_word || bound.value !== 1);
+    const wrong = found.find(({ sense }) => !keepsSense(bound, sense, polarity));
+    if (!wrong) return [];
+    return [
+      {
+        part: 'sense',
+        message: `it says ${bound.sense} ${bound.value}, and what rests on it says ${wrong.sense} ${wrong.value}`,
+        node: each.id,
+      },
+    ];
+  });
+}
+
+/** A number that no clause has, and nobody's words. */
+function inventedNumbers(said: Said): Difference[] {
+  const { clauses, quotes } = said.rests_on;
+  const bounds = clauses.flatMap((clause) => [...clause.bounds, ...innerBounds(clause)]);
+  const spoken = [...quotes, ...clauses.map(wordsOfClause)].flatMap(numbersIn);
+  const isBound = (number: SaidNumber) =>
+    bounds.some((bound) => occurrences(bound, { ...said, sentence: '', quantities: [number] }).length > 0);
+  return numbersOf(said)
+    .filter(({ is_word }) => !is_word)
+    .filter((number) => !spoken.some((other) => isSameAmount(number, other)) && !isBound(number))
+    .map((number): Difference => ({
+      part: 'number',
+      message: `what rests on it says ${number.value}, which it does not`,
+      node: said.id,
+    }));
+}

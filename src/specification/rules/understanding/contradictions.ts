@@ -1,0 +1,154 @@
+// UND-4: no decision, system or permission of a package stands against a clause: what is left out is not built, and
+// what somebody may not do no operation lets them do.
+import type { Clause } from '#contract/clauses.ts';
+import type { ProjectType } from '#contract/capabilities.ts';
+import { isUnderstood } from '#specification/graph/statements.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { View } from '#specification/render/view.ts';
+import type { Breach, GraphRule } from '#specification/rules/rule.ts';
+import { clauseOf, withStatements } from './example-statements.ts';
+import { headOf, names, stemOf, stemsOf, wordsIn, type Stems } from './words.ts';
+
+/** What people call the software that a type of project makes. */
+const calledBy: Readonly<Record<ProjectType, readonly string[]>> = {
+  WebApp: ['website', 'web app', 'web application', 'web page'],
+  MobileApp: ['app', 'mobile app', 'phone app', 'smartphone app', 'native app', 'iphone app', 'android app'],
+  MobileGame: ['app', 'mobile app', 'mobile game', 'phone game', 'game', 'native app'],
+  DesktopApp: ['desktop app', 'desktop application', 'desktop program', 'installed program'],
+  BrowserExtension: ['extension', 'browser extension', 'plugin', 'add-on', 'browser plugin'],
+  AiAgent: ['ai', 'ai agent', 'agent', 'artificial intelligence', 'language model'],
+  AiTool: ['ai', 'ai tool', 'artificial intelligence', 'language model'],
+};
+
+/** One thing under several names. */
+const sameThing: readonly (readonly string[])[] = [
+  ['payment', 'card payment', 'online payment', 'stripe', 'paypal', 'payment provider', 'checkout'],
+  ['sms', 'text message', 'sms provider'],
+  ['email', 'e-mail', 'mail', 'email provider', 'e-mail provider'],
+  ['push notification', 'push', 'push message'],
+];
+
+/** Acts that the shape of an operation stands for. */
+const actsOf: Readonly<Record<NodeOf<'API'>['shape'], readonly string[]>> = {
+  create: ['create', 'add', 'enter', 'register', 'submit', 'record', 'make', 'open', 'upload'],
+  read: ['see', 'view', 'read', 'look', 'open', 'access'],
+  list: ['see', 'view', 'read', 'list', 'search', 'find', 'browse', 'access'],
+  update: ['update', 'change', 'edit', 'correct', 'modify', 'rename'],
+  remove: ['remove', 'delete', 'cancel', 'discard', 'withdraw', 'erase'],
+  command: [],
+};
+
+export const contradictionRules: readonly GraphRule[] = [
+  {
+    id: 'UND-4',
+    tier: 'graph',
+    severity: 'blocker',
+    dimension: 'consistent',
+    reason: 'What the user forbade must not be built by another part of the package.',
+    good: { ...withStatements(), project: { type: 'WebApp' } },
+    bad: withStatements({
+      'S-003': {
+        clauses: [
+          clauseOf({ kind: 'exclusion', act: 'include', objects: ['late fees'], negated: true }),
+          clauseOf({ kind: 'exclusion', act: 'include', objects: ['website'], negated: true }),
+        ],
+      },
+    }),
+    also: ['UND-2'],
+    *check({ view }) {
+      const statements = view.graph.interview.statements.filter(isUnderstood);
+      const clauses = statements.flatMap((each) => each.clauses.map((clause) => ({ id: each.id, clause })));
+      for (const { id, clause } of clauses) {
+        if (clause.kind === 'exclusion') yield* builtThough(view, id, clause);
+        else
+          yield* allowedThough(
+            view,
+            { id, clause },
+            clauses.map((each) => each.clause),
+          );
+      }
+    },
+  },
+];
+
+/** What is built though the clause leaves it out. */
+function* builtThough(view: View, id: string, { objects, condition, exception }: Clause): Iterable<Breach> {
+  if (condition || exception) return;
+  const { type } = view.project;
+  for (const thing of objects) {
+    if (calledBy[type].includes(plain(thing)))
+      yield { message: `${id} leaves out “${thing}”, and the project is a ${type}; decide with the user.` };
+    for (const node of [...view.all('INT'), ...view.all('ENT'), ...view.all('SCR')])
+      if (isCalled(node.title, thing))
+        yield {
+          message: `${id} leaves out “${thing}”, and ${node.id} is “${node.title}”; take it out.`,
+          nodes: [node.id],
+        };
+  }
+}
+
+const plain = (thing: string) =>
+  wordsIn(thing)
+    .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
+    .join(' ');
+
+/** Whether a title names the thing, in the same words or by another name for it. */
+function isCalled(title: string, thing: string): boolean {
+  const others = sameThing.find((row) => row.includes(plain(thing))) ?? [thing];
+  const stems = stemsOf(title);
+  return others.some((name) => wordsIn(name).every((word) => stems.has(stemOf(word))));
+}
+
+type Told = { id: string; clause: Clause };
+
+/** Operations that let somebody do what the clause forbids, or allows to others alone. */
+function* allowedThough(view: View, { id, clause }: Told, all: readonly Clause[]): Iterable<Breach> {
+  if (clause.condition || clause.exception || clause.bounds.length > 0 || clause.relations.length > 0) return;
+  const is_forbidden = clause.negated && clause.kind !== 'quality' && clause.only === undefined;
+  const is_reserved = !clause.negated && clause.only === 'actors';
+  if ((!is_forbidden && !is_reserved) || clause.actors.length === 0 || clause.objects.length === 0) return;
+  const roles = view
+    .all('ROLE')
+    .filter(
+      ({ title }) =>
+        clause.actors.some((actor) => isNamed(title, actor)) === is_forbidden &&
+        !(is_reserved && all.some((other) => allows(other, title, clause))),
+    );
+  for (const operation of view.all('API').filter((node) => does(view, node, clause)))
+    for (const { role, allow } of operation.access) {
+      const found = roles.find((each) => each.id === role);
+      if (found && allow !== 'no')
+        yield {
+          message: `${id} does not let the ${found.title} ${clause.act} the ${clause.objects.join(' and ')}, and ${operation.id} does; change its access.`,
+          nodes: [operation.id, found.id],
+        };
+    }
+}
+
+const anyone = new Set(['anyone', 'everyone', 'nobody']);
+const isNamed = (title: string, actor: string): boolean =>
+  anyone.has(actor) || hasHeadOf(stemsOf(title), actor);
+
+const hasHeadOf = (stems: Stems, name: string): boolean => {
+  const head = headOf(name);
+  return head !== null && (stems.has(head) || stems.has(stemOf(head)));
+};
+
+const allows = (other: Clause, role: string, { act, objects }: Clause): boolean =>
+  !other.negated &&
+  other.act === act &&
+  other.actors.some((actor) => isNamed(role, actor)) &&
+  other.objects.some((one) => objects.some((two) => headOf(one) === headOf(two)));
+
+/** Whether an operation does the act of a clause to its object. */
+function does(
+  view: View,
+  { operation, shape, entity, path }: NodeOf<'API'>,
+  { act, objects }: Clause,
+): boolean {
+  const verb = wordsIn(act)[0] ?? '';
+  const own = stemsOf(operation.replaceAll(/([A-Z])/g, ' $1'));
+  if (!own.has(stemOf(verb)) && !actsOf[shape].includes(verb)) return false;
+  const things = stemsOf([view.one('ENT', entity)?.title ?? '', path.replaceAll(/[/_-]/g, ' ')].join(' '));
+  return objects.some((name) => names(things, name));
+}

@@ -1,0 +1,53 @@
+// Whether a text says no, and whether a clause gives it a reason to.
+import type { Clause } from '#contract/clauses.ts';
+
+/** These count and deny nothing. */
+const idioms =
+  /\b(?:no|not) (?:more|less|fewer|later|earlier|longer|sooner) than\b|\bno-shows?\b|\bno one else\b|\bnot only\b/gi;
+
+const denials =
+  /\b(?:no|not|never|nobody|none|nothing|neither|nor|cannot|without|refus\w*|reject\w*|den(?:y|ies|ied)|forbid\w*|forbidden|prevent\w*|prohibit\w*|block(?:s|ed)?|exclud\w*|lacks?|fails? to|free of)\b|\b\w+n['’]t\b|\bout of scope\b|\bunable\b/i;
+
+const denyingLinks = new Set(['unless', 'until', 'without', 'even without', 'outside']);
+
+export const denies = (text: string): boolean => denials.test(text.replaceAll(idioms, ' '));
+
+/** Whether a text may say no for this clause though the clause itself says yes. */
+export function mayDeny(clause: Clause): boolean {
+  const circumstances = [...(clause.condition ?? []), ...(clause.exception ?? [])];
+  return (
+    clause.negated ||
+    clause.kind === 'prohibition' ||
+    clause.kind === 'limit' ||
+    clause.kind === 'exclusion' ||
+    clause.only !== undefined ||
+    (clause.exception ?? []).length > 0 ||
+    clause.modality === 'need not' ||
+    clause.bounds.length > 0 ||
+    circumstances.some(({ link, clauses }) => denyingLinks.has(link) || clauses?.some(mayDeny)) ||
+    denies(wordsOfClause(clause))
+  );
+}
+
+/** Whether the clause gives reason to refuse somebody something. */
+export function mayRefuse(clause: Clause): boolean {
+  return mayDeny(clause) || (clause.condition ?? []).length > 0;
+}
+
+/** All words that a clause has of its own, its circumstances included. */
+export function wordsOfClause(clause: Clause): string {
+  const { actors, subject = '', act, objects, relations, fields = [], states, formula } = clause;
+  const circumstances = [...(clause.condition ?? []), ...(clause.exception ?? [])];
+  return [
+    ...actors,
+    subject,
+    act,
+    ...objects,
+    ...relations.map(({ what }) => what),
+    ...fields,
+    ...(states?.names ?? []),
+    ...(formula?.terms ?? []),
+    ...clause.bounds.map(({ unit }) => unit),
+    ...circumstances.flatMap(({ phrase = '', clauses = [] }) => [phrase, ...clauses.map(wordsOfClause)]),
+  ].join(' ');
+}

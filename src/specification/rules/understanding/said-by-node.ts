@@ -1,0 +1,122 @@
+// What a node says, as far as it can be held against the clauses that it rests on, and which nodes state what a
+// statement says.
+import type { IntakeStatement } from '#contract/intake.ts';
+import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
+import { referencesOf } from '#specification/graph/references.ts';
+import { nodesByStatement, statementsBySource } from '#specification/graph/statements.ts';
+import type { View } from '#specification/render/view.ts';
+import type { SaidNumber } from './amounts.ts';
+import type { Said } from './compare-clause.ts';
+
+/** The fields that state something, kind by kind. */
+const stating: { readonly [K in NodeKind]?: (node: NodeOf<K>) => readonly string[] } = {
+  FR: ({ statement }) => [statement],
+  NFR: ({ statement }) => [statement],
+  GOAL: ({ statement, metric = '' }) => [statement, metric],
+  NG: ({ statement }) => [statement],
+  CTL: ({ statement }) => [statement],
+  INV: ({ rule }) => [rule],
+  DEC: ({ statement }) => [statement],
+  ADR: ({ outcome }) => [outcome],
+  ASM: ({ statement }) => [statement],
+  OQ: ({ question }) => [question],
+  ROLE: ({ description }) => [description],
+  ENT: ({ description, plural, fields }) => [
+    description,
+    plural,
+    ...fields.flatMap((field) => [
+      field.name.replaceAll('_', ' '),
+      field.description,
+      ...(field.values ?? []),
+    ]),
+  ],
+  SM: ({ states, events }) => [...states, ...events].flatMap(({ name, meaning }) => [name, meaning]),
+  INT: ({ purpose, vendor = '' }) => [purpose, vendor],
+  TERM: ({ definition }) => [definition],
+  US: ({ want, so_that }) => [want, so_that],
+};
+
+/** These state what is demanded; the others say it only where none of these does. */
+const demands: ReadonlySet<NodeKind> = new Set<NodeKind>(['FR', 'NFR', 'NG', 'CTL', 'INV', 'GOAL']);
+const things: ReadonlySet<NodeKind> = new Set<NodeKind>(['ROLE', 'ENT', 'SM', 'INT', 'TERM']);
+const kindsOfThings = new Set(['record', 'role', 'states', 'integration']);
+
+/** The live nodes by the statements whose words they cite; made once for a view. */
+export const restingOn = (view: View) => nodesByStatement(view.graph);
+/** The statements that a source cites; made once for a view. */
+export const citedIn = (view: View) => statementsBySource(view.graph.interview);
+
+/** The nodes that have to say together what a statement says. */
+export function statingNodes(view: View, { id, clauses }: IntakeStatement): readonly GraphNode[] {
+  const own =
+    view
+      .once(restingOn)
+      .get(id)
+      ?.filter((node) => stating[node.kind] !== undefined) ?? [];
+  const demanding = own.filter(({ kind }) => demands.has(kind));
+  if (demanding.length === 0) return own;
+  const asks_for_things = clauses.some(({ kind }) => kindsOfThings.has(kind));
+  return asks_for_things ? own.filter(({ kind }) => demands.has(kind) || things.has(kind)) : demanding;
+}
+
+export function saidBy(view: View, node: GraphNode): Said {
+  const told = (stating[node.kind] as ((of: GraphNode) => readonly string[]) | undefined)?.(node) ?? [];
+  const prose = told.join(' ');
+  const sentence = view.text(prose);
+  const statements = statementsOf(view, node);
+  return {
+    id: node.id,
+    sentence,
+    text: [view.text(node.title), sentence, ...namesAround(view, node)].join(' '),
+    quantities: [...new Set(prose.match(/QTY-\d+/g) ?? [])].flatMap((id) => {
+      const quantity = view.one('QTY', id);
+      return quantity && isOwn(view, quantity, statements) ? [numberOf(quantity)] : [];
+    }),
+    rests_on: {
+      clauses: statements.flatMap(({ clauses }) => clauses),
+      quotes: [...statements.map(({ quote }) => quote), ...foreignQuantities(view, prose, statements)],
+    },
+  };
+}
+
+export function statementsOf(view: View, node: GraphNode): IntakeStatement[] {
+  const cited = view.once(citedIn);
+  return [...new Set(node.sources.flatMap((source) => cited(source)))];
+}
+
+/** A quantity that rests on other words, or on an assumption, is none of these statements. */
+const isOwn = (view: View, quantity: NodeOf<'QTY'>, statements: readonly IntakeStatement[]): boolean =>
+  statementsOf(view, quantity).some((each) => statements.includes(each));
+
+/** What such quantities say, so that nobody takes it for invented. */
+const foreignQuantities = (view: View, prose: string, statements: readonly IntakeStatement[]): string[] =>
+  (prose.match(/QTY-\d+/g) ?? []).flatMap((id) => {
+    const quantity = view.one('QTY', id);
+    return quantity && !isOwn(view, quantity, statements) ? [`${quantity.value} ${quantity.unit}`] : [];
+  });
+
+const senses = {
+  exactly: 'exactly',
+  at_most: 'at most',
+  at_least: 'at least',
+  about: 'about',
+  less_than: 'less than',
+  more_than: 'more than',
+} as const satisfies Record<NodeOf<'QTY'>['sense'], SaidNumber['sense']>;
+
+const numberOf = ({ value, unit, sense }: NodeOf<'QTY'>): SaidNumber => ({
+  value,
+  unit: unit.toLowerCase(),
+  sense: senses[sense],
+  is_word: false,
+});
+
+/** The names of the roles, records and systems that a node is about. */
+function namesAround(view: View, node: GraphNode): string[] {
+  const named = new Set<NodeKind>(['ROLE', 'ENT', 'INT']);
+  const story = node.kind === 'FR' ? view.one('US', node.story) : undefined;
+  const ids = [...referencesOf(node).map(({ target }) => target), ...(story ? [story.role] : [])];
+  const referred = ids.flatMap((id) => view.node(id) ?? []).filter(({ kind }) => named.has(kind));
+  return [...referred, ...view.from(node.id, 'concerns')].map(({ title }) => title);
+}

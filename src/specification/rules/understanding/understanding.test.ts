@@ -1,0 +1,158 @@
+// What the rules about statements tell and what they let pass, on the sample.
+import { describe, expect, test } from 'vitest';
+import type { IntakeStatement } from '#contract/intake.ts';
+import type { GraphNode } from '#specification/graph/nodes.ts';
+import { checkGraph } from '#specification/rules/check.ts';
+import type { GraphChange } from '#specification/rules/rule.ts';
+import { changedGraph } from '#specification/rules/testing/changed.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
+import { clauseOf, exampleStatements, notUnderstood, withStatements } from './example-statements.ts';
+
+const sample = sampleGraph();
+const told = (change: GraphChange, statements: Parameters<typeof withStatements>[0] = {}) =>
+  checkGraph(changedGraph(sample, { ...withStatements(statements), ...change }), { assumed_share_max: 0.5 })
+    .filter(({ rule }) => rule.startsWith('UND-'))
+    .map(({ rule, message }) => `${rule} ${message}`);
+const said = (quote: string): GraphNode['sources'] => [{ kind: 'interview', turn: 2, quote }];
+const set = (id: string, fields: object): GraphChange => ({ set: { [id]: fields } });
+const of = (id: string): IntakeStatement => exampleStatements.find((each) => each.id === id)!;
+
+test('a graph that says what was said breaks none of them', () => {
+  expect(told({})).toEqual([]);
+});
+
+test('a graph without statements is not asked for them', () => {
+  expect(told({ interview: { statements: [] } })).toEqual([]);
+});
+
+describe('UND-1', () => {
+  test('tells words that no statement has', () => {
+    const cut = of('S-004');
+    expect(told({}, { 'S-004': { start: cut.start + 13, quote: cut.quote.slice(13) } })).toEqual(
+      expect.arrayContaining([expect.stringContaining('UND-1 Turn 2 says “Coordinators”')]),
+    );
+  });
+  test('lets what was asked and answered during the run be no statement', () => {
+    const transcript = [
+      ...sample.interview.transcript,
+      { turn: 3, speaker: 'user' as const, text: 'Yes, in the evening.', in_run: true as const },
+    ];
+    expect(told({ interview: { ...withStatements().interview, transcript } })).toEqual([]);
+  });
+  test('tells a quoted statement that nobody asks about, and not one that is asked about', () => {
+    const quoted = { 'S-003': notUnderstood };
+    const asked = { question: `As stated: “${of('S-003').quote}” What shall hold?` };
+    const unasked = told(set('OQ-001', { sources: said('Coordinators add tools') }), quoted);
+    expect(unasked.join(' ')).toContain('UND-1 S-003');
+    expect(told(set('OQ-001', asked), quoted).join(' ')).not.toContain('UND-1');
+  });
+  test('tells a statement that was understood and became nothing', () => {
+    const transcript = sample.interview.transcript.map((turn) =>
+      turn.turn === 2 ? { ...turn, text: `${turn.text} Guests see prices.` } : turn,
+    );
+    const last = { ...of('S-005'), id: 'S-006', quote: 'Guests see prices.' };
+    const start = transcript[1]!.text.indexOf(last.quote);
+    const statements = [...exampleStatements, { ...last, start, end: start + last.quote.length }];
+    expect(told({ interview: { statements, transcript } }).join(' ')).toContain('UND-1 S-006');
+  });
+});
+
+describe('UND-2', () => {
+  test.each([
+    ['polarity', 'FR-TOOL-001', 'When a coordinator adds a tool, the Tool module shall not store it.'],
+    [
+      'another number',
+      'FR-TOOL-001',
+      'When a coordinator adds a tool, the Tool module shall store 7 copies of it.',
+    ],
+    ['another actor', 'FR-TOOL-001', 'When a visitor adds a tool, the Tool module shall store it.'],
+    [
+      'another object',
+      'FR-BOOK-003',
+      'When a booking starts, the Booking module shall send an invoice by SMS.',
+    ],
+  ])('tells %s', (_, id, statement) => {
+    // The sample's story and title name the actor and the object as well.
+    const change = { title: 'Changed', story: undefined, statement };
+    expect(told(set(id, change)).map((each) => each.slice(0, 5))).toContain('UND-2');
+  });
+  test('tells a non-goal out of words that leave nothing out', () => {
+    const rule = {
+      clauses: [clauseOf({ kind: 'rule', act: 'charge', objects: ['late fees'], negated: true })],
+    };
+    expect(told({}, { 'S-003': rule }).join(' ')).toContain('UND-2 NG-001');
+  });
+  test('tells a refusal out of words that forbid and limit nothing', () => {
+    expect(told(set('ERR-001', { sources: said('Coordinators add tools.') })).join(' ')).toContain(
+      'UND-2 ERR-001',
+    );
+  });
+});
+
+describe('UND-3', () => {
+  test.each([
+    ['role', 'ROLE-002'],
+    ['table', 'ENT-002'],
+    ['quality target', 'NFR-001'],
+  ])('tells a %s with nothing but general knowledge behind it', (_, id) => {
+    const sources = [{ kind: 'public', title: 'Engineering knowledge', locator: 'everywhere' }];
+    expect(told(set(id, { sources })).join(' ')).toContain(`UND-3 ${id}`);
+  });
+});
+
+describe('UND-4', () => {
+  const forbidding = (clause: Parameters<typeof clauseOf>[0]) => ({
+    'S-004': { clauses: [...of('S-004').clauses, clauseOf(clause)] },
+  });
+  test('tells a type of project that is left out', () => {
+    const no_app = forbidding({ kind: 'exclusion', act: 'include', objects: ['mobile app'], negated: true });
+    expect(told({ project: { type: 'MobileApp' } }, no_app).join(' ')).toContain(
+      'UND-4 S-004 leaves out “mobile app”',
+    );
+    expect(told({ project: { type: 'WebApp' } }, no_app).join(' ')).not.toContain('UND-4');
+  });
+  test('tells a service that is left out, also by another name', () => {
+    const no_sms = forbidding({
+      kind: 'exclusion',
+      act: 'include',
+      objects: ['text messages'],
+      negated: true,
+    });
+    expect(told({}, no_sms).join(' ')).toContain('UND-4 S-004 leaves out “text messages”, and INT-001');
+  });
+  test('tells an operation that lets somebody do what is forbidden', () => {
+    const never = forbidding({
+      kind: 'prohibition',
+      modality: 'must not',
+      negated: true,
+      actors: ['coordinator'],
+      act: 'cancel',
+      objects: ['booking'],
+    });
+    expect(told({}, never).join(' ')).toMatch(
+      /UND-4 S-004 does not let the Coordinator cancel the booking, and API/,
+    );
+  });
+  test('tells an operation that others may use though only some may', () => {
+    const only = forbidding({
+      kind: 'permission',
+      modality: 'may',
+      only: 'actors',
+      actors: ['member'],
+      act: 'cancel',
+      objects: ['booking'],
+    });
+    expect(told({}, only).join(' ')).toMatch(/does not let the Coordinator cancel the booking/);
+  });
+});
+
+describe('UND-5', () => {
+  test('tells an operation about something that no clause names', () => {
+    const change = { operation: 'forgotInvoice', path: '/invoices/forgot', entity: undefined };
+    expect(told(set('API-004', change)).join(' ')).toContain('UND-5 API-004');
+  });
+  test('tells a requirement that only quotes', () => {
+    const statement = 'The Booking module shall hold: “We send reminders by SMS”.';
+    expect(told(set('FR-BOOK-003', { statement })).join(' ')).toContain('UND-5 FR-BOOK-003');
+  });
+});
