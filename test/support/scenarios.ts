@@ -2,17 +2,23 @@
 import type { Client } from '#client/client.ts';
 import { until } from './until.ts';
 
+/** In plain sentences, so that every one of them is understood by rules. */
 export const BRIEF = [
-  'A tool library in Leeds lends tools to its members. Members can reserve a tool for up to 14 days.',
-  'Each tool has a name, a photo and a replacement value. A tool is available, reserved, out or in repair.',
-  'Volunteers check tools out and in. Only the treasurer can refund a deposit. Members pay deposits with Stripe.',
-  'When a loan is overdue, the system sends the member a reminder by email. A member can have at most 3 loans at once.',
-  'Pages must load within 2 seconds. No mobile app.',
+  '# Tool Library',
+  '',
+  'The product must be a web application. Members can reserve a tool. A reservation lasts at most 14 days.',
+  'A tool has a name, a photo and a value. The states of a tool are available, reserved, lent and broken.',
+  'Volunteers can lend a tool. Only the treasurer can refund a deposit. Members can pay a deposit.',
+  'When a loan is overdue, the system sends the member an e-mail. A member may have at most 3 loans.',
+  'The list must load within 2 seconds. There is no mobile app.',
 ].join('\n');
 
 /** Enough for a package, for tests that do not look at what is in it: a run takes half the time. */
-export const SHORT_BRIEF =
-  'A tool library in Leeds lends tools to its members. Members can reserve a tool for up to 14 days. Each tool has a name.';
+export const SHORT_BRIEF = [
+  '# Tool Library',
+  '',
+  'Members can reserve a tool. A reservation lasts at most 14 days. A tool has a name.',
+].join('\n');
 
 /** An interview that has only its opening turn; answers its id. */
 export async function anInterview(client: Client): Promise<string> {
