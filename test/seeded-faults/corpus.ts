@@ -11,6 +11,7 @@ import { dataFaults } from './kinds/data.ts';
 import { designFaults } from './kinds/design.ts';
 import { executedFaults } from './kinds/executed.ts';
 import { formalFaults } from './kinds/formal.ts';
+import { meaningFaults } from './kinds/meaning.ts';
 import { requirementFaults } from './kinds/requirements.ts';
 import { structureFaults } from './kinds/structure.ts';
 import { traceFaults } from './kinds/trace.ts';
@@ -21,6 +22,7 @@ import type { Ground, Mutation } from './mutation.ts';
 export const mutations: readonly Mutation[] = [
   ...structureFaults,
   ...requirementFaults,
+  ...meaningFaults,
   ...traceFaults,
   ...contractFaults,
   ...dataFaults,

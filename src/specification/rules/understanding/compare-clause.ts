@@ -3,7 +3,7 @@
 // says; none may contradict it.
 import type { Bound, Circumstance, Clause } from '#contract/clauses.ts';
 import { isSameAmount, keepsSense, numbersIn, type SaidNumber } from './amounts.ts';
-import { denies, mayDeny, wordsOfClause } from './polarity.ts';
+import { denies, deniesItself, mayDeny, mayTurn, turnsDemand, wordsOfClause } from './polarity.ts';
 import { hasAct, hasWords, names, namesActor, stemsOf, wordsIn, type Stems } from './words.ts';
 
 /** What one node says. */
@@ -55,7 +55,7 @@ function nearest(clause: Clause, said: readonly Said[]): readonly Said[] {
 function polarityOf(clause: Clause, clauses: readonly Clause[], said: readonly Said[]): Difference[] {
   if (!clause.negated || clause.kind === 'open-question') return [];
   const near = clauses.length === 1 ? said : nearest(clause, said);
-  if (near.some(({ sentence }) => denies(sentence))) return [];
+  if (near.some(({ sentence }) => deniesItself(sentence))) return [];
   if (clause.bounds.some((bound) => near.some((each) => saysOpposite(bound, each)))) return [];
   return [{ part: 'polarity', message: 'it says no, and what rests on it says yes', node: near[0]!.id }];
 }
@@ -68,8 +68,14 @@ const saysOpposite = (bound: Bound, said: Said): boolean =>
   );
 
 /** A no where all clauses behind it say yes. */
-function inventedDenials({ id, sentence, rests_on: { clauses } }: Said): Difference[] {
-  if (clauses.length === 0 || clauses.some(mayDeny) || !denies(sentence)) return [];
+function inventedDenials(said: Said): Difference[] {
+  const { id, sentence, rests_on } = said;
+  const { clauses } = rests_on;
+  if (clauses.length === 0) return [];
+  const is_turned =
+    turnsDemand(sentence) &&
+    !clauses.some((clause) => mayTurn(clause) || clause.bounds.some((bound) => saysOpposite(bound, said)));
+  if (!is_turned && (clauses.some(mayDeny) || !denies(sentence))) return [];
   return [{ part: 'polarity', message: 'it says yes, and what rests on it says no', node: id }];
 }
 

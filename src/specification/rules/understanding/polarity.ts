@@ -12,6 +12,31 @@ const denyingLinks = new Set(['unless', 'until', 'without', 'even without', 'out
 
 export const denies = (text: string): boolean => denials.test(text.replaceAll(idioms, ' '));
 
+/** What follows says when the rest does not hold. */
+const tail = /\b(?:unless|until|without|except|other than|apart from)\b.*$/i;
+const front = /^(?:when|if|while|where|as soon as|as long as|after|before|once|during|unless|until)\b[^,]*,/i;
+const plainNot =
+  /\b(?:shall|must|may|can|will|would|should|could|does|do|is|are|has|have)\s+not\b|\bcannot\b|\bnever\b/i;
+
+/** Whether it says no by itself, and not only in what is excepted. */
+export const deniesItself = (text: string): boolean => denies(text.replace(tail, ''));
+
+/** Whether what it demands is turned by a plain "not": `shall not`, `does not`. */
+export function turnsDemand(sentence: string): boolean {
+  const demand = / shall /.test(sentence) ? sentence.slice(sentence.lastIndexOf(' shall ')) : sentence;
+  return plainNot.test(demand.replace(front, '').replace(tail, '').replaceAll(idioms, ' '));
+}
+
+/** Whether a plain "not" may stand for this clause though it says yes: "only X may" forbids it to others. */
+export const mayTurn = ({ kind, negated, only, exception, condition, modality }: Clause): boolean =>
+  negated ||
+  kind === 'prohibition' ||
+  kind === 'exclusion' ||
+  only !== undefined ||
+  modality === 'need not' ||
+  (exception ?? []).length > 0 ||
+  (condition ?? []).some(({ link }) => denyingLinks.has(link));
+
 /** Whether a text may say no for this clause though the clause itself says yes. */
 export function mayDeny(clause: Clause): boolean {
   const circumstances = [...(clause.condition ?? []), ...(clause.exception ?? [])];
