@@ -6,7 +6,7 @@ import type { GraphRule } from '#specification/rules/rule.ts';
 import { differencesFrom } from './compare-clause.ts';
 import { withStatements } from './example-statements.ts';
 import { mayRefuse } from './polarity.ts';
-import { saidBy, statementsOf, statingNodes } from './said-by-node.ts';
+import { isAssumedToo, saidBy, statementsOf, statingNodes } from './said-by-node.ts';
 
 export const agreementRules: readonly GraphRule[] = [
   {
@@ -40,6 +40,9 @@ export const agreementRules: readonly GraphRule[] = [
   },
 ];
 
+/** Other refusals answer what cannot be done: a field that is missing, a state that does not allow it. */
+const forbidden = 403;
+
 /** A non-goal needs words that leave something out, a refusal words that forbid or limit. */
 function wrongKind(view: View, node: GraphNode): string | null {
   const statements = statementsOf(view, node);
@@ -48,7 +51,7 @@ function wrongKind(view: View, node: GraphNode): string | null {
   const from = statements.map(({ id }) => id).join(', ');
   if (node.kind === 'NG' && !clauses.some(({ kind }) => kind === 'exclusion'))
     return `${node.id} leaves something out, and ${from} does not; only what is excluded is no goal.`;
-  if (node.kind === 'ERR' && !clauses.some(mayRefuse))
+  if (node.kind === 'ERR' && node.status === forbidden && !isAssumedToo(node) && !clauses.some(mayRefuse))
     return `${node.id} refuses something, and ${from} neither forbids nor limits anything.`;
   return null;
 }

@@ -9,6 +9,8 @@ import { hasAct, hasWords, names, namesActor, stemsOf, wordsIn, type Stems } fro
 /** What one node says. */
 export interface Said {
   id: string;
+  /** A role, a record or a term: what its description denies is no demand. */
+  is_thing?: boolean;
   /** The sentence that states it, where its polarity and its numbers are read. */
   sentence: string;
   /** All that it says, and the names of what it refers to. */
@@ -71,7 +73,7 @@ const saysOpposite = (bound: Bound, said: Said): boolean =>
 function inventedDenials(said: Said): Difference[] {
   const { id, sentence, rests_on } = said;
   const { clauses } = rests_on;
-  if (clauses.length === 0) return [];
+  if (clauses.length === 0 || said.is_thing) return [];
   const is_turned =
     turnsDemand(sentence) &&
     !clauses.some((clause) => mayTurn(clause) || clause.bounds.some((bound) => saysOpposite(bound, said)));

@@ -47,13 +47,17 @@ export const restingOn = (view: View) => nodesByStatement(view.graph);
 /** The statements that a source cites; made once for a view. */
 export const citedIn = (view: View) => statementsBySource(view.graph.interview);
 
+/** It says more than the words, and declares what: an assumption stands behind it as well. */
+export const isAssumedToo = ({ sources }: GraphNode): boolean =>
+  sources.some(({ kind }) => kind === 'assumed');
+
 /** The nodes that have to say together what a statement says. */
 export function statingNodes(view: View, { id, clauses }: IntakeStatement): readonly GraphNode[] {
   const own =
     view
       .once(restingOn)
       .get(id)
-      ?.filter((node) => stating[node.kind] !== undefined) ?? [];
+      ?.filter((node) => stating[node.kind] !== undefined && !isAssumedToo(node)) ?? [];
   const demanding = own.filter(({ kind }) => demands.has(kind));
   if (demanding.length === 0) return own;
   const asks_for_things = clauses.some(({ kind }) => kindsOfThings.has(kind));
@@ -67,6 +71,7 @@ export function saidBy(view: View, node: GraphNode): Said {
   const statements = statementsOf(view, node);
   return {
     id: node.id,
+    is_thing: things.has(node.kind),
     sentence,
     text: [view.text(node.title), sentence, ...namesAround(view, node)].join(' '),
     quantities: [...new Set(prose.match(/QTY-\d+/g) ?? [])].flatMap((id) => {

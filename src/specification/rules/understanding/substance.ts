@@ -90,7 +90,8 @@ function behind(view: View, node: GraphNode): { clauses: string[]; is_assumed: b
   const seen = new Set<string>();
   const clauses: string[] = [];
   let is_assumed = false;
-  const open: GraphNode[] = [node];
+  const entity = node.kind === 'API' ? view.one('ENT', node.entity) : undefined;
+  const open: GraphNode[] = entity ? [node, entity] : [node];
   for (let next = open.pop(); next; next = open.pop()) {
     if (seen.has(next.id)) continue;
     seen.add(next.id);

@@ -83,9 +83,9 @@ describe('UND-2', () => {
     expect(told({}, { 'S-003': rule }).join(' ')).toContain('UND-2 NG-001');
   });
   test('tells a refusal out of words that forbid and limit nothing', () => {
-    expect(told(set('ERR-001', { sources: said('Coordinators add tools.') })).join(' ')).toContain(
-      'UND-2 ERR-001',
-    );
+    expect(
+      told(set('ERR-001', { status: 403, sources: said('Coordinators add tools.') })).join(' '),
+    ).toContain('UND-2 ERR-001');
   });
 });
 
