@@ -82,15 +82,16 @@ function recordOf(
   clause: Clause,
   object: string | null,
   entities: readonly Entity[],
-): Pick<Deed, 'entity' | 'about' | 'move'> {
+): Pick<Deed, 'entity' | 'about' | 'move' | 'moved'> {
   const { act } = clause;
   const thing = object === null ? null : entityNamed(object, entities);
   const left = object === null ? null : leftBehind(act, readThing(object).name);
   const made = left === null ? null : entityNamed(left, entities);
-  if (made) return { entity: made, about: thing === made ? null : thing, move: null };
   const move = thing?.moves.find((each) => each.act === act) ?? null;
+  const moved = move ? thing : null;
+  if (made) return { entity: made, about: thing === made ? null : thing, move, moved };
   const about = kindIn(clause) === 'create' && thing ? aboutOf(clause, thing, entities) : null;
-  return { entity: thing, about, move };
+  return { entity: thing, about, move, moved };
 }
 
 const aboutOf = ({ relations }: Clause, thing: Entity, entities: readonly Entity[]): Entity | null =>

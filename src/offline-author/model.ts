@@ -91,6 +91,8 @@ export type Deed = {
   /** Another record that a making names: the tool of a reservation. */
   about: Entity | null;
   move: Move | null;
+  /** The record that is moved: the tool, where borrowing it makes a loan. */
+  moved: Entity | null;
   /** Only what belongs to whoever asks. */
   own: boolean;
 };

@@ -15,6 +15,9 @@ type Known = {
 export function callsFor(id: string, { told, roles, entities, integrations }: Known): Told[] {
   if (id === 'ai_features')
     return integrations.filter(({ category }) => category === 'ai_model').flatMap((each) => each.told);
+  // Who pays may pay in cash: only a service that takes payments calls for what comes with one.
+  if (id === 'payments')
+    return integrations.filter(({ category }) => category === 'payments').flatMap((each) => each.told);
   const row = Object.entries(packs).find(([name]) => name === id)?.[1];
   if (!row) return [];
   const acts = new Set<string>(row.acts);

@@ -37,10 +37,12 @@ function namedIn(clause: Clause): string[] {
 /** "Nobody except the treasurer may refund": who is excepted from a ban may do it. */
 export function exceptedBy({ negated, actors, subject, exception }: Clause): string[] {
   const who = actors[0] ?? subject;
-  if (!negated || who === undefined || !isAnybody(who)) return [];
-  return (exception ?? []).flatMap(({ link, phrase }) =>
+  if (!negated || who === undefined) return [];
+  const names = (exception ?? []).flatMap(({ link, phrase }) =>
     link === 'for' && phrase !== undefined ? namesIn(phrase.replaceAll(', ', ' and ')) : [],
   );
+  // "No trainer except the head trainer": who is excepted is one of those who may not.
+  return names.filter((name) => isAnybody(who) || name.endsWith(` ${thingName(who)}`));
 }
 
 /** The product under its own name acts as the software does: "the planner" of the Leave planner. */

@@ -2,6 +2,8 @@
 import type { Clause } from '#contract/clauses.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
 import { sayClause, sayInfinitive, sayObjects, told as toldAs } from '#language/say-clause.ts';
+import { unitParts } from '#language/say-bound.ts';
+import { durationUnits, measureUnits, moneyUnits } from '#language/word-facts.ts';
 import type { Draft } from './draft.ts';
 import type { Domain, Entity, Quantity, Role } from './model.ts';
 import { unexplained } from './records/machines.ts';
@@ -89,12 +91,8 @@ export const roleNodes = ({ roles, needs }: Domain): Draft[] =>
 function describes(role: Role, needs: Domain['needs']): string {
   const own = role.told.find(({ clause }) => clause.kind === 'role' && clause.act !== 'be');
   if (own) return sayClause(own.clause);
-  const does = needs.flatMap(({ deeds, told }) =>
-    deeds
-      .slice(0, 1)
-      .flatMap((deed) =>
-        deed.roles.includes(role) && told[0] && !told[0].clause.negated ? [told[0].clause] : [],
-      ),
+  const does = needs.flatMap(({ deeds: [deed], told: [first] }) =>
+    deed?.roles.includes(role) && first ? [first.clause] : [],
   );
   const acts = [
     ...new Set(does.map((clause) => sayInfinitive({ ...clause, bounds: [], quantifiers: undefined }))),
@@ -207,11 +205,25 @@ export const constraintNodes = (domain: Domain): Draft[] =>
     sources: said(each),
   }));
 
+const isCount = ({ unit }: Clause['bounds'][number]): boolean => {
+  const { noun } = unitParts(unit);
+  return (
+    !durationUnits.has(noun) &&
+    !moneyUnits.has(noun) &&
+    !measureUnits.has(noun) &&
+    !noun.startsWith('%') &&
+    noun !== "o'clock"
+  );
+};
+
 /** Limits on how many records there may be: they hold under parallel requests as well. */
 export const limitNodes = (domain: Domain): Draft[] =>
   domain.needs
     .filter(
-      ({ error, entities, told }) => error?.code.endsWith('_LIMIT') && entities.length > 0 && told.length > 0,
+      ({ error, entities, told }) =>
+        error?.code.endsWith('_LIMIT') &&
+        entities.length > 0 &&
+        told.some(({ clause }) => clause.bounds.some(isCount)),
     )
     .map((need): Draft => ({
       kind: 'INV',

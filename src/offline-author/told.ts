@@ -11,7 +11,19 @@ const isRead = ({ status, settled }: IntakeStatement): boolean =>
 export const toldIn = ({ statements }: Pick<IntakeArtifact, 'statements'>): Told[] =>
   statements
     .filter(isRead)
-    .flatMap((statement) => statement.clauses.map((clause) => ({ statement, clause })));
+    .flatMap((statement) => statement.clauses.map((clause) => ({ statement, clause: asRecord(clause) })));
+
+/** "A tool has a name and a photo", however it was filed: what each of them has is what is kept of it. */
+function asRecord(clause: Clause): Clause {
+  const { act, subject, objects, bounds, relations, condition, exception, negated, modality, only } = clause;
+  const isPlain =
+    act === 'have' && subject !== undefined && objects.length > 1 && bounds.length + relations.length === 0;
+  const isAlways =
+    !condition && !exception && !negated && !only && (modality === 'is' || modality === 'must');
+  return isPlain && isAlways && !clause.fields
+    ? { ...clause, kind: 'record', fields: objects, objects: [] }
+    : clause;
+}
 
 /** Statements that stand in the package in the user's words alone. */
 export const quotedIn = ({ statements }: Pick<IntakeArtifact, 'statements'>): IntakeStatement[] =>

@@ -51,7 +51,7 @@ const nextAfter = (made: Made): Updated => ({
 });
 const withoutCapability = (name: string) => ({
   ...sampleIntake,
-  facts: sampleIntake.facts.filter((fact) => fact.kind !== 'capability' || fact.verb !== name),
+  statements: sampleIntake.statements.filter(({ clauses }) => clauses.every(({ act }) => act !== name)),
 });
 
 let before: Made;

@@ -26,6 +26,7 @@ const leaves = new Map(Object.entries(data.leaves));
 const leftItself = new Set(data.left_itself);
 const statesOf = new Map<string, string[]>(Object.entries(data.states));
 const begins = new Set(data.begins);
+const ends = new Set(data.ends);
 const wishes = new Set(data.wishes);
 const receiving = new Set(data.receiving);
 const moving = new Set(data.moving);
@@ -48,6 +49,8 @@ export function actKind(act: string, object = ''): ActKind {
 
 /** Whether the one who is named only gets something: nothing is asked of the software by them. */
 export const receives = (act: string): boolean => receiving.has(act);
+/** A state that usually nothing leads out of. */
+export const isEndState = (state: string): boolean => ends.has(state);
 export const isWish = (act: string): boolean => wishes.has(act);
 export const moves = (act: string): boolean => moving.has(firstWord(act));
 

@@ -1,6 +1,7 @@
 // Acceptance criteria of a clause: done and seen, at the limit and beyond it, refused, with the condition and without it.
 import type { Bound, Clause } from '#contract/clauses.ts';
-import type { SpokenBound } from '#language/say-bound.ts';
+import { unitParts, type SpokenBound } from '#language/say-bound.ts';
+import { sayActors, sayObjects } from '#language/say-clause.ts';
 import { durationUnits, measureUnits, moneyUnits } from '#language/word-facts.ts';
 import type { Criterion, Deed, Refusal } from '#offline-author/model.ts';
 import { receives, statesAfter } from '#offline-author/names/acts.ts';
@@ -19,6 +20,8 @@ type Asked = {
 };
 
 const nothing = 'nothing is stored or changed';
+/** Acts that are seen when one more is stored. */
+const having: ReadonlySet<string> = new Set(['have', 'hold', 'own']);
 
 export function criteriaOf(asked: Asked): Criterion[] {
   const { clause, shape } = asked;
@@ -27,7 +30,7 @@ export function criteriaOf(asked: Asked): Criterion[] {
     case 'lets':
     case 'offers':
     case 'allows':
-      return [doneAndSeen(chosen(asked)), ...atLimits(asked), ...refused(chosen(asked))];
+      return [...seen(asked), ...atLimits(asked), ...refused(chosen(asked))];
     case 'requires':
       return clause.negated ? [notRequired(asked)] : [doneAndSeen(asked), ...notDone(asked)];
     case 'does':
@@ -38,6 +41,12 @@ export function criteriaOf(asked: Asked): Criterion[] {
       return limitsOf(clause, shape).length > 0 ? atLimits(asked) : holds(asked);
   }
 }
+
+/** Having and holding are seen at their limits alone. */
+const seen = (asked: Asked): Criterion[] =>
+  having.has(asked.clause.act) && limitsOf(asked.clause, asked.shape).length > 0
+    ? []
+    : [doneAndSeen(chosen(asked))];
 
 /** What is offered is chosen by whoever wished for it. */
 const chosen = (asked: Asked): Asked =>
@@ -69,7 +78,14 @@ function atLimits({ clause, shape, error }: Asked): Criterion[] {
     const number = at === 0 ? '' : ` of ${bound.unit}`;
     const then = error ? [`the answer is error ${error.code}`, nothing] : ['it is refused', nothing];
     const { inside, outside } = edges(bound, amount);
-    const when = [shape === 'ensures' ? `the ${subjectOf(clause)} is stored` : happening(clause)];
+    const isHeld = having.has(clause.act) && clause.objects[0] !== undefined;
+    const when = [
+      shape === 'ensures'
+        ? `the ${subjectOf(clause)} is stored`
+        : isHeld
+          ? `one more ${thingName(clause.objects[0]!)} is stored`
+          : happening(clause),
+    ];
     return [
       {
         polarity: 'boundary',
@@ -84,10 +100,17 @@ function atLimits({ clause, shape, error }: Asked): Criterion[] {
 }
 
 /** The last case that is allowed and the first that is not. */
-function edges({ sense, unit }: Bound, amount: string): { inside: string; outside: string } {
+function leadOf({ unit }: Bound): string {
+  const { noun, anchor } = unitParts(unit);
+  if (anchor !== '' || unit === "o'clock") return 'it is';
   const isMeasure =
-    durationUnits.has(unit) || moneyUnits.has(unit) || measureUnits.has(unit) || unit === "o'clock";
-  const lead = isMeasure ? 'it comes to' : 'with this one there would be';
+    durationUnits.has(noun) || moneyUnits.has(noun) || measureUnits.has(noun) || noun.startsWith('%');
+  return isMeasure ? 'it comes to' : 'with this one there would be';
+}
+
+function edges(bound: Bound, amount: string): { inside: string; outside: string } {
+  const { sense } = bound;
+  const lead = leadOf(bound);
   const case_ = (words: string) => `${lead} ${words} ${amount}`;
   switch (sense) {
     case 'at least':
@@ -115,13 +138,17 @@ function ofBan(asked: Asked): Criterion[] {
   const { clause, error } = asked;
   const answer = error ? `the answer is error ${error.code}` : 'it is refused';
   const [bound] = clause.bounds.filter((each) => each.in === undefined && each.sense !== 'every');
-  const beyond = bound ? [`it comes to ${bound.sense} ${amountOf(bound)}`] : [];
+  const per = bound?.per === undefined ? '' : ` per ${bound.per}`;
+  const beyond = bound ? [`${leadOf(bound)} ${bound.sense} ${amountOf(bound)}${per}`] : [];
+  const thing = clause.objects[0];
+  const has = having.has(clause.act) && thing !== undefined;
+  const when = [has ? `one more ${thingName(thing)} is stored` : happening(clause)];
   return [
     {
       polarity: 'negative',
       title: 'Refused',
       given: [...given(asked), ...beyond],
-      when: [happening(clause)],
+      when,
       then: [answer, nothing],
     },
     ...(clause.condition
@@ -130,7 +157,7 @@ function ofBan(asked: Asked): Criterion[] {
             polarity: 'boundary' as const,
             title: 'Outside of the case',
             given: [who(asked), ...without(clause)],
-            when: [happening(clause)],
+            when,
             then: [`the answer is not error ${error?.code ?? 'FORBIDDEN'}`],
           },
         ]
@@ -158,7 +185,9 @@ function refused(asked: Asked): Criterion[] {
     NOT_AUTHENTICATED: ['Not signed in', 'nobody is signed in'],
     VERSION_CONFLICT: ['Changed meanwhile', `somebody else has changed the ${thing} since it was opened`],
     VALIDATION_FAILED: ['Something is missing', 'a required field is empty'],
-    NOT_FOUND: ['Not there', `the id belongs to no ${thing}`],
+    NOT_FOUND: deed?.own
+      ? ['Of another person', `the ${thing} belongs to another person`]
+      : ['Not there', `the id belongs to no ${thing}`],
   };
   const [title, situation] = cases[error.code] ?? [
     'In another status',
@@ -281,7 +310,7 @@ function holds(asked: Asked): Criterion[] {
   const cases = casesOf(clause);
   const name = subjectOf(clause);
   const amount = clause.bounds.find(({ unit, in: inside }) => moneyUnits.has(unit) && inside === undefined);
-  if (amount && cases.length === 0) return ofAmount(name, amount);
+  if (amount && cases.length === 0) return ofAmount(sayActors(clause) ?? sayObjects(clause), amount);
   return [
     {
       polarity: 'positive',
@@ -306,14 +335,14 @@ const ofAmount = (name: string, bound: Bound): Criterion[] => {
     {
       polarity: 'positive',
       title: 'The amount is right',
-      given: [`one ${name} and nothing else`],
+      given: [`${name}, alone`],
       when: ['the amount is worked out'],
       then: [`it is ${amount}`],
     },
     {
       polarity: 'negative',
       title: 'Another amount',
-      given: [`a request names another amount for the ${name}`],
+      given: [`a request names another amount for ${name}`],
       when: ['it is sent'],
       then: [`the amount that counts is still ${amount}`],
     },

@@ -35,18 +35,25 @@ function saidOf({ clauses, phrase, link, join }: Circumstance): string {
   if (clauses) return clauses.map(told).join(` ${join ?? 'and'} `);
   return turned.has(link) ? `there is ${phrase ?? ''}` : `it is ${link} ${phrase ?? ''}`;
 }
-const not = (said: string): string =>
-  said.startsWith('it is ') || said.startsWith('there is ')
-    ? said.replace(' is ', ' is not ')
+/** Turned round by grammar where one clause is told as a fact. */
+function notSaid(each: Circumstance): string {
+  const [only, ...more] = each.clauses ?? [];
+  if (only && more.length === 0 && only.modality === 'is' && !only.condition && only.subject !== 'anyone')
+    return told({ ...only, negated: !only.negated });
+  const said = saidOf(each);
+  if (said.startsWith('it is ')) return `it is not ${said.slice('it is '.length)}`;
+  return said.startsWith('there is ')
+    ? `there is no ${said.slice('there is '.length).replace(/^(?:the|an?) /, '')}`
     : `it is not the case that ${said}`;
+}
 
 /** The situation in which a clause holds: an "unless" is turned round. */
 export const casesOf = ({ condition }: Clause): string[] =>
-  (condition ?? []).map((each) => (turned.has(each.link) ? not(saidOf(each)) : saidOf(each)));
+  (condition ?? []).map((each) => (turned.has(each.link) ? notSaid(each) : saidOf(each)));
 
 /** The situation in which it does not. */
 export const without = ({ condition }: Clause): string[] =>
-  (condition ?? []).map((each) => (turned.has(each.link) ? saidOf(each) : not(saidOf(each))));
+  (condition ?? []).map((each) => (turned.has(each.link) ? saidOf(each) : notSaid(each)));
 
 /** The thing that something is done to, passive: "the stock is reserved". */
 export function isDone(clause: Clause): string {
@@ -56,20 +63,21 @@ export function isDone(clause: Clause): string {
 }
 
 /** What is seen when a deed was done. */
-export function outcomeOf({ kind, act, entity, about, move, object }: Deed): string[] {
+export function outcomeOf({ kind, act, entity, about, move, moved, object, own }: Deed): string[] {
   const thing = entity?.name ?? (object === null ? 'entry' : thingName(object));
   const done = statesAfter(act)[0] ?? verbForm(act, 'participle');
   switch (kind) {
     case 'create':
       return [
         `one ${thing} more is stored${about ? `, and it names the ${about.name}` : ''}`,
-        'reading it shows what was sent',
+        move && moved ? `the status of the ${moved.name} is "${move.to}"` : 'reading it shows what was sent',
       ];
     case 'update':
       return [`the ${thing} shows the new values when it is read again`, 'its version is one higher'];
     case 'remove':
       return [`no list holds the ${thing} any more`, 'reading it answers error NOT_FOUND'];
     case 'read':
+      if (own && entity) return [`the answer holds every ${thing} that names the person, and no other`];
       return [
         `the answer holds ${entity ? `what is stored of the ${thing}` : `the ${thing} as it stands now`}`,
       ];

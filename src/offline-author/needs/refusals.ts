@@ -70,8 +70,8 @@ export function refusalOf(
 }
 
 /** The refusal that every deed of its kind has. */
-function usualRefusal({ kind, entity, move }: Deed): Refusal | null {
-  if (move && entity) return stateErrorOf(entity);
+function usualRefusal({ kind, entity, moved }: Deed): Refusal | null {
+  if (moved) return stateErrorOf(moved);
   if (kind === 'update')
     return refusedWith('VERSION_CONFLICT', 409, 'The record has changed since it was opened. Load it again.');
   if (kind === 'create')

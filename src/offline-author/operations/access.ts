@@ -29,6 +29,13 @@ export function isOf({ deed }: Pick<Ban, 'deed'>, operation: Operation): boolean
     case 'read':
       return operation.shape === 'list' || operation.shape === 'read';
     case 'create':
+      // Borrowing and lending both leave a loan, and only one of them may be forbidden.
+      if (
+        deed.about !== null &&
+        !operation.needs.some(({ deeds }) => deeds.some(({ act }) => act === deed.act))
+      )
+        return false;
+      return operation.shape === 'create';
     case 'update':
     case 'remove':
       return operation.shape === deed.kind;
@@ -50,12 +57,15 @@ export function accessOf(role: Role, operation: Operation): Allowed {
   if (operation.own) return { role: ref, allow: 'own', condition: 'only what belongs to their own account' };
   const { entity } = operation;
   if (operation.owning.includes(role) && entity)
-    return { role: ref, allow: 'own', condition: `only ${entity.plural} of their own` };
+    return { role: ref, allow: 'own', condition: `only ${entity.plural} that name them` };
   return { role: ref, allow: 'yes' };
 }
 
-/** The refusals that an operation answers with: of what it carries out, and of every limit and ban on it. */
-export function refusalsOf(operation: Operation, { needs }: Domain): string[] {
+/**
+ * The refusals that an operation answers with: of what it carries out, of every limit and ban on it, and of bans on the
+ * record that no operation is made for.
+ */
+export function refusalsOf(operation: Operation, { needs }: Domain, all: readonly Operation[]): string[] {
   if (operation.refuses) return operation.refuses;
   const looks = operation.method === 'GET';
   const own = operation.needs.filter(({ deeds }) => deeds.some((deed) => isOf({ deed }, operation)));
@@ -65,7 +75,15 @@ export function refusalsOf(operation: Operation, { needs }: Domain): string[] {
       need.deeds.some((deed) => (need.forbids || deed.barred.length > 0) && isOf({ deed }, operation)),
   );
   const rules = needs.filter((need) => need.error && need.deeds.length === 0 && guards(need, operation));
-  return [...own, ...bans, ...rules].flatMap(({ error }) =>
+  const loose = needs.filter(
+    (need) =>
+      need.forbids &&
+      need.deeds.length > 0 &&
+      !looks &&
+      !all.some((each) => need.deeds.some((deed) => isOf({ deed }, each))) &&
+      need.entities.some((entity) => entity === operation.entity),
+  );
+  return [...own, ...bans, ...rules, ...loose].flatMap(({ error }) =>
     error && (!looks || error.status < 409) ? [error.key] : [],
   );
 }

@@ -24,6 +24,8 @@ export type Operation = {
   owning: Role[];
   needs: Need[];
   move: Move | null;
+  /** The record that the move is of. */
+  moved: Entity | null;
   anonymous: boolean;
   signs_in: boolean;
   /** About what belongs to whoever calls. */

@@ -1,6 +1,6 @@
 // The operations of the contract: each exists because somebody does something by a clause, or has to find the record to
 // do it with. What the software does by itself is none.
-import type { ActKind } from '#offline-author/names/acts.ts';
+import { bringingIn, type ActKind } from '#offline-author/names/acts.ts';
 import { fieldsOf, isMark } from '#offline-author/records/fields.ts';
 import type { Deed, Domain, Entity, Need, Role } from '#offline-author/model.ts';
 import { doorOperations } from '#offline-author/sign-in/doors.ts';
@@ -26,35 +26,61 @@ export function operationsOf(domain: Domain): Operation[] {
   const asked = domain.needs
     .filter(({ forbids, deeds }) => !forbids || deeds.some(({ roles }) => roles.length > 0))
     .flatMap((need) =>
-      need.deeds.filter(({ roles }) => roles.length > 0).map((deed): Asked => ({ need, deed })),
+      need.deeds
+        .filter((deed) => deed.roles.length > 0 && !bringsIn(deed, domain))
+        .map((deed): Asked => ({ need, deed })),
     );
   const told = merged(asked.flatMap((each) => operationOf(each, domain)));
   const all = withAccess([...told, ...readingFor(told, domain)], domain);
-  const doors = domain.has_accounts ? doorOperations(wayIn(domain), domain) : [];
+  const bringing = domain.needs.filter(
+    ({ deeds, forbids }) => !forbids && deeds.some((deed) => bringsIn(deed, domain)),
+  );
+  const doors = (domain.has_accounts ? doorOperations(wayIn(domain), domain) : []).map((door) =>
+    door.operation === 'createAccountInvitation' ? { ...door, needs: [...door.needs, ...bringing] } : door,
+  );
   return distinctNames([...all, ...doors]);
 }
 
 const base = (
   name: string,
   { need, deed }: Asked,
+  domain: Domain,
 ): Omit<Operation, 'method' | 'path' | 'shape' | 'summary'> => ({
   key: `api:${snake(name)}`,
   operation: camel(name),
-  component: need.component,
+  component: ownerOf(deed.entity, domain) ?? need.component,
   entity: deed.entity,
   on: null,
   body_fields: [],
   arguments: [],
   success_status: 200,
   roles: deed.roles,
-  owning: deed.own ? deed.roles : [],
+  owning: deed.own ? deed.roles : namedIn(deed),
   needs: [need],
   move: deed.move,
+  moved: deed.moved,
   anonymous: false,
   signs_in: false,
   own: false,
   refuses: null,
 });
+
+/** Adding a person is an invitation. */
+const bringsIn = ({ act, entity, object }: Deed, { roles }: Domain): boolean =>
+  entity === null &&
+  object !== null &&
+  bringingIn.has(act) &&
+  roles.some(({ name }) => name === thingName(object));
+
+/** The component that alone writes a record. */
+const ownerOf = (entity: Entity | null, { areas }: Domain): string | undefined =>
+  areas.find(({ entities }) => entity !== null && entities.includes(entity.key))?.component;
+
+/** Whoever a record names acts on the records that name them: an assumption, shown as one. */
+const namedIn = ({ kind, entity, roles }: Deed): Role[] =>
+  kind === 'create' || kind === 'read' || entity === null
+    ? []
+    : roles.filter(({ key }) => entity.people.some(({ role }) => role === key));
 
 const looking: ReadonlySet<ActKind> = new Set<ActKind>(['read', 'take out']);
 
@@ -68,7 +94,7 @@ function operationOf(asked: Asked, domain: Domain): Operation[] {
     case 'create':
       return [
         {
-          ...base(`create ${entity.name}`, asked),
+          ...base(`create ${entity.name}`, asked, domain),
           method: 'POST',
           path,
           shape: 'create',
@@ -80,7 +106,7 @@ function operationOf(asked: Asked, domain: Domain): Operation[] {
     case 'update':
       return [
         {
-          ...base(`update ${entity.name}`, asked),
+          ...base(`update ${entity.name}`, asked, domain),
           method: 'PATCH',
           path: `${path}/{id}`,
           shape: 'update',
@@ -91,7 +117,7 @@ function operationOf(asked: Asked, domain: Domain): Operation[] {
     case 'remove':
       return [
         {
-          ...base(`delete ${entity.name}`, asked),
+          ...base(`delete ${entity.name}`, asked, domain),
           method: 'DELETE',
           path: `${path}/{id}`,
           shape: 'remove',
@@ -100,11 +126,11 @@ function operationOf(asked: Asked, domain: Domain): Operation[] {
         },
       ];
     case 'read':
-      return reading(asked, entity);
+      return reading(asked, entity, domain);
     case 'take out':
       return [
         {
-          ...base(`${deed.act} ${entity.plural}`, asked),
+          ...base(`${deed.act} ${entity.plural}`, asked, domain),
           method: 'GET',
           path: `${path}/${kebab(deed.act)}`,
           shape: 'command',
@@ -112,15 +138,15 @@ function operationOf(asked: Asked, domain: Domain): Operation[] {
         },
       ];
     default:
-      return [commandOn(asked, entity)];
+      return [commandOn(asked, entity, domain)];
   }
 }
 
-function commandOn(asked: Asked, entity: Entity): Operation {
+function commandOn(asked: Asked, entity: Entity, domain: Domain): Operation {
   const { act, object, move } = asked.deed;
   const name = `${act} ${object === null || thingName(object) === entity.name ? entity.name : thingName(object)}`;
   return {
-    ...base(name, asked),
+    ...base(name, asked, domain),
     method: 'POST',
     path: `/${kebab(entity.plural)}/{id}/${kebab(move ? move.event : act)}`,
     shape: 'command',
@@ -128,24 +154,26 @@ function commandOn(asked: Asked, entity: Entity): Operation {
   };
 }
 
-function reading(asked: Asked, entity: Entity): Operation[] {
+function reading(asked: Asked, entity: Entity, domain: Domain): Operation[] {
   const path = `/${kebab(entity.plural)}`;
   return [
     {
-      ...base(`list ${entity.plural}`, asked),
+      ...base(`list ${entity.plural}`, asked, domain),
       method: 'GET',
       path,
       shape: 'list',
       summary: `List ${entity.plural}`,
       move: null,
+      moved: null,
     },
     {
-      ...base(`read ${entity.name}`, asked),
+      ...base(`read ${entity.name}`, asked, domain),
       method: 'GET',
       path: `${path}/{id}`,
       shape: 'read',
       summary: `Read ${withArticle(entity.name)}`,
       move: null,
+      moved: null,
     },
   ];
 }
@@ -158,7 +186,7 @@ function onThing(asked: Asked, domain: Domain): Operation {
   const looks = looking.has(kind);
   const place = role ? '/accounts/{id}' : `/${kebab(pluralName(thing))}`;
   return {
-    ...base(`${act} ${object === null ? '' : thing}`.trim(), asked),
+    ...base(`${act} ${object === null ? '' : thing}`.trim(), asked, domain),
     method: looks ? 'GET' : 'POST',
     path: looks && kind === 'read' && !role ? place : `${place}/${kebab(act)}`,
     shape: 'command',
@@ -223,12 +251,10 @@ function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
     const named = operation.shape === 'create' ? entity.references.map(({ to }) => to) : [];
     const others = domain.entities.filter(({ key }) => named.includes(key));
     return [entity, ...others].flatMap((each): Asked[] => {
-      const at = domain.areas.find(({ entities }) => entities.includes(each.key));
       const need = needs[0]!;
       const finders = roles.filter((role) => !reads(told, each, role));
-      const component = at?.component ?? need.component;
       return finders.map((role) => ({
-        need: { ...need, component },
+        need,
         deed: {
           kind: 'read',
           act: 'read',
@@ -238,13 +264,14 @@ function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
           object: each.name,
           about: null,
           move: null,
-          own: each.owner === role.key,
+          moved: null,
+          own: each.owner === role.key || each.people.some((person) => person.role === role.key),
         },
       }));
     });
   });
   const wanted = found.flatMap((asked) =>
-    reading(asked, asked.deed.entity!).map((operation) => ({
+    reading(asked, asked.deed.entity!, domain).map((operation) => ({
       ...operation,
       needs: domain.needs.filter(({ key }) => key === asked.need.key),
     })),

@@ -13,7 +13,7 @@ const standingFields = new Set(['id', 'version', 'created_at', 'updated_at', 'st
 
 export function fieldNamed(label: string): RecordField {
   const { type, classification = 'none', max_length, min, max } = attributeRow(label);
-  const name = snake(thingName(label)).slice(0, 48);
+  const name = snake(label).slice(0, 48);
   return {
     label,
     name: standingFields.has(name) ? `${name}_said` : name,

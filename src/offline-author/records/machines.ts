@@ -1,4 +1,5 @@
 // The state machine of a record: every pair of state and event is decided. It leads somewhere, or is refused.
+import { isEndState } from '#offline-author/names/acts.ts';
 import type { Draft } from '#offline-author/draft.ts';
 import type { Entity, Move } from '#offline-author/model.ts';
 import { stateErrorOf } from '#offline-author/needs/refusals.ts';
@@ -29,6 +30,8 @@ function leads(move: Move, state: string, entity: Entity): boolean {
   if (snake(move.to) === snake(state)) return false;
   if (move.from !== null) return snake(move.from) === snake(state);
   const { states } = entity;
+  // Without a word about where a move starts, it starts at no end; a tool that was returned can be lent again.
+  if (isEndState(state) && snake(move.to) !== snake(states[0] ?? '')) return false;
   const at = states.findIndex((each) => snake(each) === snake(state));
   const to = states.findIndex((each) => snake(each) === snake(move.to));
   return to === 0 ? at > 0 : !isLast(state, states) && at < to;
@@ -65,7 +68,7 @@ export function machineOf(entity: Entity): Draft | null {
 }
 
 const meaningOf = ({ act, to }: Move): string =>
-  act === null ? `The software sets the status to ${to}.` : `A person who may do so asks to ${act} it.`;
+  act === null ? `The worker sets the status to ${to}.` : `A person who may do so asks to ${act} it.`;
 
 /** States to which no clause says what leads. */
 export const unexplained = ({ moves }: Entity): Move[] => moves.filter(({ act }) => act === null);

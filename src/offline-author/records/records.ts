@@ -35,22 +35,34 @@ export function tableName(plural: string): string {
 export function recordsOf(told: readonly Told[], roles: readonly Role[]): Entity[] {
   const asked = told.filter(({ clause }) => asks(clause));
   const names = mergedNames(candidatesIn(asked, roles), asked);
-  const entities = names.map(newEntity);
+  const texts = asked.flatMap(({ clause }) => actsIn(clause).flatMap(wordsIn));
+  const entities = names.map((name) => newEntity(name, texts));
   const all: Around = { entities, roles };
   for (const each of asked) describe(each, all);
   return entities
     .map((entity) => ({ ...entity, ...statesOf(entity, asked) }))
     .map((entity) => withMarks(entity, asked))
-    .map((entity) => withOwner(entity, asked, roles));
+    .map((entity) => withOwner(entity, asked, roles))
+    .filter(({ told: by }) => by.length > 0);
 }
 
 type Around = { entities: Entity[]; roles: readonly Role[] };
 
-const newEntity = (name: string): Entity => ({
+const wordsIn = ({ objects, subject, relations }: Clause): string[] =>
+  [...objects, subject ?? '', ...relations.map(({ what }) => what)].flatMap((text) => text.split(' '));
+
+/** As the user says it where the word has no plural of its own: "payments". */
+function pluralIn(name: string, texts: readonly string[]): string {
+  const head = name.split(' ').at(-1) ?? name;
+  const plural = pluralName(name);
+  return plural === name && texts.includes(`${head}s`) ? `${name}s` : plural;
+}
+
+const newEntity = (name: string, texts: readonly string[]): Entity => ({
   key: `entity:${snake(name)}`,
   name,
-  plural: pluralName(name),
-  table: tableName(pluralName(name)),
+  plural: pluralIn(name, texts),
+  table: tableName(pluralIn(name, texts)),
   told: [],
   fields: [],
   references: [],
@@ -72,7 +84,7 @@ function candidatesIn(told: readonly Told[], roles: readonly Role[]): Set<string
     if (clause.subject !== undefined && (clause.fields || clause.states))
       found.add(thingName(clause.subject));
     for (const act of actsIn(clause)) {
-      if (!keptFor(act) || (act.negated && act === clause)) continue;
+      if (!keptFor(act) || act.negated) continue;
       for (const object of kindIn(act) === actKind(act.act) || kindIn(act) === 'create'
         ? act.objects
         : [objectIn(act) ?? '']) {
@@ -141,7 +153,8 @@ function addField(entity: Entity, label: string, { entities, roles }: Around): v
   const role = roles.find((each) => each.name === name);
   if (other) refer(entity, other);
   else if (role) addPerson(entity, role);
-  else if (!entity.fields.some((field) => field.name === snake(name))) entity.fields.push(fieldNamed(label));
+  else if (!entity.fields.some((field) => field.label === label))
+    entity.fields.push({ ...fieldNamed(label), required: true });
 }
 
 function refer(entity: Entity, to: Entity): void {
@@ -213,6 +226,10 @@ function namedParts(act: Clause, entities: readonly Entity[]): void {
   }
 }
 
+/** "A reservation has a start time": one thing that each of them has. */
+const isField = ({ act, bounds, condition, objects }: Clause): boolean =>
+  act === 'have' && bounds.length === 0 && condition === undefined && objects.length === 1;
+
 /** "An order has lines", "an archive belongs to one profile". */
 function linked(clause: Clause, subject: Entity | null, { entities, roles }: Around): void {
   const kind = actKind(clause.act);
@@ -223,7 +240,8 @@ function linked(clause: Clause, subject: Entity | null, { entities, roles }: Aro
   if (subject && ['have', 'contain', 'hold', 'include'].includes(clause.act))
     for (const object of clause.objects) {
       const part = entityNamed(object, entities);
-      if (part) refer(part, owner);
+      if (part && part !== owner) refer(part, owner);
+      else if (isField(clause)) addField(owner, object, { entities, roles });
     }
   if (['belong', 'link', 'relate'].includes(clause.act.split(' ')[0]!))
     for (const { role, what } of clause.relations)

@@ -169,6 +169,7 @@ export function doorOperations(
     body_fields: [],
     arguments: [],
     move: null,
+    moved: null,
     owning: [],
     ...door,
     on,

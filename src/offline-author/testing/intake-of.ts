@@ -62,7 +62,26 @@ const empty = (project: Options): IntakeArtifact => ({
   open_questions: [],
   conflicts: [],
   glossary: [],
-  coverage: [],
+  coverage: [
+    {
+      cell: 'roles.who',
+      group: 'roles',
+      concern: 'who uses it',
+      weight: 5,
+      status: 'decided',
+      value: 'There are members.',
+      turns: [1],
+    },
+    {
+      cell: 'data.import',
+      group: 'data',
+      concern: 'what data exists already',
+      weight: 3,
+      status: 'assumed',
+      value: null,
+      turns: [],
+    },
+  ],
   ambiguity: 0,
   domain_packs: [],
 });

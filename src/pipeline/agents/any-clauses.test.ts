@@ -15,7 +15,7 @@ test('whatever clauses say, the drafters draw a graph', () => {
         expect(() => draftedGraph(intakeOfClauses(told, { type }), 'Normal')).not.toThrow();
       },
     ),
-    { numRuns: 40, seed: 3 },
+    { numRuns: 60, seed: 3 },
   );
 });
 

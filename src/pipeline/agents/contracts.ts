@@ -25,7 +25,7 @@ export const contracts: Agent = {
   offline: (context) => {
     const { domain } = context;
     const operations = operationsOf(domain);
-    const nodes = operations.map((operation) => operationNode(operation, domain));
+    const nodes = operations.map((operation) => operationNode(operation, { domain, operations }));
     const link: Link[] = operations.flatMap((operation) =>
       operation.needs.map((need) => ({ kind: 'realises', from: `@${operation.key}`, to: `@${need.key}` })),
     );
@@ -83,7 +83,10 @@ function baseErrors({ graph }: AgentContext, operations: readonly Draft[]): Draf
     }));
 }
 
-function operationNode(operation: Operation, domain: Domain): Draft {
+type Around = { domain: Domain; operations: readonly Operation[] };
+
+function operationNode(operation: Operation, around: Around): Draft {
+  const { domain } = around;
   const sources =
     operation.needs.length > 0
       ? derived('Carries it out.', ...operation.needs.map((need) => need.key))
@@ -103,20 +106,20 @@ function operationNode(operation: Operation, domain: Domain): Draft {
     body_fields: operation.body_fields,
     ...(operation.arguments.length > 0 ? { arguments: operation.arguments } : {}),
     success_status: operation.success_status,
-    errors: errorsOf(operation, domain),
+    errors: errorsOf(operation, around),
     access: domain.roles.map((role) => accessOf(role, operation)),
     // Each sign-in opens a session of its own.
     idempotent: !operation.signs_in,
     ...(operation.anonymous ? { anonymous: true } : {}),
     ...(operation.signs_in ? { signs_in: true } : {}),
-    ...(operation.move && operation.entity
-      ? { transition: { machine: `@${machineKey(operation.entity)}`, event: operation.move.event } }
+    ...(operation.move && operation.moved
+      ? { transition: { machine: `@${machineKey(operation.moved)}`, event: operation.move.event } }
       : {}),
     sources,
   };
 }
 
-function errorsOf(operation: Operation, domain: Domain): string[] {
+function errorsOf(operation: Operation, { domain, operations }: Around): string[] {
   const signedIn = domain.has_accounts && !operation.anonymous;
   const keys = [
     ...(signedIn ? ['error:not_authenticated'] : []),
@@ -124,8 +127,8 @@ function errorsOf(operation: Operation, domain: Domain): string[] {
     ...(operation.path.includes('{id}') ? ['error:not_found'] : []),
     ...(operation.body_fields.length + operation.arguments.length > 0 ? ['error:validation_failed'] : []),
     ...(operation.shape === 'update' ? ['error:version_conflict'] : []),
-    ...(operation.move && operation.entity ? [stateErrorKey(operation.entity)] : []),
-    ...refusalsOf(operation, domain),
+    ...(operation.moved ? [stateErrorKey(operation.moved)] : []),
+    ...refusalsOf(operation, domain, operations),
   ];
   return [...new Set(keys)].map((key) => `@${key}`);
 }

@@ -31,7 +31,7 @@ export const domains: Agent = {
   idle: ({ domain }) => (domain.packs.length === 0 ? no_domain : null),
   instructions: () =>
     [
-      'For each domain that a statement calls for: emit the FR, AC, ERR, NFR, ENT, TERM, THR, CTL and RISK nodes that software of this domain always needs and that nobody said.',
+      'For each domain pack of the project: emit the FR, AC, ERR, NFR, ENT, TERM, THR, CTL and RISK nodes that software of this domain always needs and that nobody said.',
       'Each cites the requirement that makes it necessary and an ASM with its price. Nothing that the user settled is overruled.',
     ].join('\n'),
   offline: (context) => {

@@ -24,10 +24,7 @@ export const quality: Agent = {
   offline: ({ domain }) => {
     const { targets } = domain;
     const stated = targets.map((target) => fromTarget(target, domain));
-    const told = new Set(targets.map(({ characteristic }) => characteristic));
-    const extra = standingQualities(domain)
-      .filter(({ characteristic }) => !told.has(characteristic))
-      .map((row) => fromStanding(row, domain));
+    const extra = standingQualities(domain).map((row) => fromStanding(row, domain));
     const all = [...stated, ...extra];
     const numbers = distinctBy(
       all.flatMap((entry) => entry.quantities),
@@ -191,12 +188,20 @@ type StandingQuality = {
   }[];
 };
 
+/** The assumptions behind the targets that nobody named. */
+export const assumedQualities = (domain: Domain): StandingAssumption[] =>
+  standingQualities(domain).map(({ assumption }) => assumption);
+
+/** What no target of the user is about. */
 function standingQualities(domain: Domain): StandingQuality[] {
+  const told = new Set(domain.targets.map(({ characteristic }) => characteristic));
   const surface = surfaceTitle(domain);
   const expected = domain.on_device
     ? [reactionOf(surface), crashLoss]
     : [responseOf(surface), availabilityOf(surface), recovery];
-  return [...expected, accessibilityOf(clientTitle(domain))];
+  return [...expected, accessibilityOf(clientTitle(domain))].filter(
+    ({ characteristic }) => !told.has(characteristic),
+  );
 }
 
 const reactionOf = (surface: string): StandingQuality => ({

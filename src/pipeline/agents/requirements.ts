@@ -126,7 +126,7 @@ function stories(domain: Domain): Draft[] {
 function benefitOf(needs: readonly Need[], area: string): string {
   const records = [...new Set(needs.flatMap(({ deeds }) => deeds[0]?.entity?.plural ?? []))];
   return records.length > 0
-    ? `the ${list(records.slice(0, 3))} are right without asking anybody`
+    ? `everybody works from the same ${list(records.slice(0, 3))}`
     : `the work on ${area.toLowerCase()} gets done without paper`;
 }
 

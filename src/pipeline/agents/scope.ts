@@ -13,6 +13,7 @@ import {
   questionNodes,
   roleNodes,
 } from '#offline-author/scope-nodes.ts';
+import { assumedQualities } from './quality.ts';
 import { settledByWayIn, wayIn } from '#offline-author/sign-in/way-in.ts';
 import { distinctBy, list, snake, titleOf } from '#offline-author/names/words.ts';
 
@@ -52,12 +53,10 @@ export const scope: Agent = {
 function assumptions(domain: Domain): Draft[] {
   const rows: StandingAssumption[] = [
     ...(domain.has_accounts ? wayIn(domain).assumptions : []),
-    ...(domain.on_device
-      ? [standing.local_response_time, standing.local_recovery]
-      : [standing.response_time, standing.availability, standing.recovery]),
-    standing.accessibility,
-    standing.retention,
-    standing.integration_limits,
+    ...assumedQualities(domain),
+    ...(namesPeople(domain) ? [ownRecords] : []),
+    ...(domain.has_accounts ? [standing.retention] : []),
+    ...(domain.integrations.length > 0 ? [standing.integration_limits] : []),
     standing.page_size,
     ...(domain.stack_named ? [] : [standing.stack]),
     ...(domain.lens ? [domain.lens.assumption] : []),
@@ -69,6 +68,18 @@ function assumptions(domain: Domain): Draft[] {
       .map((entry) => assumption(`asm:${snake(entry.cell)}`, { title: titleOf(entry.statement), ...entry })),
   ];
 }
+
+const ownRecords: StandingAssumption = {
+  key: 'asm:own-records',
+  title: 'People see the records that name them',
+  statement:
+    'A person whom a record names finds and changes only the records that name them, where no statement says more.',
+  confidence: 0.7,
+  cost_if_wrong: 'A changed row of the authorization matrix for each record: half a day.',
+};
+
+const namesPeople = ({ entities, has_accounts }: Domain): boolean =>
+  has_accounts && entities.some(({ people }) => people.length > 0);
 
 function assumption(
   key: string,
