@@ -1,6 +1,7 @@
 // The clauses of an intake: those of statements that were read, in the order in which they were said.
 import type { Circumstance, Clause, Kind } from '#contract/clauses.ts';
 import type { IntakeArtifact, IntakeStatement } from '#contract/intake.ts';
+import { sayClause } from '#language/say-clause.ts';
 import type { Told } from './model.ts';
 
 const settledOtherwise = new Set(['background', 'left_out', 'question']);
@@ -57,3 +58,10 @@ export const allClauses = (clause: Clause): Clause[] => [
   ...conditionsOf(clause),
   ...within(clause.exception),
 ];
+
+/** What is to be solved, as the clauses tell it; null where none does. */
+export function problemIn(told: readonly Told[]): string | null {
+  const problems = told.filter(({ clause }) => clause.kind === 'problem');
+  if (problems.length === 0) return null;
+  return problems.map(({ clause }) => sayClause({ ...clause, kind: 'rule' })).join(' ');
+}

@@ -6,6 +6,7 @@ import type { Graph } from '#specification/graph/graph.ts';
 import { applyPatch, changesNothing, type Patch } from '#specification/graph/patch.ts';
 import { emptyGraph } from '#specification/graph/serialise.ts';
 import { readDomain } from '#offline-author/read-domain.ts';
+import { problemIn } from '#offline-author/told.ts';
 import { PatchRefused } from './patch-refused.ts';
 import { asUpdate } from './merge.ts';
 import type { ProfileRow } from './profiles.ts';
@@ -138,10 +139,20 @@ function patched(before: Graph, patch: Patch, step: string): Graph {
   return graph;
 }
 
+/** The problem and the concerns of its domain are those that clauses tell of. */
 function firstGraph(intake: IntakeArtifact, profile: ProfileRow): Graph {
   const { name, type, stakes, summary, problem } = intake.project;
+  const { packs, told } = readDomain(intake);
   return emptyGraph(
-    { name, type, stakes, summary, problem, profile: profile.name, domain_packs: intake.domain_packs },
+    {
+      name,
+      type,
+      stakes,
+      summary,
+      problem: problemIn(told) ?? problem,
+      profile: profile.name,
+      domain_packs: packs,
+    },
     { transcript: intake.transcript, coverage: intake.coverage, statements: intake.statements },
   );
 }

@@ -37,3 +37,26 @@ test('what is left out is a non-goal and no requirement', () => {
   expect(nodesOf(graph, 'NG').map(({ title }) => title)).toEqual(['Online payment']);
   expect(nodesOf(graph, 'FR').filter(({ statement }) => statement.includes('payment'))).toEqual([]);
 });
+
+test('a wish has the lowest priority, and what was named as open stays a question', () => {
+  const graph = draftedGraph(
+    intakeOf([
+      'Members can reserve a boat.',
+      'The members would like a chart of the reservations.',
+      'It is open whether guests may reserve a boat.',
+    ]),
+    'Normal',
+  );
+  const wishes = nodesOf(graph, 'FR').filter(({ priority }) => priority === 'P3');
+  expect(wishes.map(({ statement }) => statement)).toEqual([
+    'The Reservations module shall offer the chart of the reservations to members.',
+  ]);
+  expect(nodesOf(graph, 'OQ').map(({ question }) => question)).toContain(
+    'The user leaves open whether guests may reserve the boat. What shall hold?',
+  );
+});
+
+test('the problem of the project is the one that was told', () => {
+  const graph = draftedGraph(intakeOf(['The club currently keeps a paper book.', 'Members can reserve a boat.']), 'Fast');
+  expect(graph.project.problem).toBe('The club currently keeps the paper book.');
+});
