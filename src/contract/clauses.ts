@@ -259,6 +259,27 @@ export const Clause: z.ZodType<Clause> = z
   })
   .meta({ id: 'Clause' });
 
+/**
+ * As much of a clause as the words of a statement give without doubt; the rest is left to whoever settles it. An empty
+ * part was not certain.
+ */
+export const ClauseDraft = z
+  .strictObject({
+    actors: z.array(words),
+    subject: words.nullable(),
+    act: z.string().max(400),
+    objects: z.array(words),
+    modality: z.enum(modalities).nullable(),
+    negated: z.boolean().nullable(),
+    bounds: z.array(Bound),
+    only: z.enum(['actors', 'subject', 'objects']).nullable(),
+    condition: z.array(z.strictObject({ link: z.enum(links), phrase: words })),
+    /** Words of the statement that stand in no part yet, to be picked. */
+    left: z.array(words),
+  })
+  .meta({ id: 'ClauseDraft' });
+export type ClauseDraft = z.infer<typeof ClauseDraft>;
+
 export const statuses = ['read', 'quoted', 'set_aside'] as const;
 
 export const Statement = z.strictObject({

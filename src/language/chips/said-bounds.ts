@@ -1,0 +1,57 @@
+// How many, in one line of plain words: "at most 3 loans per member, within 14 days". The sense comes first, then the number,
+// its unit, and what it holds for each time.
+import { senses, type Bound } from '#contract/clauses.ts';
+import { singularOf } from '#language/inflection.ts';
+import { measureUnits, durationUnits, moneyUnits } from '#language/word-facts.ts';
+import { namesIn, saidNames } from './listed-names.ts';
+
+export const saidBounds = (bounds: readonly Bound[]): string => saidNames(bounds.map(saidBound));
+
+function saidBound({ sense, value, high, unit, per }: Bound): string {
+  const upper = high === undefined ? [] : ['and', String(high)];
+  return [sense, String(value), ...upper, unit, ...(per === undefined ? [] : ['per', per])]
+    .filter((word) => word !== '')
+    .join(' ');
+}
+
+/** The bounds of a line; null when a piece of it is none. */
+export function boundsIn(text: string): Bound[] | null {
+  const bounds = namesIn(text).map(boundIn);
+  return bounds.every((bound) => bound !== null) ? bounds : null;
+}
+
+const pattern = new RegExp(
+  `^(?:(${senses.join('|')}) )?(-?\\d+(?:\\.\\d+)?)(?: (?:and|to) (-?\\d+(?:\\.\\d+)?))?(?: (.*))?$`,
+);
+
+function boundIn(text: string): Bound | null {
+  const every = /^every (?!-?\d)(.*)$/.exec(text);
+  const found = pattern.exec(every ? `every 1 ${every[1]!}` : text);
+  if (!found) return null;
+  const [, sense, value, high, rest = ''] = found;
+  if ((sense === 'between') !== (high !== undefined) && sense !== undefined) return null;
+  const at = rest.startsWith('per ') ? 0 : rest.indexOf(' per ');
+  const unit = (at < 0 ? rest : rest.slice(0, at)).trim();
+  const per =
+    at < 0
+      ? ''
+      : rest
+          .slice(at)
+          .replace(/^ ?per /, '')
+          .trim();
+  return {
+    sense: (sense ?? (high === undefined ? 'exactly' : 'between')) as Bound['sense'],
+    value: Number(value),
+    ...(high !== undefined && { high: Number(high) }),
+    unit: inOneForm(unit),
+    ...(per !== '' && { per }),
+  };
+}
+
+/** Days and metres are counted in the singular, as the rules read them; things keep their number. */
+function inOneForm(unit: string): string {
+  const [noun = '', ...rest] = unit.split(' ');
+  const single = singularOf(noun);
+  const isKnown = (word: string) => durationUnits.has(word) || measureUnits.has(word) || moneyUnits.has(word);
+  return isKnown(single) && !isKnown(noun) ? [single, ...rest].join(' ') : unit;
+}
