@@ -1,7 +1,8 @@
 // What a person says of a statement themselves: yes to what was understood, what it means in clauses, or that it asks
 // for nothing. A statement that was settled is never read again.
-import type { Clause } from '#contract/clauses.ts';
+import type { Clause, ClauseDraft } from '#contract/clauses.ts';
 import type { IntakeStatement, Settlement } from '#contract/intake.ts';
+import { partOfStatement } from '#language/english/part-of-statement.ts';
 import { sayClause } from '#language/say-clause.ts';
 import { nameOf, no_name } from './naming.ts';
 import { projectTypeOf } from './project-type.ts';
@@ -12,6 +13,9 @@ export type Settled =
   | { as: 'confirmed' }
   | { as: Extract<Settlement, 'clauses'>; clauses: Clause[] }
   | { as: Exclude<Settlement, 'clauses'> };
+
+/** What is certain of a statement in the user's words. */
+export const draftOf = (quote: string): ClauseDraft => partOfStatement(quote);
 
 const reasons: Record<Exclude<Settlement, 'clauses'>, string> = {
   background: 'background, says the user',
