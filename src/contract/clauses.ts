@@ -289,7 +289,7 @@ const givenCircumstances = z
   .optional();
 
 /** A clause that somebody outside gives: its conditions may be clauses, and theirs are phrases. */
-export const GivenClause = z
+export const GivenClause: z.ZodType<Clause, Clause> = z
   .strictObject({ ...clauseParts, condition: givenCircumstances, exception: givenCircumstances })
   .refine(isDenied, denied)
   .meta({ id: 'GivenClause' });

@@ -136,6 +136,7 @@ export const generation = z
     project_name: z.string().nullable(),
     description: z.string().nullable().describe('At most 280 characters.'),
     updates_generation_id: id.nullable().describe('The generation whose package this one updates.'),
+    interview_id: id.nullable(),
     ...kindFields,
   })
   .meta({ id: 'Generation' });

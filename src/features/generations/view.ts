@@ -59,6 +59,7 @@ export function generationView(row: GenerationRow, beside: Beside): View {
     project_name: row.name_override ?? row.project_name,
     description: row.description,
     updates_generation_id: row.updates_id,
+    interview_id: row.interview_id,
     kind,
     kind_label,
   } as View;

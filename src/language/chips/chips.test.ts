@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  GivenClause,
   kinds,
   links,
   modalities,
@@ -93,7 +94,7 @@ const { clause } = fc.letrec<{ clause: Clause; circumstance: Circumstance }>((ti
 
 const filled = (chips: Partial<Chips>) => {
   const found = clauseOf({ ...emptyChips, ...chips });
-  return 'clause' in found ? found.clause : found;
+  return 'clause' in found ? GivenClause.parse(found.clause) : found;
 };
 
 describe('a clause as a sentence of chips', () => {

@@ -1,6 +1,6 @@
 // A clause as a sentence of chips: one short text for each of its parts, which a person fills on a page or in a terminal. A chip
-// that was not touched keeps exactly what it stood for.
-import { Clause, type ClauseDraft, type Kind, type Modality, type Quantifier } from '#contract/clauses.ts';
+// that was not touched keeps exactly what it stood for. Works in a browser: no schema of the contract is asked here.
+import type { Clause, ClauseDraft, Kind, Modality, Quantifier } from '#contract/clauses.ts';
 import { kindOf } from '#language/english/kind-of-clause.ts';
 import { isPerson } from '#language/english/lexicon.ts';
 import { headOf } from '#language/word-facts.ts';
@@ -191,8 +191,7 @@ export function clauseOf(typed: Chips, before?: Clause): Filled {
     ...carried(before),
   };
   const kind = chips.kind === '' ? kindOf(withoutEmpty(parts), false) : chips.kind;
-  const parsed = Clause.safeParse({ kind, ...withoutEmpty(parts), spans: before?.spans ?? [] });
-  return parsed.success ? { clause: parsed.data } : { problems: { act: parsed.error.issues[0]!.message } };
+  return { clause: { kind, ...withoutEmpty(parts), spans: before?.spans ?? [] } };
 }
 
 const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');

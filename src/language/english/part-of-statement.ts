@@ -201,7 +201,8 @@ function leftOf(scan: Scan, used: readonly Range[]): string[] {
       (token.kind === 'word' || token.kind === 'name') &&
       !closedWords.has(token.lower) &&
       !used.some(([from, to]) => at >= from && at < to);
-    if (isOpen) runs.at(-1)!.push(token.text);
+    // The capital of a sentence's first word is no part of it.
+    if (isOpen) runs.at(-1)!.push(at === 0 && token.tag !== 'PROPN' ? lowerAt(scan, at) : token.text);
     else if (runs.at(-1)!.length > 0) runs.push([]);
   }
   return [...new Set(runs.map((run) => run.join(' ').slice(0, 400)).filter(Boolean))];
