@@ -165,6 +165,14 @@ describe('a clause as a sentence of chips', () => {
     });
   });
 
+  test('takes the words that people write for must, may and does', () => {
+    const modalityOf = (way: string) => filled({ who: 'members', act: 'see', what: 'notes', way });
+    expect(modalityOf('cannot')).toMatchObject({ modality: 'may not', negated: true });
+    expect(modalityOf('Shall')).toMatchObject({ modality: 'must', negated: false });
+    expect(modalityOf('is')).toMatchObject({ modality: 'is', negated: false });
+    expect(modalityOf('might')).toEqual({ problems: { way: expect.stringContaining('must') } });
+  });
+
   test('knows people from things where words tell', () => {
     expect(['members, the treasurer', 'door lock', 'anyone'].map(actsAs)).toEqual([
       'people',
@@ -216,6 +224,10 @@ describe('a line of a chip', () => {
       { sense: 'between', value: 2, high: 4, unit: 'EUR' },
       { sense: 'every', value: 2, unit: 'week' },
       { sense: 'exactly', value: 5, unit: 'minute' },
+    ]);
+    expect(boundsIn('above 26 °C, up to 2 € per copy')).toEqual([
+      { sense: 'more than', value: 26, unit: '°C' },
+      { sense: 'at most', value: 2, unit: 'EUR', per: 'copy' },
     ]);
     expect(boundsIn('every day')).toEqual([{ sense: 'every', value: 1, unit: 'day' }]);
     expect(boundsIn('several')).toBeNull();

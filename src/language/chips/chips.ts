@@ -44,13 +44,41 @@ export const ways = [
   'could not',
 ] as const;
 export type Way = (typeof ways)[number];
+/** What people write for the same way. */
+const alsoWays = new Map<string, Way>([
+  ['', 'does'],
+  ['is', 'does'],
+  ['do', 'does'],
+  ['are', 'does'],
+  ['is not', 'does not'],
+  ['do not', 'does not'],
+  ["doesn't", 'does not'],
+  ["don't", 'does not'],
+  ['are not', 'does not'],
+  ['can', 'may'],
+  ['cannot', 'may not'],
+  ["can't", 'may not'],
+  ['can not', 'may not'],
+  ['shall', 'must'],
+  ['has to', 'must'],
+  ['shall not', 'must not'],
+  ["mustn't", 'must not'],
+  ['never', 'must not'],
+  ["shouldn't", 'should not'],
+]);
+
+const wayIn = (typed: string): Way | null => {
+  const way = oneLine(typed).toLowerCase();
+  return ways.find((each) => each === way) ?? alsoWays.get(way) ?? null;
+};
 
 export type Chips = {
   /** Names, separated by commas. */
   who: string;
   /** Whether those who act are people, or a thing. */
   acts: 'people' | 'thing';
-  way: Way;
+  /** One of the ways, or what people write for it. */
+  way: string;
   act: string;
   what: string;
   relations: string;
@@ -165,7 +193,8 @@ export function clauseOf(typed: Chips, before?: Clause): Filled {
   const chips = withoutNobody(typed);
   const kept = (...names: (keyof Chips)[]) =>
     old !== undefined && names.every((name) => old[name] === chips[name]);
-  const { problems, bounds, condition, exception } = readLines(chips);
+  const { problems, way, bounds, condition, exception } = readLines(chips);
+  if (kept('way')) delete problems.way;
   if (kept('act')) delete problems.act;
   if (kept('who', 'what')) delete problems.who;
   if (kept('bounds')) delete problems.bounds;
@@ -182,7 +211,7 @@ export function clauseOf(typed: Chips, before?: Clause): Filled {
     act: kept('act') ? before!.act : oneLine(chips.act),
     objects: kept('what') ? before!.objects : what.names,
     relations: kept('relations') ? before!.relations : relationsIn(chips.relations),
-    ...(kept('way') ? { modality: before!.modality, negated: before!.negated } : modalityOf(chips.way)),
+    ...(kept('way') ? { modality: before!.modality, negated: before!.negated } : modalityOf(way)),
     bounds: kept('bounds') ? before!.bounds : bounds,
     quantifiers: isSame ? before!.quantifiers : [...who.quantifiers, ...what.quantifiers],
     only: chips.only || undefined,
@@ -202,12 +231,13 @@ const actingOf = (names: string[], acts: Chips['acts']): Pick<Clause, 'actors' |
 /** "Nobody may" is "anyone may not". */
 function withoutNobody(chips: Chips): Chips {
   if (!nobody.has(oneLine(chips.who).toLowerCase())) return chips;
-  const { way } = chips;
-  return { ...chips, who: 'anyone', acts: 'thing', way: way.endsWith(' not') ? way : (`${way} not` as Way) };
+  const way = wayIn(chips.way) ?? chips.way;
+  return { ...chips, who: 'anyone', acts: 'thing', way: way.endsWith(' not') ? way : `${way} not` };
 }
 
 /** What stands in the chips that have a form of their own, and what is wrong with the chips. */
 function readLines({ who, act, what, ...chips }: Chips) {
+  const way = wayIn(chips.way);
   const problems: Partial<Record<ChipName, string>> = {};
   const [bounds, condition, exception] = [
     boundsIn(chips.bounds),
@@ -217,11 +247,18 @@ function readLines({ who, act, what, ...chips }: Chips) {
   if (oneLine(act) === '') problems.act = 'Write what happens, as one verb: "cancel".';
   else if (namesIn(who).length + namesIn(what).length === 0)
     problems.who = 'Write who acts, or below what it is done to.';
+  if (!way) problems.way = 'Write must, may, should or does, with "not" where it is denied.';
   if (!bounds)
     problems.bounds = 'Write a number with its unit: "at most 3 loans per member", "within 14 days".';
   if (!condition) problems.when = 'Begin with when, unless, until, while, before or after.';
   if (!exception) problems.except = 'Begin with when, on, for or during.';
-  return { problems, bounds: bounds ?? [], condition: condition ?? [], exception: exception ?? [] };
+  return {
+    problems,
+    way: way ?? ('must' as const),
+    bounds: bounds ?? [],
+    condition: condition ?? [],
+    exception: exception ?? [],
+  };
 }
 
 /** Parts that have no chip. */

@@ -2,7 +2,7 @@
 // its unit, and what it holds for each time.
 import { senses, type Bound } from '#contract/clauses.ts';
 import { singularOf } from '#language/inflection.ts';
-import { measureUnits, durationUnits, moneyUnits } from '#language/word-facts.ts';
+import { boundWords, durations, measures, money } from '#language/english/lexicon.ts';
 import { namesIn, saidNames } from './listed-names.ts';
 
 export const saidBounds = (bounds: readonly Bound[]): string => saidNames(bounds.map(saidBound));
@@ -24,7 +24,17 @@ const pattern = new RegExp(
   `^(?:(${senses.join('|')}) )?(-?\\d+(?:\\.\\d+)?)(?: (?:and|to) (-?\\d+(?:\\.\\d+)?))?(?: (.*))?$`,
 );
 
-function boundIn(text: string): Bound | null {
+/** "up to 3", "above 3": the sense in its one form. */
+function withSense(text: string): string {
+  const words = text.split(' ');
+  const known = boundWords
+    .get(words[0]!.toLowerCase())
+    ?.find((phrase) => phrase.words.every((word, at) => words[at]?.toLowerCase() === word));
+  return known ? [known.means, ...words.slice(known.words.length)].join(' ') : text;
+}
+
+function boundIn(typed: string): Bound | null {
+  const text = withSense(typed);
   const every = /^every (?!-?\d)(.*)$/.exec(text);
   const found = pattern.exec(every ? `every 1 ${every[1]!}` : text);
   if (!found) return null;
@@ -48,10 +58,18 @@ function boundIn(text: string): Bound | null {
   };
 }
 
-/** Days and metres are counted in the singular, as the rules read them; things keep their number. */
+/** Days, metres and EUR are named as the rules read them; things that are counted keep the user's word. */
 function inOneForm(unit: string): string {
-  const [noun = '', ...rest] = unit.split(' ');
-  const single = singularOf(noun);
-  const isKnown = (word: string) => durationUnits.has(word) || measureUnits.has(word) || moneyUnits.has(word);
-  return isKnown(single) && !isKnown(noun) ? [single, ...rest].join(' ') : unit;
+  const words = unit.split(' ');
+  for (const length of [3, 2, 1]) {
+    const said = words.slice(0, length).join(' ').toLowerCase();
+    const single = [...words.slice(0, length - 1), singularOf(words[length - 1] ?? '')]
+      .join(' ')
+      .toLowerCase();
+    for (const table of [durations, money, measures]) {
+      const known = table.get(said) ?? table.get(single);
+      if (known !== undefined) return [known, ...words.slice(length)].join(' ');
+    }
+  }
+  return unit;
 }

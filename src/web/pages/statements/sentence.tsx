@@ -56,7 +56,12 @@ type ChipProps = {
   onText: (text: string) => void;
 };
 
-function Chip({ field: { name, label, placeholder = '', choices }, text, problem, onText }: ChipProps) {
+function Chip({
+  field: { name, label, placeholder = '', choices, offers },
+  text,
+  problem,
+  onText,
+}: ChipProps) {
   const id = useId();
   const told = {
     id,
@@ -86,9 +91,17 @@ function Chip({ field: { name, label, placeholder = '', choices }, text, problem
           placeholder={placeholder}
           size={Math.max(placeholder.length, text.length, 6)}
           autoComplete="off"
+          list={offers && `${id}-offers`}
           spellCheck={false}
           className={`${look} w-auto`}
         />
+      )}
+      {offers && (
+        <datalist id={`${id}-offers`}>
+          {offers.map((offer) => (
+            <option key={offer} value={offer} />
+          ))}
+        </datalist>
       )}
       {problem && (
         <p id={`${id}-problem`} className="max-w-60 text-xs text-bad">
