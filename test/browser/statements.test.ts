@@ -1,9 +1,9 @@
 // A person settles what was not understood, by keys alone, in a real browser.
-// Slow: the pages are built and a browser is started.
+// Slow: the pages are built, a browser is started, and one run makes a package.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browsing } from '#test/support/browser/application.ts';
-import { aToldInterview } from '#test/support/scenarios.ts';
+import { anIntake, aPackage, aToldInterview } from '#test/support/scenarios.ts';
 import { startApp } from '#test/support/start-app.ts';
 
 const browser = browsing(startApp);
@@ -88,6 +88,19 @@ test('what is missing is said at its chip, and a settled statement can be opened
   await page.getByLabel('To what').fill('card details');
   await keys.press('Enter');
   await page.getByRole('button', { name: /Card details must be hidden/ }).waitFor();
+});
+
+test('the page of a package leads to the statements that were not understood in its interview', async () => {
+  const { cookie, client } = await person();
+  const { package_id } = await aPackage(client, 'Fast', { intake_id: await anIntake(client, BRIEF) });
+  const page = await visit(`/packages/${package_id}`, { cookie });
+  await page.getByText('3 statements in your words.').waitFor();
+  await page.getByRole('link', { name: 'Settle them' }).click();
+  for (const words of ['card details', 'The old shed', 'newsletter']) {
+    await statement(page, words).waitFor();
+    await page.keyboard.press('b');
+  }
+  await page.getByText('All 4 statements are understood').waitFor();
 });
 
 test('nothing is in the way of anybody, on a phone in the dark too', async () => {

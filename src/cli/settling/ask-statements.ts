@@ -51,8 +51,10 @@ type Answer = Partial<SettledStatement>;
 /** Null when the person leaves; empty when the statement is skipped. */
 async function askStatement(statement: Statement, terminal: Told): Promise<Answer | null> {
   let chips: Chips = chipsOfDraft(partOfStatement(statement.quote));
-  let clauses: Clause[] | null = null;
+  const draft = clauseOf(chips);
+  let clauses: Clause[] | null = 'clause' in draft ? [draft.clause] : null;
   if (chips.act !== '') terminal.say(`   ${chipText(chips)}`);
+  if (clauses) terminal.say(playbackText(clauses));
   for (;;) {
     const prompt: string = clauses ? 'Enter: yes > ' : '> ';
     const typed = (await terminal.ask(prompt))?.trim();
@@ -66,9 +68,11 @@ async function askStatement(statement: Statement, terminal: Told): Promise<Answe
     const said: Said =
       typed === '' || typed === '?' ? { problem: help } : named ? saidByChips(named) : saidBySentence(typed);
     clauses = 'clauses' in said ? said.clauses : null;
-    terminal.say('clauses' in said ? `   = ${said.clauses.map(sayClause).join(' ')}` : `   ${said.problem}`);
+    terminal.say('clauses' in said ? playbackText(said.clauses) : `   ${said.problem}`);
   }
 }
+
+const playbackText = (clauses: readonly Clause[]) => `   = ${clauses.map(sayClause).join(' ')}`;
 
 type Said = { clauses: Clause[] } | { problem: string };
 

@@ -66,6 +66,17 @@ describe('a person who is asked in a terminal', () => {
     ]);
   });
 
+  it('takes what is certain of a statement with one key when it says all', async () => {
+    const terminal = typing('');
+    const text = 'Volunteers may not see card details, whatever the treasurer says about it!';
+    const { statements } = await askStatements(readText(text), terminal);
+    expect(terminal.said()).toContain('= Volunteers may not see card details.');
+    expect(statements[0]).toMatchObject({
+      settled: 'clauses',
+      playback: 'Volunteers may not see card details.',
+    });
+  });
+
   it('is told why a sentence is not understood and what is wrong with a part, and may skip or leave', async () => {
     const { open, said } = await asked('whatever they like to do with it', 'act: see | bounds: a few', 's');
     expect(said).toContain('I do not understand this: ');
