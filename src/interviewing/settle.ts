@@ -3,6 +3,7 @@
 import type { Clause, ClauseDraft } from '#contract/clauses.ts';
 import type { IntakeStatement, Settlement } from '#contract/intake.ts';
 import { partOfStatement } from '#language/english/part-of-statement.ts';
+import { withReadConditions } from '#language/english/read-conditions.ts';
 import { sayClause } from '#language/say-clause.ts';
 import { nameOf, no_name } from './naming.ts';
 import { projectTypeOf } from './project-type.ts';
@@ -44,13 +45,15 @@ export function settle(before: InterviewState, id: string, settled: Settled): In
 function settledStatement(statement: IntakeStatement, settled: Settled): IntakeStatement {
   if (settled.as === 'confirmed') return { ...statement, confirmed: true };
   const by_person = { ...statement, reader: 'person', confirmed: true, settled: settled.as };
-  if (settled.as === 'clauses')
+  if (settled.as === 'clauses') {
+    const clauses = settled.clauses.map(withReadConditions);
     return {
       ...by_person,
       status: 'read',
       reason: '',
-      clauses: settled.clauses,
-      playback: settled.clauses.map(sayClause).join(' '),
+      clauses,
+      playback: clauses.map(sayClause).join(' '),
     };
+  }
   return { ...by_person, status: 'set_aside', reason: reasons[settled.as], clauses: [], playback: '' };
 }

@@ -90,6 +90,26 @@ describe('a settled statement', () => {
     expect(await settle(id, statement, { as: 'clauses', clauses: [clause] })).toEqual(settled);
   });
 
+  it('has a condition as a clause where all of it is read, else in the words of the person', async () => {
+    const id = await told();
+    const { id: statement } = about((await list(id)).statements, 'card details');
+    const given = {
+      ...clause,
+      condition: [
+        { link: 'when' as const, phrase: 'the loan is overdue' },
+        { link: 'unless' as const, phrase: 'whatever they say' },
+      ],
+    };
+    const { statement: settled } = await settle(id, statement, { as: 'clauses', clauses: [given] });
+    expect(settled.clauses[0]!.condition).toEqual([
+      { link: 'when', clauses: [expect.objectContaining({ subject: 'loan', act: 'be overdue' })] },
+      { link: 'unless', phrase: 'whatever they say' },
+    ]);
+    expect(settled.playback).toBe(
+      'When the loan is overdue, volunteers may not see card details unless whatever they say.',
+    );
+  });
+
   it('may be background, left out or a question, confirmed when it was read, and settled anew', async () => {
     const id = await told();
     const { statements } = await list(id);

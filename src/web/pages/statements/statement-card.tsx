@@ -25,7 +25,8 @@ export function StatementCard({ statement, busy, error, onSettle, onSkip }: Prop
   const [told, setTold] = useState('');
   useEffect(() => {
     card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView({ block: 'nearest' });
+    const { top = 0 } = card.current?.getBoundingClientRect() ?? {};
+    if (top < 0 || top > window.innerHeight / 2) card.current?.scrollIntoView();
   }, []);
 
   const settle = () => {
