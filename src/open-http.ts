@@ -25,6 +25,7 @@ import { agentHandlers } from '#features/generations/agents/handlers.ts';
 import { generationHandlers } from '#features/generations/handlers.ts';
 import { referenceDocumentHandlers } from '#features/interviews/documents/handlers.ts';
 import { interviewHandlers } from '#features/interviews/handlers.ts';
+import { statementHandlers } from '#features/interviews/statements/handlers.ts';
 import { messageHandlers } from '#features/messages/handlers.ts';
 import { notificationHandlers } from '#features/notifications/handlers.ts';
 import { addendumHandlers } from '#features/packages/addenda/handlers.ts';
@@ -125,6 +126,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations & typeof mcpO
     ...lessonHandlers,
     ...sessionStateImportHandlers,
     ...interviewHandlers,
+    ...statementHandlers,
     ...referenceDocumentHandlers,
     ...connectorHandlers,
     ...generationHandlers,

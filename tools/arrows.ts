@@ -37,7 +37,7 @@ export const arrows: Readonly<Record<string, Row>> = {
   surfaces: { may: ['contract', 'platform'] },
   client: { may: ['contract'], packages: ['zod'] },
   cli: { may: ['client', 'contract', 'specification', 'engines', 'language', 'pipeline', 'platform'] },
-  web: { may: ['client', 'contract'] },
+  web: { may: ['client', 'contract', 'language'] },
 };
 
 /**

@@ -5,13 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { readText } from '#language/read-text.ts';
 import { outward } from '#language/tell-reading.ts';
+import { partsLine, type GoldBrief } from './parts.ts';
 import { median } from '#bench/median.ts';
 
 const here = import.meta.dirname;
 const scorer = path.join(here, 'corpus', 'score.mjs');
 const isGold = (name: string) => /^\d\d-.*\.json$/.test(name);
 
-type Gold = { id: string; brief: string };
+type Gold = GoldBrief & { id: string };
 type Score = {
   total: Record<'statements' | 'right' | 'quoted' | 'wrong' | 'lost' | 'created' | 'silent_parts', number>;
 };
@@ -26,7 +27,8 @@ export function benchReading(): Promise<string[]> {
       .map(({ name }) => ({ name: `canonical, ${name}`, dir: path.join(canonical, name) })),
   ];
   const lines = sets.filter(({ dir }) => fs.readdirSync(dir).some(isGold)).map(scoreLine);
-  return Promise.resolve([...lines, speedLine(), memoryLine()]);
+  const chips = partsLine(goldOf(path.join(here, 'corpus')));
+  return Promise.resolve([...lines, chips, speedLine(), memoryLine()]);
 }
 
 function scoreLine({ name, dir }: { name: string; dir: string }): string {

@@ -223,41 +223,97 @@ export const Circumstance: z.ZodType<Circumstance> = z
     error: 'Give either clauses or a phrase.',
   });
 
+const clauseParts = {
+  kind: z.enum(kinds),
+  /** Who acts: people, teams, offices. Empty when a thing acts or nobody is named. */
+  actors: z.array(words),
+  /** What the clause is about when no named person acts: "lock", "reservation"; "anyone" for whoever it may be. */
+  subject: words.optional(),
+  /** The base form of the verb with its particle: `check in`, `be visible`. */
+  act: words,
+  objects: z.array(words),
+  relations: z.array(Relation),
+  negated: z.boolean(),
+  /** `is` states a fact; `may not` forbids as `must not` does; `need not` takes a duty away. */
+  modality: z.enum(modalities),
+  bounds: z.array(Bound),
+  quantifiers: z.array(Quantifier).min(1).optional(),
+  /** The part that "only" narrows. */
+  only: z.enum(['actors', 'subject', 'objects', 'relations', 'bounds', 'condition']).optional(),
+  states: States.optional(),
+  /** What a record keeps. */
+  fields: z.array(words).min(1).optional(),
+  formula: Formula.optional(),
+  /** What an open question asks of the clause. */
+  asks: z.enum(questions).optional(),
+  /** The act is over: "has paid". */
+  done: z.literal(true).optional(),
+  /** The words of the text that each part rests on, as offsets into the text. */
+  spans: z.array(Span),
+};
+
+const isDenied = ({ negated, modality }: { negated: boolean; modality: Modality }) =>
+  !modality.endsWith(' not') || negated;
+const denied = { error: 'A modality with "not" needs negated: true.', path: ['negated'] };
+
 export const Clause: z.ZodType<Clause> = z
   .strictObject({
-    kind: z.enum(kinds),
-    /** Who acts: people, teams, offices. Empty when a thing acts or nobody is named. */
-    actors: z.array(words),
-    /** What the clause is about when no named person acts: "lock", "reservation"; "anyone" for whoever it may be. */
-    subject: words.optional(),
-    /** The base form of the verb with its particle: `check in`, `be visible`. */
-    act: words,
-    objects: z.array(words),
-    relations: z.array(Relation),
-    negated: z.boolean(),
-    /** `is` states a fact; `may not` forbids as `must not` does; `need not` takes a duty away. */
-    modality: z.enum(modalities),
-    bounds: z.array(Bound),
-    quantifiers: z.array(Quantifier).min(1).optional(),
-    /** The part that "only" narrows. */
-    only: z.enum(['actors', 'subject', 'objects', 'relations', 'bounds', 'condition']).optional(),
+    ...clauseParts,
     condition: z.array(Circumstance).min(1).optional(),
     exception: z.array(Circumstance).min(1).optional(),
-    states: States.optional(),
-    /** What a record keeps. */
-    fields: z.array(words).min(1).optional(),
-    formula: Formula.optional(),
-    /** What an open question asks of the clause. */
-    asks: z.enum(questions).optional(),
-    /** The act is over: "has paid". */
-    done: z.literal(true).optional(),
-    /** The words of the text that each part rests on, as offsets into the text. */
-    spans: z.array(Span),
   })
-  .refine(({ negated, modality }) => !modality.endsWith(' not') || negated, {
-    error: 'A modality with "not" needs negated: true.',
-  })
+  .refine(isDenied, denied)
   .meta({ id: 'Clause' });
+
+const Occasion = z.strictObject({ link: z.enum(links), phrase: words });
+const occasions = z.array(Occasion).min(1).max(8).optional();
+const InnerClause = z
+  .strictObject({ ...clauseParts, condition: occasions, exception: occasions })
+  .refine(isDenied, denied)
+  .meta({ id: 'InnerClause' });
+const givenCircumstances = z
+  .array(
+    z
+      .strictObject({
+        link: z.enum(links),
+        clauses: z.array(InnerClause).min(1).max(8).optional(),
+        join: z.enum(['and', 'or']).optional(),
+        phrase: words.optional(),
+      })
+      .refine(({ clauses, phrase }) => (clauses === undefined) !== (phrase === undefined), {
+        error: 'Give either clauses or a phrase.',
+      }),
+  )
+  .min(1)
+  .max(8)
+  .optional();
+
+/** A clause that somebody outside gives: its conditions may be clauses, and theirs are phrases. */
+export const GivenClause: z.ZodType<Clause, Clause> = z
+  .strictObject({ ...clauseParts, condition: givenCircumstances, exception: givenCircumstances })
+  .refine(isDenied, denied)
+  .meta({ id: 'GivenClause' });
+
+/**
+ * As much of a clause as the words of a statement give without doubt; the rest is left to whoever settles it. An empty
+ * part was not certain.
+ */
+export const ClauseDraft = z
+  .strictObject({
+    actors: z.array(words),
+    subject: words.nullable(),
+    act: z.string().max(400),
+    objects: z.array(words),
+    modality: z.enum(modalities).nullable(),
+    negated: z.boolean().nullable(),
+    bounds: z.array(Bound),
+    only: z.enum(['actors', 'subject', 'objects']).nullable(),
+    condition: z.array(Occasion),
+    /** Words of the statement that stand in no part yet, to be picked. */
+    left: z.array(words),
+  })
+  .meta({ id: 'ClauseDraft' });
+export type ClauseDraft = z.infer<typeof ClauseDraft>;
 
 export const statuses = ['read', 'quoted', 'set_aside'] as const;
 

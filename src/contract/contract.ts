@@ -37,6 +37,7 @@ import { lessonOperations } from './operations/session-state/lessons.ts';
 import { projectHistoryOperations } from './operations/session-state/project-history.ts';
 import { requirementOperations } from './operations/requirements.ts';
 import { referenceDocumentOperations } from './operations/reference-documents.ts';
+import { statementOperations } from './operations/statements.ts';
 import { statusOperations } from './operations/status.ts';
 import { webhookOperations } from './operations/webhooks.ts';
 
@@ -65,6 +66,7 @@ export const operations = {
   ...lessonOperations,
   ...sessionStateImportOperations,
   ...interviewOperations,
+  ...statementOperations,
   ...referenceDocumentOperations,
   ...connectorOperations,
   ...generationOperations,

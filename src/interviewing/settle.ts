@@ -1,7 +1,9 @@
 // What a person says of a statement themselves: yes to what was understood, what it means in clauses, or that it asks
 // for nothing. A statement that was settled is never read again.
-import type { Clause } from '#contract/clauses.ts';
+import type { Clause, ClauseDraft } from '#contract/clauses.ts';
 import type { IntakeStatement, Settlement } from '#contract/intake.ts';
+import { partOfStatement } from '#language/english/part-of-statement.ts';
+import { withReadConditions } from '#language/english/read-conditions.ts';
 import { sayClause } from '#language/say-clause.ts';
 import { nameOf, no_name } from './naming.ts';
 import { projectTypeOf } from './project-type.ts';
@@ -12,6 +14,9 @@ export type Settled =
   | { as: 'confirmed' }
   | { as: Extract<Settlement, 'clauses'>; clauses: Clause[] }
   | { as: Exclude<Settlement, 'clauses'> };
+
+/** What is certain of a statement in the user's words. */
+export const draftOf = (quote: string): ClauseDraft => partOfStatement(quote);
 
 const reasons: Record<Exclude<Settlement, 'clauses'>, string> = {
   background: 'background, says the user',
@@ -40,13 +45,15 @@ export function settle(before: InterviewState, id: string, settled: Settled): In
 function settledStatement(statement: IntakeStatement, settled: Settled): IntakeStatement {
   if (settled.as === 'confirmed') return { ...statement, confirmed: true };
   const by_person = { ...statement, reader: 'person', confirmed: true, settled: settled.as };
-  if (settled.as === 'clauses')
+  if (settled.as === 'clauses') {
+    const clauses = settled.clauses.map(withReadConditions);
     return {
       ...by_person,
       status: 'read',
       reason: '',
-      clauses: settled.clauses,
-      playback: settled.clauses.map(sayClause).join(' '),
+      clauses,
+      playback: clauses.map(sayClause).join(' '),
     };
+  }
   return { ...by_person, status: 'set_aside', reason: reasons[settled.as], clauses: [], playback: '' };
 }

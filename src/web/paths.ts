@@ -5,6 +5,7 @@ export const paths = {
   signUp: '/sign-up',
   interviews: '/interviews',
   interview: '/interviews/$id',
+  statements: '/interviews/$id/statements',
   kickoff: '/interviews/$id/start',
   generation: '/generations/$id',
   packages: '/packages',

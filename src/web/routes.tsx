@@ -73,6 +73,11 @@ const routeTree = root.addChildren([
       }),
       createRoute({
         getParentRoute: () => inside,
+        path: paths.statements,
+        component: lazyRouteComponent(() => import('./pages/statements.tsx'), 'StatementsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => inside,
         path: paths.kickoff,
         component: lazyRouteComponent(() => import('./pages/kickoff.tsx'), 'KickoffPage'),
       }),

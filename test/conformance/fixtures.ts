@@ -216,6 +216,11 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   listInterviews: async () => ({ query: { status: 'active,complete' } }),
   getInterview: ofTheInterview,
   getUnderstanding: ofTheInterview,
+  listStatements: async (ground) => ({ ...(await ofTheInterview(ground)), query: {} }),
+  settleStatement: async (ground) => ({
+    params: { ...(await ofInterview(ground)).params, statementId: 'S-001' },
+    body: { as: 'background' },
+  }),
   submitTurn: async ({ client }) => ({
     params: { id: await anInterview(client) },
     query: {},

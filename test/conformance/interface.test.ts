@@ -11,6 +11,8 @@ const letters: Record<Access, string> = { anonymous: 'A', key: 'K', session: 'C'
 const additions: readonly string[] = [
   'getSignUpPolicy',
   'getUnderstanding',
+  'listStatements',
+  'settleStatement',
   'listForecasts',
   'listAccounts',
   'approveAccount',

@@ -65,3 +65,12 @@ describe('read', () => {
     expect([exit_code, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 });
+
+describe('read --ask', () => {
+  it('says on a pipe how it is used, and writes nothing', async () => {
+    const { exit_code, stderr } = await desk.specfoundry(['read', 'brief.md', '--ask', '-o', 'reading.json']);
+    expect(exit_code).toBe(2);
+    expect(stderr).toContain('--ask needs a terminal');
+    expect(fs.existsSync(path.join(desk.dir, 'reading.json'))).toBe(false);
+  });
+});

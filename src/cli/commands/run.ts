@@ -7,6 +7,9 @@ import { namedService, serviceOptions } from '#cli/service/connect.ts';
 import { giveDocument, isDocument, openDocument } from '#cli/service/documents.ts';
 import { intakeOf, say } from '#cli/service/interview.ts';
 import { startPrivateService } from '#cli/service/private-service.ts';
+import { readReading, type SettledReading } from '#cli/settling/settled-reading.ts';
+import { settleByReading } from '#cli/settling/settle-by-reading.ts';
+import { counted } from '#cli/terminal/text.ts';
 import { checkOutput } from '#cli/service/save-package.ts';
 import { documentKinds, reference_documents_max } from '#contract/operations/reference-documents.ts';
 import type { Client } from '#client/client.ts';
@@ -26,6 +29,10 @@ export const runCommand: Command = {
   positionals: { min: 1, max: 1 + reference_documents_max },
   options: {
     name: { value: 'NAME', meaning: 'The name of the project (default: what the brief calls it).' },
+    reading: {
+      value: 'READING.json',
+      meaning: 'What you settled with "read BRIEF --ask": what the statements of the brief mean.',
+    },
     ...generationOptions,
     ...serviceOptions,
   },
@@ -34,8 +41,10 @@ export const runCommand: Command = {
     const output = args.option('output');
     checkOutput(output);
     const given = await givenIn(args);
+    const reading = args.option('reading');
+    const settled = reading === undefined ? null : readReading(reading);
     return withService(args, world, async (client, is_kept) => {
-      const intake_id = await intakeFrom(client, given, world.signal);
+      const intake_id = await intakeFrom(client, { ...given, reading: settled }, world);
       return generateAndSave(
         client,
         { intake_id, profile, output, takes_proposals: args.has('yes'), is_kept },
@@ -62,7 +71,11 @@ async function withService(
   }
 }
 
-async function intakeFrom(client: Client, { brief, documents }: Given, signal: AbortSignal): Promise<string> {
+async function intakeFrom(
+  client: Client,
+  { brief, documents, reading }: Given & { reading: SettledReading | null },
+  { signal, terminal }: World,
+): Promise<string> {
   const started = await client.call('startInterview', {}, { signal });
   for (const file of documents) await giveDocument(client, { interview_id: started.id, file }, signal);
   const answered = await say(client, { interview_id: started.id, message: brief }, signal);
@@ -70,8 +83,12 @@ async function intakeFrom(client: Client, { brief, documents }: Given, signal: A
   if (understood + quoted === 0) {
     throw unusable('Nothing in the brief says what to build: say who should be able to do what.');
   }
-  if (answered.status === 'Complete') return intakeOf(answered);
   const params = { id: started.id };
+  if (reading) {
+    const { settled, missing } = await settleByReading(client, { interview_id: started.id, reading }, signal);
+    terminal.note(`${counted(settled, 'statement')} settled as in the reading.`);
+    if (missing > 0) terminal.note(`${counted(missing, 'statement')} of the reading are not in the brief.`);
+  } else if (answered.status === 'Complete') return intakeOf(answered);
   return intakeOf(await client.call('completeInterview', { params }, { signal }));
 }
 

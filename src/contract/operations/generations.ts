@@ -141,6 +141,7 @@ export const generation = z
       .boolean()
       .describe('Whether its package has statements that nobody has understood; false until there is one.'),
     statements: statementCounts.nullable().describe('Of its package; null until there is one.'),
+    interview_id: id.nullable(),
     ...kindFields,
   })
   .meta({ id: 'Generation' });

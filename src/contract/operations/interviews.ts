@@ -2,9 +2,9 @@
 // killed server costs nobody a turn. Completing one makes the intake artifact that generations start from.
 import { z } from 'zod';
 import { id, limit, offset, timestamp } from '#contract/fields.ts';
-import { understanding } from '#contract/intake.ts';
 import { projectTypes } from '#contract/capabilities.ts';
 import { operation } from '#contract/operation.ts';
+import { statementCounts } from './statements.ts';
 
 const tag = 'Interviews' as const;
 
@@ -94,12 +94,7 @@ export const interview = z
         cells_total: z.int(),
         cells_settled: z.int(),
         facts: z.int(),
-        statements: z.object({
-          total: z.int(),
-          understood: z.int(),
-          quoted: z.int().describe('In the words of the user: not understood yet.'),
-          set_aside: z.int(),
-        }),
+        statements: statementCounts,
       })
       .describe('How much of the coverage grid is settled.'),
   })
@@ -210,19 +205,6 @@ export const interviewOperations = {
     status: 200,
     problems: ['NOT_FOUND'],
     tool: { name: 'get_interview' },
-  }),
-  getUnderstanding: operation({
-    id: 'getUnderstanding',
-    method: 'GET',
-    path: '/v1/interviews/{id}/understanding',
-    access: 'key',
-    permission: 'interviews.read',
-    tag,
-    summary: 'Read what was understood so far, with the words it comes from',
-    params: ofInterview,
-    result: understanding,
-    status: 200,
-    problems: ['NOT_FOUND'],
   }),
   submitTurn: operation({
     id: 'submitTurn',

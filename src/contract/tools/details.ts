@@ -45,6 +45,15 @@ const interviewing: Details = {
     description: 'What start_generation can start from, newest first.',
     hidden: ['query.status'],
   },
+  listStatements: {
+    description:
+      'What became of each thing the user said. With status quoted: what was not understood yet, with a draft of its parts.',
+  },
+  settleStatement: {
+    description:
+      'Tell what a quoted statement means in clauses, as the user says it, or that it asks for nothing. Play the result back to the user.',
+    ...repeatable,
+  },
   uploadReferenceDocument: {
     description:
       'Give the interviewer a document to read before the next turn: text, or base64 of at most 700 KB; larger ones over REST.',

@@ -62,6 +62,7 @@ export function generationView(row: GenerationRow, beside: Beside): View {
     updates_generation_id: row.updates_id,
     draft: isDraft(row.statements),
     statements: row.statements,
+    interview_id: row.interview_id,
     kind,
     kind_label,
   } as View;

@@ -10,7 +10,6 @@ import { statusFilter } from './status-filter.ts';
 import { findJob, listArtifacts, listDeleted, listInterviews } from './store.ts';
 import { openTurnStream } from './turns/stream-turn.ts';
 import { submitTurn } from './turns/submit-turn.ts';
-import { readUnderstanding } from './read-understanding.ts';
 import { interviewRowView, readSnapshot, turnOf } from './view.ts';
 
 export const interviewHandlers = {
@@ -47,8 +46,6 @@ export const interviewHandlers = {
   },
 
   cancelTurn: ({ params }, context) => cancelTurn(context, params.jobId),
-
-  getUnderstanding: ({ params }, { db, actor }) => readUnderstanding(db, actor, params.id),
 
   completeInterview: async ({ params, query }, context) => {
     await completeInterview(context, params.id, { auto_start: query.auto_start !== 'false' });

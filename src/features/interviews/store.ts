@@ -339,15 +339,20 @@ export async function insertArtifact(tx: Tx, row: NewArtifact): Promise<void> {
     .execute();
 }
 
-export async function findArtifactId(db: Db | Tx, interview_id: string): Promise<string | null> {
-  const row = await db
+const newestArtifact = (db: Db | Tx, interview_id: string) =>
+  db
     .selectFrom('intake_artifacts')
-    .select('id')
     .where('interview_id', '=', interview_id)
     .orderBy('completed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .orderBy('id', 'desc')
+    .limit(1);
+
+export async function findArtifactId(db: Db | Tx, interview_id: string): Promise<string | null> {
+  return (await newestArtifact(db, interview_id).select('id').executeTakeFirst())?.id ?? null;
+}
+
+export async function findArtifact(db: Db | Tx, interview_id: string): Promise<unknown> {
+  return (await newestArtifact(db, interview_id).select('artifact').executeTakeFirst())?.artifact ?? null;
 }
 
 export async function listArtifacts(db: Db, scope: Scope, page: { limit: number; offset: number }) {

@@ -11,6 +11,8 @@ export const queryClient = new QueryClient({
 });
 
 export type Interview = Exclude<ResultOf<'getInterview'>, undefined>;
+export type Statements = ResultOf<'listStatements'>;
+export type Statement = Statements['statements'][number];
 export type Generation = ResultOf<'getGeneration'>;
 export type Consent = ResultOf<'getConsentRequest'>;
 export type Package = ResultOf<'getPackage'>;
@@ -144,6 +146,11 @@ export const understandingQuery = (id: string) =>
   queryOptions({
     queryKey: ['interview', id, 'understanding'],
     queryFn: () => call('getUnderstanding', { params: { id } }),
+  });
+export const statementsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['statements', id],
+    queryFn: () => call('listStatements', { params: { id }, query: {} }),
   });
 export const documentsQuery = (interviewId: string) =>
   queryOptions({

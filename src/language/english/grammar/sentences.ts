@@ -26,9 +26,11 @@ import { groupsAt } from './verb-groups.ts';
 
 const rules: Rules = { predicate: predicatesAt, clause: simpleClauses };
 
+export const scanOf = (tokens: readonly Token[]): Scan => newScan(tokens, rules);
+
 /** Every way in which all of the tokens are one sentence. */
 export function sentencesOf(tokens: readonly Token[]): { scan: Scan; parses: Parse<Spoken[]>[] } {
-  const scan = newScan(tokens, rules);
+  const scan = scanOf(tokens);
   // "And no shop gets …": the joint to the sentence before says nothing of its own.
   const joins = lightAdverbs.has(lowerAt(scan, 0)) || ['and', 'so', 'plus'].includes(lowerAt(scan, 0));
   const start = joins ? (isAt(scan, 1, ',') ? 2 : 1) : 0;

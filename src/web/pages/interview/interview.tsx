@@ -14,6 +14,7 @@ import { QuestionCard } from './question-card.tsx';
 import { UnderstandingPanel } from './understanding-panel.tsx';
 import { useTurn } from './use-turn.ts';
 import { useUploads } from './use-uploads.ts';
+import { OpenStatements } from '#web/parts/open-statements.tsx';
 import { Page } from '#web/parts/shell/shell.tsx';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
@@ -166,6 +167,7 @@ function Closed({ interview }: { interview: Interview }) {
     <Card className="mt-6 grid gap-3 p-5">
       <h2 className="font-semibold">The interview is complete</h2>
       <p className="text-muted">Everything you said is kept. A run turns it into a specification package.</p>
+      <OpenStatements interview={interview} />
       <div className="flex flex-wrap gap-2">
         {started_generation_id && (
           <ButtonLink look="primary" to={paths.generation} params={{ id: started_generation_id }}>

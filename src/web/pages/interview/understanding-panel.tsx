@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResultOf } from '#client/client.ts';
 import { understandingQuery, type Interview } from '#web/data/queries.ts';
+import { OpenStatements } from '#web/parts/open-statements.tsx';
 import { plural } from '#web/ui/format.ts';
 import { Meter } from '#web/ui/meter.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
@@ -43,6 +44,7 @@ export function UnderstandingPanel({ interview, onCorrect }: Props) {
           text={`${cells_settled} of ${cells_total} settled`}
         />
         <p className="text-sm text-muted">What stays open becomes an assumption with its price.</p>
+        <OpenStatements interview={interview} />
       </div>
       <Read query={query} loading={<Loading rows={3} />}>
         {(understanding) => (

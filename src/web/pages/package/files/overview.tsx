@@ -1,10 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Package } from '#web/data/queries.ts';
+import { generationQuery, interviewQuery, type Package } from '#web/data/queries.ts';
+import { OpenStatements } from '#web/parts/open-statements.tsx';
 import { paths as pages } from '#web/paths.ts';
 import { Document } from './document.tsx';
 import { Scores } from '#web/pages/package/scores.tsx';
 
 const readme = 'README.md';
+
+/** The interview that the package was made of may have statements that were not understood. */
+function Statements({ generation_id }: { generation_id: string }) {
+  const { data: run } = useQuery(generationQuery(generation_id));
+  const interview_id = run?.interview_id;
+  const { data: interview } = useQuery({
+    ...interviewQuery(interview_id ?? ''),
+    enabled: typeof interview_id === 'string',
+  });
+  return interview ? <OpenStatements interview={interview} /> : null;
+}
 
 /** How good the package is, and its README. */
 export function Overview({ record, paths }: { record: Package; paths: readonly string[] }) {
@@ -19,6 +32,7 @@ export function Overview({ record, paths }: { record: Package; paths: readonly s
           Read the report
         </Link>
       </Scores>
+      {record.generation_id && <Statements generation_id={record.generation_id} />}
       {paths.includes(readme) && <Document id={record.id} path={readme} paths={paths} />}
     </div>
   );

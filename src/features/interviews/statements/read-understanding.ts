@@ -4,7 +4,7 @@ import type { Evidence } from '#contract/intake.ts';
 import { problem } from '#contract/problems.ts';
 import type { InterviewState } from '#interviewing/state.ts';
 import type { Db } from '#platform/db/db.ts';
-import { findInterview, type Scope } from './store.ts';
+import { findInterview, type Scope } from '#features/interviews/store.ts';
 
 const settled = ['decided', 'assumed', 'deferred', 'not_applicable'];
 
@@ -47,7 +47,7 @@ export async function readUnderstanding(db: Db, scope: Scope, id: string) {
 }
 
 /** Documents are turns of the state, but none of the interview, whose own are numbered without them. */
-function wordsOf({ turns }: InterviewState, { turn, quote }: Pick<Evidence, 'turn' | 'quote'>) {
+export function wordsOf({ turns }: InterviewState, { turn, quote }: Pick<Evidence, 'turn' | 'quote'>) {
   const document = turns[turn - 1]?.document?.name ?? null;
   const said = turns.slice(0, turn).filter((each) => each.document === undefined).length;
   return { turn: document === null ? said : null, document, quote };
