@@ -57,6 +57,9 @@ test('a wish has the lowest priority, and what was named as open stays a questio
 });
 
 test('the problem of the project is the one that was told', () => {
-  const graph = draftedGraph(intakeOf(['The club currently keeps a paper book.', 'Members can reserve a boat.']), 'Fast');
+  const graph = draftedGraph(
+    intakeOf(['The club currently keeps a paper book.', 'Members can reserve a boat.']),
+    'Fast',
+  );
   expect(graph.project.problem).toBe('The club currently keeps the paper book.');
 });
