@@ -261,9 +261,3 @@ export function signInProtocol(name: string): SignInProtocol {
   if (!row) throw new Error('the table of sign-in protocols has no row for every name');
   return row;
 }
-
-/**
- * Providers, as people write that they sign in with them: "sign in with Microsoft Entra", "the church login".
- */
-export const signsInWith =
-  /\b(?:sign|log)(?:s|ging|ned)?[ -]?(?:in|on)\b[^.;]{0,20}? (?:with|through|via|using|by) (?:(?:our|their|the|an?) )?(?:existing |own )?(?<name>Microsoft Entra(?: ID)?|Entra(?: ID)?|Azure AD|Microsoft 365|Office 365|Google(?: Workspace)?|Okta|Auth0|Keycloak|Apple|GitHub|Facebook|OpenID Connect|OIDC|SAML|SSO|single sign-on|[A-Za-z]+ (?=(?:login|account|sign-in)s?\b))/i;

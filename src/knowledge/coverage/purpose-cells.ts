@@ -1,7 +1,9 @@
 // Why it is built, for whom, and what they do with it: the cells that shape everything else.
-import { signingIn } from '#knowledge/cues.ts';
 import { projectTypes } from '#contract/capabilities.ts';
 import { boundedCount, group, guess, likely, none, type Cell } from './cell.ts';
+
+const signingIn =
+  /\b(log ?in|sign ?in|password|sso|google account|single sign|magic link|without logging)\b/i;
 
 export const purposeCells: readonly Cell[] = [
   ...group('purpose', [

@@ -1,6 +1,6 @@
 // Words of a text as far as a comparison needs them: without endings, and the heads of names. There is no grammar
 // here: what is compared with a clause is only ever looked for, never understood.
-import { singular } from '#knowledge/nouns.ts';
+import { singularOf } from '#language/inflection.ts';
 
 /** Past forms that no ending tells. */
 const irregular: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ export const wordsIn = (text: string): string[] =>
 
 /** The word without what number and tense add to it: `bookings` and `booked` are both `book`. */
 export function stemOf(word: string): string {
-  const one = irregular[word] ?? singular(word);
+  const one = irregular[word] ?? singularOf(word);
   const bare = one.replace(/(?<=[a-z]{3})(?:ings?|ed|es|s)$/, '');
   return bare
     .replace(/([b-df-hj-np-tv-z])\1$/, '$1')

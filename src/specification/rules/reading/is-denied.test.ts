@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDenied } from './units.ts';
+import { isDenied } from './is-denied.ts';
 
 test.each<[string, string, boolean]>([
   ['nothing ', 'above', true],
