@@ -52,7 +52,7 @@ export type Heard = {
   /** What was read in documents, in words; null when there was nothing. */
   read: string | null;
   /** What is said to a correction or to words for the interviewer; `back`: what was understood is said back. */
-  told: string | 'back';
+  told: string;
   /** What is pending is asked again: the message was for the interviewer, and answered nothing. */
   again: boolean;
   /** The reply, where the message was an order that leaves nothing to choose: go back, or stop. */
