@@ -10,11 +10,12 @@ import {
 } from '#knowledge/coverage/cell.ts';
 import { cellById, cellsFor } from '#knowledge/coverage/coverage-cells.ts';
 import { packsOf } from '#knowledge/coverage/packs.ts';
-import { speaksOf, type Deed } from '#knowledge/coverage/signs.ts';
+import { deedOf } from '#knowledge/signs/deeds.ts';
+import { speaksOf, type Deed } from '#knowledge/signs/signs.ts';
 import { capitalised } from './asking/capitalised.ts';
 import { briefly } from './briefly.ts';
 import { conflictsIn, type StatementConflict } from './conflicts.ts';
-import { deedOf, deedsOf } from './deeds.ts';
+import { deedsOf } from './deeds.ts';
 import { factsOf, type Facts } from './facts-of-statements.ts';
 import { readStatements, typeOf, type Answer, type InterviewState } from './state.ts';
 

@@ -2,7 +2,7 @@
 // what that costs when it is wrong, and how to ask. Cells without a question are settled by what is said, or assumed.
 import { z } from 'zod';
 import { projectTypes, type ProjectType } from '#contract/capabilities.ts';
-import { Signs } from './signs.ts';
+import { Signs } from '#knowledge/signs/signs.ts';
 
 const Line = z.string().min(1);
 

@@ -1,5 +1,6 @@
 // All cells that an interview about a project of this type, in these words, must settle.
 import { z } from 'zod';
+import { readTable } from '#knowledge/read-table.ts';
 import { projectTypes, type ProjectType } from '#contract/capabilities.ts';
 import care from './cells/care.json' with { type: 'json' };
 import followUps from './cells/follow-ups.json' with { type: 'json' };
@@ -22,12 +23,16 @@ const probes = [probesOnUse, probesOnCare];
 /** What decides a kind of software and matters to nothing else. */
 const ofTypes = [games, phones, programs, extensions, models];
 
-const base: readonly Cell[] = z
-  .array(Cell)
-  .parse([...general, ...probes, ...ofTypes, followUps].flatMap((rows): readonly unknown[] => rows));
+const base: readonly Cell[] = readTable(
+  z.array(Cell),
+  [...general, ...probes, ...ofTypes, followUps].flatMap((rows): readonly unknown[] => rows),
+);
 
 /** What holds in a type of project where it is another thing than in all others. */
-const fallbacks = z.partialRecord(z.enum(projectTypes), z.record(z.string(), Fallback)).parse(typeFallbacks);
+const fallbacks = readTable(
+  z.partialRecord(z.enum(projectTypes), z.record(z.string(), Fallback)),
+  typeFallbacks,
+);
 
 export function cellsFor(type: ProjectType, triggered: readonly string[]): Cell[] {
   const added = packs.filter((pack) => triggered.includes(pack.id)).flatMap((pack) => pack.cells);

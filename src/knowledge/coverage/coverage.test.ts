@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { projectTypes } from '#contract/capabilities.ts';
 import { cellById, cellsFor } from './coverage-cells.ts';
 import { packs, packsOf } from './packs.ts';
-import type { Deed } from './signs.ts';
+import type { Deed } from '#knowledge/signs/signs.ts';
 
 const packIds = packs.map((pack) => pack.id);
 const cells = [...cellById.values()];

@@ -1,9 +1,10 @@
 // Domain packs: when a clause calls for one, further cells must be settled. Each is short: what goes wrong in that domain
 // when nobody asked. A word that merely occurs calls for no pack.
 import { z } from 'zod';
+import { readTable } from '#knowledge/read-table.ts';
 import data from './cells/packs.json' with { type: 'json' };
 import { Cell } from './cell.ts';
-import type { Deed } from './signs.ts';
+import type { Deed } from '#knowledge/signs/signs.ts';
 
 const Names = z.array(z.string().min(1)).min(1).readonly();
 
@@ -19,7 +20,7 @@ const Pack = z.strictObject({
   cells: z.array(Cell).min(1).readonly(),
 });
 
-export const packs: readonly z.infer<typeof Pack>[] = z.array(Pack).parse(data);
+export const packs: readonly z.infer<typeof Pack>[] = readTable(z.array(Pack), data);
 
 /** The packs that clauses call for, in the order of the table. */
 export const packsOf = (deeds: readonly Deed[]): string[] =>

@@ -38,6 +38,7 @@ export type Sign = z.infer<typeof Sign>;
 
 /** Any one of them is enough. */
 export const Signs = z.array(Sign).min(1).readonly();
+export type Signs = z.infer<typeof Signs>;
 
 export type Measure = (typeof measures)[number];
 
@@ -58,16 +59,16 @@ export type Deed = {
   has_exception: boolean;
 };
 
-export const speaksOf = (signs: readonly Sign[], deeds: readonly Deed[]): boolean =>
+export const speaksOf = (signs: Signs, deeds: readonly Deed[]): boolean =>
   signs.some((sign) => deeds.some((deed) => fits(sign, deed)));
 
 function fits(sign: Sign, deed: Deed): boolean {
   const { bound } = sign;
   return (
     (sign.kinds === undefined || (deed.kind !== null && sign.kinds.includes(deed.kind))) &&
-    (sign.actors === undefined || isNamed(sign.actors, deed.actors)) &&
+    (sign.actors === undefined || hasName(sign.actors, deed.actors)) &&
     (sign.acts === undefined || sign.acts.includes(deed.act)) &&
-    (sign.things === undefined || isNamed(sign.things, [...deed.things, ...deed.also_named])) &&
+    (sign.things === undefined || hasName(sign.things, [...deed.things, ...deed.also_named])) &&
     (bound === undefined || deed.bounds.some((each) => isWithin(bound, each))) &&
     (sign.links === undefined || (deed.link !== null && sign.links.includes(deed.link))) &&
     (!sign.restricts || deed.is_banned || deed.is_narrowed || deed.has_exception) &&
@@ -83,12 +84,16 @@ function isWithin(
   return (
     (asked.senses === undefined || asked.senses.includes(sense)) &&
     (asked.measures === undefined || asked.measures.includes(measure)) &&
-    (asked.units === undefined || isNamed(asked.units, [unit])) &&
-    (asked.per === undefined || (per !== undefined && isNamed(asked.per, [per])))
+    (asked.units === undefined || hasName(asked.units, [unit])) &&
+    (asked.per === undefined || (per !== undefined && hasName(asked.per, [per])))
   );
 }
 
-const isNamed = (list: readonly string[], names: readonly string[]): boolean =>
-  names.some((name) => list.some((each) => ` ${inSingular(name)} `.includes(` ${each.toLowerCase()} `)));
+/** Whether one of the names is in the list, or has a name of the list as words of its own, whatever its number and case. */
+export const hasName = (list: readonly string[], names: readonly string[]): boolean =>
+  names.some((name) => {
+    const forms = [name.toLowerCase(), inSingular(name)].map((form) => ` ${form} `);
+    return list.some((each) => forms.some((form) => form.includes(` ${each.toLowerCase()} `)));
+  });
 
 const inSingular = (name: string): string => name.toLowerCase().split(' ').map(singularOf).join(' ');
