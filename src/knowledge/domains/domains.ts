@@ -17,7 +17,8 @@ import minors from './data/minors.json' with { type: 'json' };
 import tenants from './data/multi-tenant-saas.json' with { type: 'json' };
 import offlineAndSync from './data/offline-and-sync.json' with { type: 'json' };
 import payments from './data/payments.json' with { type: 'json' };
-import { DomainKnowledge, DomainRecord } from './domain.ts';
+import { DomainRecord } from './domain-record.ts';
+import { DomainKnowledge } from './domain.ts';
 
 export const domains: readonly DomainKnowledge[] = readTable(z.array(DomainKnowledge), [
   payments,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { speaksOf, type Deed, type Sign } from './signs.ts';
+import { asksFor, speaksOf, type Deed, type Sign } from './signs.ts';
 
 const deed: Deed = {
   kind: 'capability',
@@ -60,5 +60,12 @@ describe('signs', () => {
   it('of a restriction are a ban, an "only" or an exception', () => {
     for (const how of ['is_banned', 'is_narrowed', 'has_exception'] as const)
       expect(speaksOf([{ restricts: true }], [{ ...deed, [how]: true }])).toBe(true);
+  });
+
+  it('speak of what is forbidden, and ask for it only where they look for a ban', () => {
+    const banned = { ...deed, is_banned: true };
+    expect(speaksOf([{ acts: ['return'] }], [banned])).toBe(true);
+    expect(asksFor([{ acts: ['return'] }], [banned])).toBe(false);
+    expect(asksFor([{ acts: ['return'], denies: true }], [banned])).toBe(true);
   });
 });

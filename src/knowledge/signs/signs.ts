@@ -62,6 +62,12 @@ export type Deed = {
 export const speaksOf = (signs: Signs, deeds: readonly Deed[]): boolean =>
   signs.some((sign) => deeds.some((deed) => fits(sign, deed)));
 
+/** The same, and it is wanted: what is forbidden speaks of a matter and asks for nothing, unless a sign looks for bans. */
+export const asksFor = (signs: Signs, deeds: readonly Deed[]): boolean =>
+  signs.some((sign) =>
+    deeds.some((deed) => (!deed.is_banned || sign.denies || sign.restricts) && fits(sign, deed)),
+  );
+
 function fits(sign: Sign, deed: Deed): boolean {
   const { bound } = sign;
   return (

@@ -1,6 +1,6 @@
 // The records that a domain needs and nobody named, in the graph: kept once, whichever of its requirements
 // come in, and left out where people have told of such a record under a name of theirs.
-import type { DomainRecord, RecordField } from '#knowledge/domains/domain.ts';
+import type { DomainRecord, RecordField } from '#knowledge/domains/domain-record.ts';
 import { hasName } from '#knowledge/signs/signs.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
