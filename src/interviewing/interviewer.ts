@@ -19,7 +19,7 @@ import {
   questionText,
 } from './asking/wording.ts';
 import { chosen, complained, corrected, ordered, statementsIn, withoutThose } from './hear.ts';
-import { nameOf, no_name } from './naming.ts';
+import { titleOf } from './naming.ts';
 import { projectTypeOf } from './project-type.ts';
 import { readDocuments, type DocumentToRead } from './read-documents.ts';
 import { newState, type Answer, type InterviewState, type Pending } from './state.ts';
@@ -79,7 +79,7 @@ export async function hearTurn(
   const closing = state.pending?.kind === 'reflection' && state.pending.closing;
   const unclear = heard.is_for_us ? null : applyAnswer(state, answered, said);
   state.detected_type = projectTypeOf(state) ?? state.detected_type;
-  nameProject(state);
+  state.display_title = titleOf(state);
   const agrees = answered.kind === 'yes' || answered.kind === 'delegated';
   const ends = (answered.kind === 'stop' || (closing && agrees)) && userSaidSomething(state);
   return {
@@ -90,12 +90,6 @@ export async function hearTurn(
     again: heard.is_for_us,
     final: ends ? answer({ ...state, pending: null }, finished, true) : null,
   };
-}
-
-/** The name that the user gives holds for good; one that was found goes with what is found later. */
-function nameProject(state: InterviewState): void {
-  const name = nameOf(state.statements);
-  if (name !== no_name) state.display_title = name;
 }
 
 type HeardHere = {
