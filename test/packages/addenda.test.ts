@@ -59,7 +59,12 @@ describe('a change', () => {
     ['a duration', 'A loan lasts 21 days.', /lasts 21 days/, /lasts 7 days/],
     ['a bound', 'A reservation lasts at most 30 days.', /lasts at most 30 days/, /lasts at most 14 days/],
     ['a price', 'The late fee is 2 GBP per day.', /2 GBP per day/, /1 GBP per day/],
-    ['a limit', 'A member may have at most 5 reservations.', /at most 5 reservations/, /at most 3 reservations/],
+    [
+      'a limit',
+      'A member may have at most 5 reservations.',
+      /at most 5 reservations/,
+      /at most 3 reservations/,
+    ],
   ])('that says %s anew changes the requirement that has it', async (_, words, now, before) => {
     expect(statementsOf(tools())).toMatch(before);
     const { after, text, reading } = await addendumTo(tools(), words);
@@ -147,7 +152,9 @@ const change = fc.constantFrom(...(Object.keys(briefs) as (keyof typeof briefs)[
     fc.tuple(thing, number).map(([a, n]) => `A ${a} may have at most ${n} photos.`),
     thing.map((a) => `A ${a} has a name, a colour and a weight.`),
     thing.map((a) => `There is no ${a}.`),
-    fc.tuple(who, thing).map(([a, b]) => `When a ${b} is late, the system sends ${a.toLowerCase()} an e-mail.`),
+    fc
+      .tuple(who, thing)
+      .map(([a, b]) => `When a ${b} is late, the system sends ${a.toLowerCase()} an e-mail.`),
     fc.constantFrom(
       'Make it nicer.',
       'Why is it so slow?',

@@ -35,7 +35,11 @@ describe.each([...gold.map(({ file }) => file), ...prose])('the package of %s', 
   });
 
   test('leaves out, and connects to, only what a clause or an assumption names', () => {
-    for (const { id, sources } of [...nodesOf(graph, 'NG'), ...nodesOf(graph, 'INT'), ...nodesOf(graph, 'ROLE')])
+    for (const { id, sources } of [
+      ...nodesOf(graph, 'NG'),
+      ...nodesOf(graph, 'INT'),
+      ...nodesOf(graph, 'ROLE'),
+    ])
       for (const source of sources)
         if (source.kind === 'interview')
           expect(
@@ -106,7 +110,9 @@ describe.each(gold)('the package of $file', async (brief) => {
       expect(record?.fields.map(({ name }) => name) ?? title).toEqual(expect.arrayContaining(fields));
     }
     const said = intake.statements.map(({ quote }) => quote.toLowerCase()).join('\n');
-    expect(records.map(({ title }) => title).filter((title) => !said.includes(title.toLowerCase()))).toEqual([]);
+    expect(records.map(({ title }) => title).filter((title) => !said.includes(title.toLowerCase()))).toEqual(
+      [],
+    );
   });
 
   test('holds each bound with its sense', () => {

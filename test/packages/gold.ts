@@ -79,6 +79,9 @@ export const gold: readonly Gold[] = [
   },
 ];
 
-export const prose: readonly string[] = ['lift-inspections', 'price-watcher', 'support-triage-agent', 'choir-archive'].map(
-  (name) => `${examples}/${name}.md`,
-);
+export const prose: readonly string[] = [
+  'lift-inspections',
+  'price-watcher',
+  'support-triage-agent',
+  'choir-archive',
+].map((name) => `${examples}/${name}.md`);
