@@ -51,8 +51,8 @@ export type Heard = {
   unclear: string | null;
   /** What was read in documents, in words; null when there was nothing. */
   read: string | null;
-  /** What is said to a correction or to words for the interviewer; `back`: what was understood is said back. */
-  told: string | 'back';
+  /** What is said to a correction or to words for the interviewer; null: what was understood is said back. */
+  told: string | null;
   /** What is pending is asked again: the message was for the interviewer, and answered nothing. */
   again: boolean;
   /** The reply, where the message was an order that leaves nothing to choose: go back, or stop. */
@@ -110,7 +110,7 @@ function hear(state: InterviewState, said: { turn: number; text: string }, answe
   switch (answered.kind) {
     case 'words': {
       keep(statementsIn(state, said));
-      return { told: 'back', is_for_us: false };
+      return { told: null, is_for_us: false };
     }
     case 'correction': {
       const { statements, replaced } = corrected(state, said);
@@ -148,7 +148,7 @@ export function replyTo(
 ): InterviewTurn {
   const turn = state.turns.length;
   const own = state.statements.filter((each) => each.turn === turn);
-  const said = told === 'back' ? heardText(own) : told;
+  const said = told === null ? heardText(own) : told;
   const say = (pending: Pending, text: string, more: Partial<InterviewState> = {}) =>
     answer({ ...state, ...more, pending }, [read, lead, said, text].filter(Boolean).join('\n\n'), false);
   const repeated = again && state.pending && pendingTextOf(state);

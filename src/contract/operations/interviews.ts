@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { id, limit, offset, timestamp } from '#contract/fields.ts';
 import { projectTypes } from '#contract/capabilities.ts';
 import { operation } from '#contract/operation.ts';
-import { statementCounts } from './statements.ts';
+import { statementCounts } from '#contract/understood.ts';
 
 const tag = 'Interviews' as const;
 
