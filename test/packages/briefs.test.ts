@@ -115,6 +115,14 @@ describe.each(gold)('the package of $file', async (brief) => {
     );
   });
 
+  test('lets the roles do what was said of them, and nobody else', () => {
+    const rights = nodesOf(graph, 'API').map(({ method, path, access }): [string, string[]] => [
+      `${method} ${path}`,
+      access.filter(({ allow }) => allow !== 'no').map(({ role }) => view.node(role)?.title ?? role),
+    ]);
+    expect(Object.fromEntries(rights)).toMatchObject(brief.rights);
+  });
+
   test('holds each bound with its sense', () => {
     const bounds = nodesOf(graph, 'QTY').map(({ sense, value, unit }) => `${sense} ${value} ${unit}`);
     expect(bounds).toEqual(expect.arrayContaining(brief.bounds));

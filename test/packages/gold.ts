@@ -9,6 +9,8 @@ export type Gold = {
   roles: string[];
   /** Records with the fields that were named; what nobody said may stand beside them. */
   records: Record<string, string[]>;
+  /** The roles that may call an operation, and no others. */
+  rights: Record<string, string[]>;
   /** "at_most 14 days": sense, value and unit of each bound. */
   bounds: string[];
   /** What the product shall not have: these and no others. */
@@ -27,6 +29,12 @@ export const gold: readonly Gold[] = [
     name: 'Leeds Tool Library',
     roles: ['Member', 'Volunteer', 'Treasurer'],
     records: { Tool: ['name', 'photo', 'category', 'replacement_value', 'deposit_id', 'status'] },
+    rights: {
+      'POST /reservations': ['Member'],
+      'POST /loans': ['Volunteer'],
+      'POST /deposits/{id}/refund': ['Treasurer'],
+      'POST /damage-fees/{id}/approve': ['Treasurer'],
+    },
     bounds: [
       'at_most 3 reservations',
       'at_most 14 days',
@@ -46,6 +54,10 @@ export const gold: readonly Gold[] = [
       Claim: ['number', 'sender', 'value', 'text', 'status'],
       Answer: ['text', 'language'],
     },
+    rights: {
+      'POST /answers/{id}/approve': ['Clerk'],
+      'POST /refunds/{id}/approve': ['Manager'],
+    },
     bounds: ['more_than 20 EUR'],
     left_out: ['Telephone service'],
     services: ['Zendesk'],
@@ -60,6 +72,11 @@ export const gold: readonly Gold[] = [
       Inspection: ['date', 'note', 'photo'],
       Harvest: ['date', 'weight'],
     },
+    rights: {
+      'POST /inspections': ['Beekeeper'],
+      'GET /inspections': ['Beekeeper', 'Helper'],
+      'POST /harvests': ['Head beekeeper'],
+    },
     bounds: ['at_most 6 photos', 'at_most 3 seconds', 'exactly 5 years'],
     left_out: ['Chat', 'Shop'],
     services: [],
@@ -72,6 +89,10 @@ export const gold: readonly Gold[] = [
     records: {
       Order: ['customer', 'title', 'paper_size', 'number_of_copies', 'due_date', 'status'],
       Paper: ['name', 'weight', 'colour'],
+    },
+    rights: {
+      'POST /orders': ['Clerk'],
+      'DELETE /orders/{id}': ['Owner'],
     },
     bounds: ['at_most 500 copies', 'at_most 1 second', 'exactly 10 years'],
     left_out: ['Online shop', 'Web application'],
