@@ -3,7 +3,7 @@
 // says; none may contradict it.
 import type { Bound, Circumstance, Clause } from '#contract/clauses.ts';
 import { isSameAmount, keepsSense, numbersIn, type SaidNumber } from './amounts.ts';
-import { denies, deniesItself, mayDeny, mayTurn, turnsDemand, wordsOfClause } from './polarity.ts';
+import { denies, deniesItself, mayDeny, mayTurn, refuses, turnsDemand, wordsOfClause } from './polarity.ts';
 import { hasAct, hasWords, names, namesActor, stemsOf, wordsIn, type Stems } from './words.ts';
 
 /** What one node says. */
@@ -123,7 +123,7 @@ function circumstanceIn({ clauses = [], phrase }: Circumstance, stems: Stems): b
   return clauses.every(
     (inner) =>
       [...inner.actors, inner.subject ?? ''].every((name) => name === '' || namesActor(stems, name)) &&
-      inner.objects.every((name) => names(stems, name)) &&
+      [...inner.objects, ...inner.relations.map(({ what }) => what)].every((name) => names(stems, name)) &&
       hasAct(stems, inner.act),
   );
 }
@@ -135,6 +135,9 @@ const innerBounds = ({ condition = [], exception = [] }: Clause): Bound[] =>
   [...condition, ...exception].flatMap(({ clauses = [] }) =>
     clauses.flatMap((inner) => [...inner.bounds, ...innerBounds(inner)]),
   );
+
+/** The bounds of a clause and of its conditions. */
+export const boundsOf = (clause: Clause): Bound[] => [...clause.bounds, ...innerBounds(clause)];
 
 /** A number without a sense of its own that is a cited quantity has the sense of that quantity. */
 const numbersOf = ({ sentence, quantities }: Said): SaidNumber[] => [
@@ -169,10 +172,11 @@ function missingNumber(bound: Bound, said: readonly Said[]): Difference[] {
 function boundDifferences(bound: Bound, clause: Clause, said: readonly Said[]): Difference[] {
   const missing = missingNumber(bound, said);
   if (missing.length > 0) return missing;
+  const own = ownSenses(bound, clause);
   return said.flatMap((each): Difference[] => {
-    const polarity = { clause_is_negated: clause.negated, text_is_negated: denies(each.sentence) };
-    const found = occurrences(bound, each).filter(({ is_word }) => !is_word || bound.value !== 1);
-    const wrong = found.find(({ sense }) => !keepsSense(bound, sense, polarity));
+    const wrong = occurrences(bound, each)
+      .filter(({ is_word }) => !is_word || bound.value !== 1)
+      .find((number) => !own.has(number.sense) && !isKept(bound, number, { clause, said: each }));
     if (!wrong) return [];
     return [
       {
@@ -184,10 +188,26 @@ function boundDifferences(bound: Bound, clause: Clause, said: readonly Said[]): 
   });
 }
 
+/** A quantity stands by itself, whatever the sentence that cites it says: it may say what is left to allow. */
+function isKept(bound: Bound, number: SaidNumber, { clause, said }: { clause: Clause; said: Said }): boolean {
+  const clause_is_negated = clause.negated;
+  const keeps = (text_is_negated: boolean) =>
+    keepsSense(bound, number.sense, { clause_is_negated, text_is_negated });
+  return keeps(refuses(said.sentence)) || (said.quantities.includes(number) && keeps(false));
+}
+
+/** The senses in which the clause's own condition says the number: "after 3 resets". */
+function ownSenses(bound: Bound, { condition = [], exception = [] }: Clause): Set<SaidNumber['sense']> {
+  if (bound.in === undefined) return new Set();
+  const phrases = [...condition, ...exception].map(({ link, phrase = '' }) => `${link} ${phrase}`);
+  const numbers = phrases.flatMap(numbersIn).filter((each) => isSameAmount(each, bound));
+  return new Set(numbers.map(({ sense }) => sense));
+}
+
 /** A number that no clause has, and nobody's words. */
 function inventedNumbers(said: Said): Difference[] {
   const { clauses, quotes } = said.rests_on;
-  const bounds = clauses.flatMap((clause) => [...clause.bounds, ...innerBounds(clause)]);
+  const bounds = clauses.flatMap(boundsOf);
   const spoken = [...quotes, ...clauses.map(wordsOfClause)].flatMap(numbersIn);
   const isBound = (number: SaidNumber) =>
     bounds.some((bound) => occurrences(bound, { ...said, sentence: '', quantities: [number] }).length > 0);
