@@ -42,6 +42,22 @@ export async function intakeOfGold(
   return { intake: await completeInterview(settled), left_over };
 }
 
+type Cut = { id: string; start: number; end: number };
+
+/** What to say of each statement that the product has cut itself: the labels whose words it has most of, else nothing. */
+export function settlementsOf(brief: GoldBrief, statements: readonly Cut[]): Map<string, Settled> {
+  const told = new Map(statements.map(({ id }) => [id, [] as FromGold[]]));
+  let from = 0;
+  for (const gold of brief.statements) {
+    from = placeOf(brief.brief, gold.quote, from);
+    const end = from + gold.quote.length;
+    const shared = ({ start, end: other }: Cut) => Math.min(end, other) - Math.max(from, start);
+    const [nearest] = statements.toSorted((one, other) => shared(other) - shared(one));
+    if (nearest && shared(nearest) > 0) told.get(nearest.id)!.push(clauseOfGold(gold, brief));
+  }
+  return new Map([...told].map(([id, own]) => [id, settlementOf(own)]));
+}
+
 const settlementOf = (told: readonly FromGold[]): Settled =>
   told.length === 0 ? { as: 'background' } : { as: 'clauses', clauses: told.map(({ clause }) => clause) };
 

@@ -52,9 +52,9 @@ test('a number of the condition may stand as the condition says it: "after 3 res
     bounds: [{ sense: 'exactly', value: 3, unit: 'tries', in: 'condition' }],
     condition: [{ link: 'after', phrase: '3 wrong tries' }],
   };
-  const without = { ...clause, bounds: [{ ...clause.bounds[0]!, in: undefined }] };
+  const turned: Clause = { ...clause, condition: [{ link: 'before', phrase: '3 wrong tries' }] };
   expect(partsOf(differences(clause))).toEqual([]);
-  expect(partsOf(differences(without, clause))).toEqual(['sense']);
+  expect(partsOf(differences(clause, turned))).toEqual(['sense']);
 });
 
 test('what the users call something may be a word of the programming language', () => {

@@ -36,7 +36,7 @@ export function differencesFrom(clauses: readonly Clause[], said: readonly Said[
       ...polarityOf(clause, clauses, said),
       ...missingNames(clause, stems),
       ...missingCircumstances(clause, said, stems),
-      ...clause.bounds.flatMap((bound) => boundDifferences(bound, clause, said)),
+      ...clause.bounds.flatMap((bound) => boundDifferences(bound, clauses, { clause, said })),
       ...innerBounds(clause).flatMap((bound) => missingNumber(bound, said)),
     ]),
     ...said.flatMap((each) => [...inventedDenials(each), ...inventedNumbers(each)]),
@@ -147,15 +147,14 @@ const numbersOf = ({ sentence, quantities }: Said): SaidNumber[] => [
   ...quantities,
 ];
 
-function occurrences({ value, high, unit }: Bound, said: Said): SaidNumber[] {
-  return numbersOf(said).filter(
-    (each) =>
-      isSameAmount(each, { value, unit }) ||
-      (high !== undefined && isSameAmount(each, { value: high, unit })) ||
-      (unit === '%' && each.value === value / 100) ||
-      (value === 1 && each.value === 1),
-  );
-}
+const occurrences = (bound: Bound, said: Said): SaidNumber[] =>
+  numbersOf(said).filter((each) => isAmountOf(bound, each));
+
+const isAmountOf = ({ value, high, unit }: Bound, number: SaidNumber): boolean =>
+  isSameAmount(number, { value, unit }) ||
+  (high !== undefined && isSameAmount(number, { value: high, unit })) ||
+  (unit === '%' && number.value === value / 100) ||
+  (value === 1 && number.value === 1);
 
 function missingNumber(bound: Bound, said: readonly Said[]): Difference[] {
   const has = (value: number) =>
@@ -169,14 +168,28 @@ function missingNumber(bound: Bound, said: readonly Said[]): Difference[] {
     }));
 }
 
-function boundDifferences(bound: Bound, clause: Clause, said: readonly Said[]): Difference[] {
+/** One number may be said of two clauses: "not after 31 May, but after it when they have moved". */
+function boundDifferences(
+  bound: Bound,
+  clauses: readonly Clause[],
+  { clause, said }: { clause: Clause; said: readonly Said[] },
+): Difference[] {
   const missing = missingNumber(bound, said);
   if (missing.length > 0) return missing;
-  const own = ownSenses(bound, clause);
+  const own = clauses.flatMap(phrasedNumbers);
+  const others = clauses.filter((other) => other !== clause);
   return said.flatMap((each): Difference[] => {
+    const keeps = (number: SaidNumber) =>
+      own.some((other) => other.sense === number.sense && isSameAmount(other, number)) ||
+      isKept(bound, number, { clause, said: each }) ||
+      others.some((other) =>
+        other.bounds.some(
+          (like) => isAmountOf(like, number) && isKept(like, number, { clause: other, said: each }),
+        ),
+      );
     const wrong = occurrences(bound, each)
       .filter(({ is_word }) => !is_word || bound.value !== 1)
-      .find((number) => !own.has(number.sense) && !isKept(bound, number, { clause, said: each }));
+      .find((number) => !keeps(number));
     if (!wrong) return [];
     return [
       {
@@ -196,13 +209,11 @@ function isKept(bound: Bound, number: SaidNumber, { clause, said }: { clause: Cl
   return keeps(refuses(said.sentence)) || (said.quantities.includes(number) && keeps(false));
 }
 
-/** The senses in which the clause's own condition says the number: "after 3 resets". */
-function ownSenses(bound: Bound, { condition = [], exception = [] }: Clause): Set<SaidNumber['sense']> {
-  if (bound.in === undefined) return new Set();
-  const phrases = [...condition, ...exception].map(({ link, phrase = '' }) => `${link} ${phrase}`);
-  const numbers = phrases.flatMap(numbersIn).filter((each) => isSameAmount(each, bound));
-  return new Set(numbers.map(({ sense }) => sense));
-}
+/** The numbers that a condition says in words of its own, each in the sense that it has there: "after 3 resets". */
+const phrasedNumbers = ({ condition = [], exception = [] }: Clause): SaidNumber[] =>
+  [...condition, ...exception].flatMap(({ link, phrase }) =>
+    phrase === undefined ? [] : numbersIn(`${link} ${phrase}`),
+  );
 
 /** A number that no clause has, and nobody's words. */
 function inventedNumbers(said: Said): Difference[] {

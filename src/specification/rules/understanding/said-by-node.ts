@@ -41,6 +41,8 @@ const stating: { readonly [K in NodeKind]?: (node: NodeOf<K>) => readonly string
 const demands: ReadonlySet<NodeKind> = new Set<NodeKind>(['FR', 'NFR', 'NG', 'CTL', 'INV', 'GOAL']);
 const things: ReadonlySet<NodeKind> = new Set<NodeKind>(['ROLE', 'ENT', 'SM', 'INT', 'TERM']);
 const kindsOfThings = new Set(['record', 'role', 'states', 'integration']);
+const kindsOfGoals = new Set(['goal', 'problem']);
+const kindsOfQuestions = new Set(['open-question']);
 
 /** The live nodes by the statements whose words they cite; made once for a view. */
 export const restingOn = (view: View) => nodesByStatement(view.graph);
@@ -58,14 +60,17 @@ export function statingNodes(view: View, { id, clauses }: IntakeStatement): read
       .once(restingOn)
       .get(id)
       ?.filter((node) => stating[node.kind] !== undefined && !isAssumedToo(node)) ?? [];
-  const asked = own.filter(({ kind }) => demands.has(kind));
-  // A goal may quote the first thing that was asked for; what is demanded says it.
-  const demanding = asked.some(({ kind }) => kind !== 'GOAL')
-    ? asked.filter(({ kind }) => kind !== 'GOAL')
-    : asked;
+  const has = (kinds: ReadonlySet<string>) => clauses.some(({ kind }) => kinds.has(kind));
+  const demanding = own.filter(({ kind }) => demands.has(kind));
   if (demanding.length === 0) return own;
-  const asks_for_things = clauses.some(({ kind }) => kindsOfThings.has(kind));
-  return asks_for_things ? own.filter(({ kind }) => demands.has(kind) || things.has(kind)) : demanding;
+  // A goal may quote the first thing that was asked for; where more is demanded, that says it.
+  const is_only_goal = demanding.every(({ kind }) => kind === 'GOAL');
+  return own.filter(
+    ({ kind }) =>
+      (demands.has(kind) && (kind !== 'GOAL' || is_only_goal || has(kindsOfGoals))) ||
+      (things.has(kind) && has(kindsOfThings)) ||
+      (kind === 'OQ' && has(kindsOfQuestions)),
+  );
 }
 
 export function saidBy(view: View, node: GraphNode): Said {
