@@ -172,7 +172,13 @@ function boundDifferences(bound: Bound, clause: Clause, said: readonly Said[]): 
   return said.flatMap((each): Difference[] => {
     const polarity = { clause_is_negated: clause.negated, text_is_negated: denies(each.sentence) };
     const found = occurrences(bound, each).filter(({ is_word }) => !is_word || bound.value !== 1);
-    const wrong = found.find(({ sense }) => !keepsSense(bound, sense, polarity));
+    // A quantity that a refusal quotes may be the bound that is left: "no more than 2" is at most 2.
+    const left = { clause_is_negated: clause.negated, text_is_negated: false };
+    const wrong = found.find(
+      (number) =>
+        !keepsSense(bound, number.sense, polarity) &&
+        !(each.quantities.includes(number) && keepsSense(bound, number.sense, left)),
+    );
     if (!wrong) return [];
     return [
       {
