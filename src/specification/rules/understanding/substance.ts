@@ -69,6 +69,8 @@ function* uncalledOperations(view: View): Iterable<Breach> {
         node.path,
         entity?.title ?? '',
         entity?.plural ?? '',
+        // A reservation is of a boat: who reserves the boat asked for it.
+        ...(entity?.fields ?? []).map(({ references }) => view.one('ENT', references ?? '')?.title ?? ''),
       ].join(' '),
     );
     const nouns = [...own].filter((stem) => !shapes.has(stem));
