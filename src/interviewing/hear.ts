@@ -4,7 +4,7 @@
 import type { IntakeStatement } from '#contract/intake.ts';
 import { readText } from '#language/read-text.ts';
 import { matterStart } from '#language/statements/intent.ts';
-import { matterOf } from './conflicts.ts';
+import { isSaidAnew } from './conflicts.ts';
 import type { Answered } from './asking/read-answer.ts';
 import type { InterviewState, Turn } from './state.ts';
 
@@ -110,9 +110,10 @@ export function corrected(state: InterviewState, { turn, text }: Said): Correcte
     end: each.end + start,
     ...(each.status === 'quoted' && { reason: `a correction that was not read: ${each.reason}` }),
   }));
-  const matters = new Set(behind.flatMap(({ clauses }) => clauses.map(matterOf)));
+  const now = behind.flatMap(({ clauses }) => clauses);
   const replaced = state.statements.filter(
-    ({ status, clauses }) => status === 'read' && clauses.some((clause) => matters.has(matterOf(clause))),
+    ({ status, clauses }) =>
+      status === 'read' && clauses.some((clause) => now.some((each) => isSaidAnew(clause, each))),
   );
   return { statements: [...said, ...behind], replaced: replaced.map(({ id }) => id) };
 }

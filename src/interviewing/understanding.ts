@@ -1,6 +1,6 @@
 // What an interview has established so far: facts, contradictions, and how every cell of the coverage grid stands.
 // Derived from the state alone, so that it is never out of step with it.
-import type { IntakeArtifact, IntakeFact } from '#contract/intake.ts';
+import type { IntakeArtifact, IntakeFact, IntakeStatement } from '#contract/intake.ts';
 import {
   askAbout,
   type Cell,
@@ -14,6 +14,7 @@ import { deedOf } from '#knowledge/signs/deeds.ts';
 import { speaksOf, type Deed } from '#knowledge/signs/signs.ts';
 import { capitalised } from './asking/capitalised.ts';
 import { briefly } from './briefly.ts';
+import { withoutContested } from './contested.ts';
 import { conflictsIn, type StatementConflict } from './conflicts.ts';
 import { deedsOf } from './deeds.ts';
 import { factsOf, type Facts } from './facts-of-statements.ts';
@@ -22,6 +23,8 @@ import { readStatements, typeOf, type Answer, type InterviewState } from './stat
 export type CellStanding = IntakeArtifact['coverage'][number] & { definition: Cell; answer: Answer | null };
 
 export type Understanding = Facts & {
+  /** As they may be built on: those that contradict each other stand in the user's words. */
+  statements: IntakeStatement[];
   conflicts: StatementConflict[];
   cells: CellStanding[];
   packs: string[];
@@ -33,8 +36,10 @@ export type Understanding = Facts & {
 };
 
 export function understand(state: InterviewState): Understanding {
-  const facts = factsOf(state.statements);
-  const packs = packsOf(deedsIn(state));
+  const conflicts = [...conflictsIn(state.statements), ...seenByMinds(state)];
+  const statements = withoutContested(state, conflicts);
+  const facts = factsOf(statements);
+  const packs = packsOf(deedsIn(statements));
   const cells = withAnswersElsewhere(
     cellsFor(typeOf(state), packs)
       .flatMap((cell) => following(cell, facts))
@@ -42,11 +47,12 @@ export function understand(state: InterviewState): Understanding {
   );
   return {
     ...facts,
-    conflicts: [...conflictsIn(state.statements), ...seenByMinds(state)],
+    statements,
+    conflicts,
     cells,
     packs,
-    understood: readStatements(state).length,
-    quoted: state.statements.filter(({ status }) => status === 'quoted').length,
+    understood: readStatements({ statements }).length,
+    quoted: statements.filter(({ status }) => status === 'quoted').length,
     ambiguity: ambiguityOf(cells),
   };
 }
@@ -66,9 +72,9 @@ function seenByMinds({ contradictions, statements }: InterviewState): StatementC
 }
 
 /** Who does what to what; what is left out, or goes wrong today, is done by nobody. */
-function deedsIn(state: InterviewState): Deed[] {
+function deedsIn(statements: readonly IntakeStatement[]): Deed[] {
   const asides = new Set(['exclusion', 'problem', 'open-question']);
-  return readStatements(state)
+  return readStatements({ statements })
     .flatMap(({ clauses }) => clauses)
     .filter(({ kind }) => !asides.has(kind))
     .map((clause) => deedOf(clause));
