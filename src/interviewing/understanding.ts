@@ -9,7 +9,7 @@ import {
   type Trigger,
 } from '#knowledge/coverage/cell.ts';
 import { cellById, cellsFor, packsOf, type Deed } from '#knowledge/coverage/coverage-cells.ts';
-import { singularOf } from '#language/inflection.ts';
+import { deedOfClause } from '#language/deed-of-clause.ts';
 import { capitalised } from './asking/capitalised.ts';
 import { briefly } from './briefly.ts';
 import { conflictsIn, type StatementConflict } from './conflicts.ts';
@@ -62,21 +62,9 @@ function seenByMinds({ contradictions, statements }: InterviewState): StatementC
   });
 }
 
-/** Who does what to what; what is left out, or goes wrong today, is done by nobody. */
-function deedsIn(state: InterviewState): Deed[] {
-  const asides = new Set(['exclusion', 'problem', 'open-question']);
-  return readStatements(state)
-    .flatMap(({ clauses }) => clauses)
-    .filter(({ kind }) => !asides.has(kind))
-    .map(({ actors, subject, act, objects, relations, negated }) => ({
-      actors: actors.map(singularOf),
-      act,
-      things: [...objects, ...(subject ? [subject] : []), ...relations.map(({ what }) => what)].map(
-        singularOf,
-      ),
-      is_banned: negated,
-    }));
-}
+/** Who does what to what. */
+const deedsIn = (state: InterviewState): Deed[] =>
+  readStatements(state).flatMap(({ clauses }) => clauses.flatMap((clause) => deedOfClause(clause) ?? []));
 
 /** A question that follows from a fact is there only with such a fact; it says what it is about. */
 function following(cell: Cell, facts: readonly IntakeFact[]): Cell[] {

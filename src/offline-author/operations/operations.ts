@@ -6,6 +6,8 @@ import type { Deed, Domain, Entity, Need, Role } from '#offline-author/model.ts'
 import { needsNoAccount } from '#offline-author/roles.ts';
 import { accountKey, doorOperations } from '#offline-author/sign-in/doors.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
+import { isPlural } from '#language/inflection.ts';
+import { headOf } from '#language/word-facts.ts';
 import { isAbstract, thingName } from '#offline-author/names/things.ts';
 import {
   camel,
@@ -131,16 +133,20 @@ function operationOf(asked: Asked, domain: Domain): Operation[] {
       ];
     case 'read':
       return reading(asked, entity, domain);
-    case 'take out':
+    case 'take out': {
+      // "Print an order" is about one, "export the orders" about all.
+      const isOne = deed.object !== null && isPlural(headOf(deed.object)) === false;
+      const what = isOne ? entity.name : entity.plural;
       return [
         {
-          ...base(`${deed.act} ${entity.plural}`, asked, domain),
+          ...base(`${deed.act} ${what}`, asked, domain),
           method: 'GET',
-          path: `${path}/${kebab(deed.act)}`,
+          path: `${path}${isOne ? '/{id}' : ''}/${kebab(deed.act)}`,
           shape: 'command',
-          summary: titleOf(`${deed.act} ${entity.plural}`),
+          summary: titleOf(`${deed.act} ${isOne ? `the ${what}` : what}`),
         },
       ];
+    }
     default:
       return [commandOn(asked, entity, domain)];
   }

@@ -43,8 +43,17 @@ export function joiningOf({ roles: all, told }: Joiners): Joining {
   return { people: roles, self, self_told: said !== undefined, inviter, invited };
 }
 
+/** Who is likely to decide who comes in. */
+const leading = new Set(
+  'head chief lead leader admin administrator manager owner director president chair chairperson coordinator captain organiser organizer moderator operator'.split(
+    ' ',
+  ),
+);
 const staffOf = (roles: readonly Role[]): Role | null =>
-  roles.find(({ name }) => isStaff(name)) ?? roles[0] ?? null;
+  roles.find(({ name }) => name.split(' ').some((word) => leading.has(word))) ??
+  roles.find(({ name }) => isStaff(name)) ??
+  roles[0] ??
+  null;
 
 /** What nobody said of it; null where a clause says it all. */
 export function joiningAssumption({ self, self_told, inviter, invited }: Joining): StandingAssumption | null {

@@ -235,7 +235,7 @@ export const businessPacks: readonly Pack[] = [
   },
   {
     id: 'marketplace',
-    signs: { actors: ['seller', 'buyer', 'vendor', 'merchant'], things: ['marketplace', 'commission'] },
+    signs: { actors: ['seller', 'vendor', 'merchant'], things: ['marketplace', 'commission'] },
     cells: group('rules', [
       {
         id: 'marketplace.disputes',
