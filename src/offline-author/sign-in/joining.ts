@@ -6,7 +6,6 @@ import { bringingIn, joining } from '#offline-author/names/acts.ts';
 import type { Domain, Role } from '#offline-author/model.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { list, withArticle } from '#offline-author/names/words.ts';
-import { refusedWith, type StandingRow } from './standing-row.ts';
 
 export type Joining = {
   /** Who has an account. */
@@ -80,32 +79,3 @@ export const enteredByAccount = {
   taken: 'somebody who is signed in enters an invitation that is open',
   makes: 'give that account the role of the invitation',
 };
-
-export const invitationRow = ({ taken, makes }: { taken: string; makes: string }): StandingRow => ({
-  key: 'fr:sign-in-invited',
-  title: 'Other roles by invitation',
-  assumption: null,
-  quantities: [],
-  statement: `When ${taken}, the Accounts and access module shall ${makes} and close the invitation.`,
-  why: 'A role that can do more is given by a person and to one person.',
-  error: refusedWith('INVITATION_CLOSED', 409, 'The invitation has been used or does not exist.'),
-  criteria: [
-    {
-      polarity: 'positive',
-      title: 'Taken once',
-      given: ['an open invitation'],
-      when: ['Ben takes it'],
-      then: [
-        'the next request of Ben is answered as one of that role',
-        'the invitation shows who made it and when it was used',
-      ],
-    },
-    {
-      polarity: 'negative',
-      title: 'Taken again',
-      given: ['an invitation that was used'],
-      when: ['somebody else takes it'],
-      then: ['the answer is error INVITATION_CLOSED', 'no role has changed and no account was made'],
-    },
-  ],
-});
