@@ -1,4 +1,4 @@
-// What a package says of itself before anything else: how much of what was said was understood. A package with a
+// What a package, a run and an interview say first: how much of what was said was understood. A package with a
 // statement in the user's own words is a draft, and its score is at most the share that was understood.
 import { z } from 'zod';
 

@@ -19,7 +19,7 @@ import {
   questionText,
 } from './asking/wording.ts';
 import { chosen, complained, corrected, ordered, statementsIn, withoutThose } from './hear.ts';
-import { nameOf, no_name } from './naming.ts';
+import { titleOf } from './naming.ts';
 import { projectTypeOf } from './project-type.ts';
 import { readDocuments, type DocumentToRead } from './read-documents.ts';
 import { newState, type Answer, type InterviewState, type Pending } from './state.ts';
@@ -51,8 +51,8 @@ export type Heard = {
   unclear: string | null;
   /** What was read in documents, in words; null when there was nothing. */
   read: string | null;
-  /** What is said to a correction or to words for the interviewer; `back`: what was understood is said back. */
-  told: string | 'back';
+  /** What is said to a correction or to words for the interviewer; null: what was understood is said back. */
+  told: string | null;
   /** What is pending is asked again: the message was for the interviewer, and answered nothing. */
   again: boolean;
   /** The reply, where the message was an order that leaves nothing to choose: go back, or stop. */
@@ -79,7 +79,7 @@ export async function hearTurn(
   const closing = state.pending?.kind === 'reflection' && state.pending.closing;
   const unclear = heard.is_for_us ? null : applyAnswer(state, answered, said);
   state.detected_type = projectTypeOf(state) ?? state.detected_type;
-  nameProject(state);
+  state.display_title = titleOf(state);
   const agrees = answered.kind === 'yes' || answered.kind === 'delegated';
   const ends = (answered.kind === 'stop' || (closing && agrees)) && userSaidSomething(state);
   return {
@@ -90,12 +90,6 @@ export async function hearTurn(
     again: heard.is_for_us,
     final: ends ? answer({ ...state, pending: null }, finished, true) : null,
   };
-}
-
-/** The name that the user gives holds for good; one that was found goes with what is found later. */
-function nameProject(state: InterviewState): void {
-  const name = nameOf(state.statements);
-  if (name !== no_name) state.display_title = name;
 }
 
 type HeardHere = {
@@ -110,7 +104,7 @@ function hear(state: InterviewState, said: { turn: number; text: string }, answe
   switch (answered.kind) {
     case 'words': {
       keep(statementsIn(state, said));
-      return { told: 'back', is_for_us: false };
+      return { told: null, is_for_us: false };
     }
     case 'correction': {
       const { statements, replaced } = corrected(state, said);
@@ -148,7 +142,7 @@ export function replyTo(
 ): InterviewTurn {
   const turn = state.turns.length;
   const own = state.statements.filter((each) => each.turn === turn);
-  const said = told === 'back' ? heardText(own) : told;
+  const said = told === null ? heardText(own) : told;
   const say = (pending: Pending, text: string, more: Partial<InterviewState> = {}) =>
     answer({ ...state, ...more, pending }, [read, lead, said, text].filter(Boolean).join('\n\n'), false);
   const repeated = again && state.pending && pendingTextOf(state);

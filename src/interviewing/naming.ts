@@ -5,12 +5,28 @@ import { capitalised } from './asking/capitalised.ts';
 import { isProduct } from './clause-terms.ts';
 import type { Facts } from './facts-of-statements.ts';
 import { briefly } from './briefly.ts';
+import type { InterviewState } from './state.ts';
 
-export const no_name = 'New project';
+const no_name = 'New project';
 const name_chars_max = 60;
 
 export function nameOf(statements: readonly IntakeStatement[]): string {
   return headingOf(statements) ?? mainRecordOf(statements) ?? no_name;
+}
+
+/** The name that the user gave holds for good; one that was found goes with what is found later. */
+export function titleOf({ given_name, statements, display_title }: InterviewState): string | null {
+  if (given_name !== undefined) return given_name;
+  const name = nameOf(statements);
+  return name === no_name ? display_title : name;
+}
+
+/** The state of an interview whose project the user calls so; null or nothing: as its statements say. */
+export function named(before: InterviewState, name: string | null): InterviewState {
+  const { given_name: _, ...state } = before;
+  const given_name = name?.trim();
+  if (given_name) return { ...state, given_name, display_title: given_name };
+  return { ...state, display_title: titleOf({ ...state, display_title: null }) };
 }
 
 /** "# Boat club bookings" in front of everything. */

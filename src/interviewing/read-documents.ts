@@ -65,5 +65,11 @@ function sentenceAbout(
   const read = told.filter(({ status }) => status === 'read').length;
   const cut = is_cut ? ' It is too long for me: I read its beginning.' : '';
   if (told.length === 0) return `I read ${name} and found nothing in it that says what to build.${cut}`;
-  return `I read ${name}: ${told.length === 1 ? 'one statement' : `${told.length} statements`}, ${read} understood, the rest kept in its words.${cut}`;
+  return `I read ${name}: ${countsOf(told.length, read)}.${cut}`;
+}
+
+function countsOf(told: number, read: number): string {
+  if (told === 1) return read === 1 ? 'one statement, understood' : 'one statement, kept in its words';
+  const kept = told - read;
+  return `${told} statements, ${read} understood${kept === 0 ? '' : `, ${kept} kept in their words`}`;
 }

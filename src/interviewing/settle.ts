@@ -5,7 +5,7 @@ import type { IntakeStatement, Settlement } from '#contract/intake.ts';
 import { partOfStatement } from '#language/english/part-of-statement.ts';
 import { withReadConditions } from '#language/english/read-conditions.ts';
 import { sayClause } from '#language/say-clause.ts';
-import { nameOf, no_name } from './naming.ts';
+import { titleOf } from './naming.ts';
 import { projectTypeOf } from './project-type.ts';
 import type { InterviewState } from './state.ts';
 
@@ -34,11 +34,10 @@ export function settle(before: InterviewState, id: string, settled: Settled): In
       each === statement ? settledStatement(each, settled) : each,
     ),
   };
-  const name = nameOf(state.statements);
   return {
     ...state,
     detected_type: projectTypeOf(state) ?? state.detected_type,
-    display_title: name === no_name ? state.display_title : name,
+    display_title: titleOf(state),
   };
 }
 

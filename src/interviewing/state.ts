@@ -62,6 +62,8 @@ export type InterviewState = {
   since_reflection: number;
   detected_type: ProjectType | null;
   display_title: string | null;
+  /** What the user calls the project, in place of what its statements say. */
+  given_name?: string;
 };
 
 export function newState(opening: string): InterviewState {

@@ -1,11 +1,14 @@
 // Concerns of a domain that a clause calls for: somebody pays, a person under age is a role. Which clause calls for which is
 // one table, which the interview reads as well.
-import { packsOf } from '#knowledge/coverage/coverage-cells.ts';
-import { deedOfClause } from '#language/deed-of-clause.ts';
+import { packsOf } from '#knowledge/coverage/packs.ts';
+import { deedOf } from '#knowledge/signs/deeds.ts';
 import type { Domain, Told } from './model.ts';
 
 export const packsIn = (told: readonly Told[]): string[] =>
-  packsOf(told.flatMap(({ clause }) => deedOfClause(clause) ?? []));
+  packsOf(told.flatMap(({ clause }) => (asides.has(clause.kind) ? [] : [deedOf(clause)])));
+
+/** What is left out, goes wrong today or is not decided is done by nobody. */
+const asides: ReadonlySet<Told['clause']['kind']> = new Set(['exclusion', 'problem', 'open-question']);
 
 /** What comes with a service is drawn where one is named: who pays may pay in cash. */
 const withService: Readonly<Record<string, string>> = { payments: 'payments', ai_features: 'ai_model' };

@@ -81,7 +81,7 @@ test('a reload in the middle of a turn and of a run loses nothing', async () => 
   await say(page, BRIEF);
   await sent;
   await page.reload();
-  const said = page.getByRole('log').getByText('A tool library in Leeds');
+  const said = page.getByRole('log').getByText('Members can reserve a tool');
   await said.waitFor();
   await button(page, 'You decide').waitFor();
   expect(await said.count()).toBe(1);
@@ -106,7 +106,7 @@ test('what could not be sent is kept, and sent again as the same turn', async ()
   troubles();
   await page.unroute('**/turns?*');
   await page.reload();
-  await page.getByText('A tool library in Leeds').waitFor();
+  await page.getByText('Members can reserve a tool').waitFor();
   await button(page, 'Send again').click();
   await button(page, 'You decide').waitFor();
   const { turns } = await client.call('getInterview', { params: { id } });
@@ -247,7 +247,7 @@ test('what belongs to somebody else, and what is nowhere, looks the same', async
   for (const path of [`/interviews/${interview}`, `/generations/${run}`, '/packages/no-id', '/nowhere']) {
     await page.goto(path);
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
-    expect(await page.content()).not.toContain('Leeds');
+    expect(await page.content()).not.toContain('Members can reserve');
   }
   // Chromium tells every 404 and 400 on its console.
   expect(troubles().filter((trouble) => !/status of 40[04]/.test(trouble))).toEqual([]);

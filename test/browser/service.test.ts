@@ -68,6 +68,30 @@ test('what is deleted from a list is taken back, or waits in the recycle bin unt
   });
 });
 
+test('an interview and a run are renamed in their lists, and the package goes with its run', async () => {
+  const { cookie, client } = await person();
+  const interview = await aToldInterview(client);
+  await aPackage(client);
+  const rename = async (page: Page, name: string) => {
+    await button(page, /What can be done with/)
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await button(page, 'Rename').click();
+    await page.getByText(name).first().waitFor();
+  };
+  const page = await visit('/generations', { cookie });
+  await rename(page, 'Borrow it');
+  await page.goto('/packages');
+  await page.getByRole('link', { name: 'Borrow it' }).waitFor();
+  await client.call('renameInterview', { params: { id: interview }, body: { name: 'Shelf' } });
+  await page.goto(`/interviews/${interview}`);
+  await page.getByRole('heading', { name: 'Shelf' }).waitFor();
+  await page.goto('/interviews');
+  await rename(page, 'Tool shelf');
+});
+
 test('the status is there for everybody, and a subscription is confirmed and ended by the links of its mails', async () => {
   await measure(browser.app.deps);
   const page = await visit('/status');

@@ -217,6 +217,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   getInterview: ofTheInterview,
   getUnderstanding: ofTheInterview,
   listStatements: async (ground) => ({ ...(await ofTheInterview(ground)), query: {} }),
+  renameInterview: async (ground) => ({ ...(await ofInterview(ground)), body: { name: 'Another name' } }),
   settleStatement: async (ground) => ({
     params: { ...(await ofInterview(ground)).params, statementId: 'S-001' },
     body: { as: 'background' },

@@ -13,6 +13,7 @@ const additions: readonly string[] = [
   'getUnderstanding',
   'listStatements',
   'settleStatement',
+  'renameInterview',
   'listForecasts',
   'listAccounts',
   'approveAccount',

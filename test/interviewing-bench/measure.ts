@@ -15,6 +15,10 @@ export type Measured = {
   redundant: Asked[];
   two_in_one: Asked[];
   invented: string[];
+  /** What rests on words of somebody who does not know. */
+  shrugged: string[];
+  /** Questions that were asked before, in the same words. */
+  twice: Asked[];
   user_turns: number;
   /** The type of project that the interviewer made of it. */
   taken_for: string;
@@ -46,12 +50,10 @@ export const isHeld = (hidden: Hidden, artifact: IntakeArtifact): boolean =>
 const asksTwo =
   /\?.*\?|[,;]? (?:and|or) (?:who|what|when|until|how|does|is|are|must|may|which|whether|where)\b/i;
 
-function redundantOf(asked: readonly Asked[]): Asked[] {
-  return asked.filter(
-    (one, at) =>
-      one.again || asked.slice(0, at).some((before) => before.text === one.text && before.key === one.key),
-  );
-}
+const isAskedBefore = (one: Asked, before: readonly Asked[]): boolean =>
+  before.some(({ text, key }) => text === one.text && key === one.key);
+const redundantOf = (asked: readonly Asked[]): Asked[] =>
+  asked.filter((one, at) => one.again || isAskedBefore(one, asked.slice(0, at)));
 
 const isCheck = ({ key }: Asked) => key === 'reflection' || key === 'brain_dump';
 
@@ -66,30 +68,27 @@ function turnsToMost(asked: readonly Asked[], found: readonly Hidden[]): number 
 
 const figures = (text: string): string[] =>
   (text.match(/\d+(?:[.,]\d+)*/g) ?? []).map((each) => each.replaceAll(',', ''));
-const denied = /\b(?:not|never|cannot|can'?t|may not|must not|nobody|no one|don'?t|doesn'?t|won'?t)\b/i;
 
-/**
- * What is called stated and is not what the words say: a figure that nobody named, a ban turned into a
- * permission.
- */
+/** A figure in what is called stated that nobody named. */
 function againstItsWords(fact: IntakeFact): string[] {
   if (fact.basis !== 'stated' || !('statement' in fact)) return [];
   const quotes = fact.evidence.map(({ quote }) => quote).join(' ');
   const said = figures(quotes);
   const strange = figures(fact.statement).filter((figure) => !said.includes(figure) && /\d/.test(quotes));
-  const turned =
-    fact.kind === 'capability' &&
-    fact.modality !== 'must_not' &&
-    fact.object !== null &&
-    new RegExp(
-      `\\b(?:not|never|cannot|can't) (?:\\w+ly )?${RegExp.escape(fact.verb)} (?:\\w+ )?${RegExp.escape(fact.object)}`,
-      'i',
-    ).test(quotes) &&
-    !denied.test(fact.statement);
-  return [
-    ...strange.map((figure) => `${figure} in "${fact.statement}"`),
-    ...(turned ? [`"${fact.statement}" from "${quotes}"`] : []),
-  ];
+  return strange.map((figure) => `${figure} in "${fact.statement}"`);
+}
+
+/** Facts that rest on words of which not all was understood. */
+function fromUnread({ facts, statements }: IntakeArtifact): string[] {
+  const read = statements.filter(({ status }) => status === 'read');
+  const isRead = ({ turn, start, end }: Evidence) =>
+    read.some((each) => each.turn === turn && each.start <= start && end <= each.end);
+  return facts
+    .filter(({ evidence }) => !evidence.every(isRead))
+    .map(
+      ({ id, evidence }) =>
+        `${id} from "${evidence.map(({ quote }) => quote).join(' ')}", which was not understood`,
+    );
 }
 
 function inventedOf(artifact: IntakeArtifact, asked: readonly Asked[]): string[] {
@@ -101,18 +100,20 @@ function inventedOf(artifact: IntakeArtifact, asked: readonly Asked[]): string[]
   const unsaid = cited
     .filter(({ evidence }) => !evidence.every(isLiteral))
     .map(({ id }) => `${id} cites what nobody said`);
-  const fromNothing = cited
-    .filter(({ evidence }) =>
-      evidence.every(({ quote, turn }) => isShrug(artifact.transcript[turn - 1]?.text ?? quote)),
-    )
-    .map((entry) => `"${'statement' in entry ? entry.statement : entry.id}" from somebody who does not know`);
   const fromWeariness = artifact.decisions
     .filter(({ evidence }) =>
       evidence.every(({ quote }) => asked.some(({ answer, again }) => again && answer === quote)),
     )
     .map(({ statement }) => `"${statement}" from "I said that already"`);
-  return [...unsaid, ...fromNothing, ...fromWeariness, ...artifact.facts.flatMap(againstItsWords)];
+  return [...unsaid, ...fromUnread(artifact), ...fromWeariness, ...artifact.facts.flatMap(againstItsWords)];
 }
+
+const shruggedIn = (artifact: IntakeArtifact): string[] =>
+  [...artifact.facts, ...artifact.decisions, ...artifact.deferred]
+    .filter(({ evidence }) =>
+      evidence.every(({ quote, turn }) => isShrug(artifact.transcript[turn - 1]?.text ?? quote)),
+    )
+    .map((entry) => `"${'statement' in entry ? entry.statement : entry.id}" from somebody who does not know`);
 
 export async function measure({ person, state, done, user_turns, asked }: Interview): Promise<Measured> {
   const artifact = await completeInterview(state);
@@ -128,6 +129,8 @@ export async function measure({ person, state, done, user_turns, asked }: Interv
     redundant: redundantOf(questions),
     two_in_one: questions.filter(({ key, text }) => !key.startsWith('conflict:') && asksTwo.test(text)),
     invented: inventedOf(artifact, asked),
+    shrugged: shruggedIn(artifact),
+    twice: questions.filter((one, at) => isAskedBefore(one, questions.slice(0, at))),
     user_turns,
     taken_for: artifact.project.type,
     done,

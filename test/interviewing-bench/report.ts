@@ -9,6 +9,7 @@ export type Figures = {
   redundant_share: number;
   two_in_one_share: number;
   invented: number;
+  shrugged: number;
   mean_turns: number;
   mean_questions: number;
   turns_to_most: number;
@@ -39,6 +40,7 @@ export function figuresOf(all: readonly Measured[]): Figures {
       questions,
     ),
     invented: total((one) => one.invented.length),
+    shrugged: total((one) => one.shrugged.length),
     mean_turns: ratio(
       total((one) => one.user_turns),
       all.length,
@@ -55,6 +57,7 @@ function lineOf(name: string, all: readonly Measured[]): string {
     `found ${percent(of.found_share)} of ${of.hidden}`,
     `redundant ${percent(of.redundant_share)}`,
     `invented ${of.invented}`,
+    `shrugs taken for answers ${of.shrugged}`,
     `two in one ${percent(of.two_in_one_share)}`,
     `80 % of it after ${of.turns_to_most.toFixed(1)} turns`,
     `reach 80 % ${percent(of.reach_most_share)}`,
@@ -128,5 +131,8 @@ export function reportOf(all: readonly Measured[], people: readonly Person[]): s
     ),
     ...some(all.flatMap((one) => one.redundant.map(({ text }) => `redundant: ${one.person.name}: ${text}`))),
     ...some(all.flatMap((one) => one.invented.map((what) => `invented: ${one.person.name}: ${what}`))),
+    ...some(
+      all.flatMap((one) => one.shrugged.map((what) => `taken for an answer: ${one.person.name}: ${what}`)),
+    ),
   ];
 }

@@ -127,7 +127,10 @@ describe('run', () => {
 
 describe('new', () => {
   it('interviews, goes on where it was left, and saves the package', async () => {
-    const left = await desk.specfoundry(['new'], { env: service, input: `${BRIEF.replaceAll('\n', ' ')}\n` });
+    const left = await desk.specfoundry(['new'], {
+      env: service,
+      input: `${BRIEF.replace('# Tool Library', '').trim().replaceAll('\n', ' ')}\n`,
+    });
     expect(left.exit_code, left.stderr).toBe(1);
     const id = /new --resume (\S+)/.exec(left.stdout)?.[1] ?? '';
     const asked = await client.call('getInterview', { params: { id } });

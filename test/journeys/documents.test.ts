@@ -58,7 +58,7 @@ describe('documents of an interview', () => {
     const { id: interviewId } = await client.call('startInterview');
     const give = (file: File) =>
       client.call('uploadReferenceDocument', { params: { interviewId }, upload: { file } });
-    await give(await fileOf(`# Tool library\n\n${BRIEF}`, 'docx', 'brief.docx'));
+    await give(await fileOf(BRIEF, 'docx', 'brief.docx'));
     await give(await fileOf(LIMITS, 'pdf', 'limits.pdf'));
     await aTurn(
       client,
@@ -66,7 +66,7 @@ describe('documents of an interview', () => {
       'The documents say what we need. Members also see which tools are free.',
     );
     const told = await client.call('getInterview', { params: { id: interviewId } });
-    expect(told.turns.at(-1)?.content).toMatch(/^I read brief\.docx and take \d+ facts from it/);
+    expect(told.turns.at(-1)?.content).toMatch(/^I read brief\.docx: 12 statements, 12 understood/);
     expect(told.turns.at(-1)?.content).toContain('I read limits.pdf');
     expect(told.transcript_size.chars).toBe(told.turns.reduce((sum, { content }) => sum + content.length, 0));
     await aTurn(client, interviewId, 'you decide');
@@ -98,10 +98,7 @@ describe('documents of an interview', () => {
   }, 240_000);
 
   it('are all that a run needs', async () => {
-    fs.writeFileSync(
-      path.join(desk.dir, 'brief.docx'),
-      (await writeDocument(`# Tool library\n\n${BRIEF}`, 'docx')).bytes,
-    );
+    fs.writeFileSync(path.join(desk.dir, 'brief.docx'), (await writeDocument(BRIEF, 'docx')).bytes);
     const { exit_code, stderr } = await desk.specfoundry(
       ['run', 'brief.docx', '-p', 'Fast', '-o', 'run.zip'],
       { env: service },
@@ -114,7 +111,7 @@ describe('documents of an interview', () => {
       env: service,
       input: '@brief.docx\n@brief.exe.pdf\nThe brief says what we need.\n',
     });
-    expect(stdout).toContain('I read brief.docx and take');
+    expect(stdout).toContain('I read brief.docx: 12 statements');
     expect(noted).toContain('brief.exe.pdf does not exist');
     const wrong = await desk.specfoundry(['run', 'brief.docx', 'brief.exe'], { env: service });
     expect(wrong.exit_code).not.toBe(0);

@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 
 test.each([
-  ['Each tool also has a serial number, a weight and a purchase date.'],
-  ['Members can write reviews. A review has a text, a rating and a date.'],
-  ['Volunteers can record repairs of tools. A repair has a date, a cost and a note.'],
+  ['A tool has a serial number, a weight and a purchase date.'],
+  ['Members can write a review. A review has a text, a rating and a date.'],
+  ['Volunteers can record a repair. A repair has a date, a cost and a note.'],
 ])('the migration of %s runs over the schema before it', async (description) => {
-  const heard = await hearChange(before.interview.transcript, { title: 'x', description });
+  const heard = await hearChange(before.interview, { title: 'x', description });
   const { graph } = await author({ graph: before, ...heard }, new AbortController().signal);
   const [old, now] = [buildView(before), buildView(graph)];
   const migration = migrationText(old, now);

@@ -1,4 +1,4 @@
-// What a package holds for machines is given to the machines. Five briefs of five project types, as the
+// What a package holds for machines is given to the machines: briefs of several project types, as the
 // offline agents draft them.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -10,24 +10,17 @@ import { proveDeeply } from '#specification/prove-deeply.ts';
 import { buildView } from '#specification/render/view.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { graphOf, packageOf } from './drafts.ts';
+import { gold } from './gold.ts';
 
 type Media = { schema: object; examples?: Record<string, { externalValue: string }> };
 type Body = { content?: Record<string, Media> };
 type Operation = { operationId: string; requestBody?: Body; responses: Record<string, Body> };
 type Contract = { components: object; paths: Record<string, Record<string, Operation>> };
 
-const briefs = [
-  'examples/briefs/tool-library.md',
-  'examples/briefs/price-watcher.md',
-  'examples/briefs/support-triage-agent.md',
-  'test/packages/briefs/blob-garden.md',
-  'test/packages/briefs/minutes-helper.md',
-];
-
 const engines = startEngines({ database_url: () => Promise.resolve(inject('postgres_url')) });
 afterAll(() => engines.close());
 
-describe.each(briefs)('the package of %s', async (brief) => {
+describe.each(gold.map(({ file }) => file))('the package of %s', async (brief) => {
   const graph = await graphOf(brief);
   const { files } = await packageOf(brief);
   const textOf = (name: string) => {

@@ -1,13 +1,22 @@
-// What ten briefs say, listed by hand: words that the requirements made from them must use.
+// What four briefs in plain sentences say, listed by hand, and the briefs in prose, of which rules read little.
+import type { Project } from '#specification/graph/graph.ts';
+
 export type Gold = {
   file: string;
-  type: string;
-  actors: string[];
-  things: string[];
-  numbers: string[];
+  type: Project['type'];
+  name: string;
+  /** Who acts: these roles and no others. */
+  roles: string[];
+  /** Records with the fields that were named; what nobody said may stand beside them. */
+  records: Record<string, string[]>;
+  /** The roles that may call an operation, and no others. */
+  rights: Record<string, string[]>;
+  /** "at_most 14 days": sense, value and unit of each bound. */
+  bounds: string[];
+  /** What the product shall not have: these and no others. */
+  left_out: string[];
+  /** Services of others: these and no others. */
   services: string[];
-  /** Sentences that sound like a demand and only tell how things are, or how many there are. */
-  told?: string[];
 };
 
 const examples = 'examples/briefs';
@@ -17,116 +26,83 @@ export const gold: readonly Gold[] = [
   {
     file: `${examples}/tool-library.md`,
     type: 'WebApp',
-    actors: ['member', 'volunteer', 'treasurer'],
-    things: ['tool', 'loan', 'deposit', 'damage fee'],
-    numbers: ['3 tools', '14 days', '20 GBP', '5 working days', '24 hours'],
-    services: ['Stripe', 'Xero'],
-    told: [
-      "Hi, so I help run a small tool library in Leeds, we're about 600 members now and it's all run from one spreadsheet and a WhatsApp group which is, honestly, a mess.",
-      "Who's involved: members, volunteers who run the desk on Wednesday evenings and Saturday mornings, and Priya who is our treasurer (she's the only one who touches the money).",
-      'And only volunteers should be able to waive late fees...',
+    name: 'Leeds Tool Library',
+    roles: ['Member', 'Volunteer', 'Treasurer'],
+    records: { Tool: ['name', 'photo', 'category', 'replacement_value', 'deposit_id', 'status'] },
+    rights: {
+      'POST /reservations': ['Member'],
+      'POST /loans': ['Volunteer'],
+      'POST /deposits/{id}/refund': ['Treasurer'],
+      'POST /damage-fees/{id}/approve': ['Treasurer'],
+    },
+    bounds: [
+      'at_most 3 reservations',
+      'at_most 14 days',
+      'exactly 7 days',
+      'at_most 5 working days',
+      'at_most 2 seconds',
     ],
+    left_out: ['Mobile app', 'Delivery of tools'],
+    services: ['Stripe'],
   },
   {
-    file: `${examples}/lift-inspections.md`,
-    type: 'MobileApp',
-    actors: ['inspector', 'office'],
-    things: ['lift', 'defect', 'report', 'inspection'],
-    numbers: ['6 photos', '30 days', '10 years', '5 minutes', '14 days'],
-    services: ['Entra ID'],
-    told: [
-      'We inspect lifts and escalators (passenger lifts mostly, some goods lifts) for about 90 property managers in Austria and southern Germany.',
-      '14 inspectors on the road, 2 people in the office.',
-      'Numbers: ~ 6500 lifts, each inspector does between 8 and 12 inspections a day, about 25,000 inspections per year.',
-    ],
-  },
-  {
-    file: `${examples}/price-watcher.md`,
-    type: 'BrowserExtension',
-    actors: ['user'],
-    things: ['purchase', 'price', 'shop'],
-    numbers: ['500 purchases', '200 ms', '50 MB', '7 days'],
-    services: ['Chrome'],
-    told: [
-      'The problem: I buy stuff online and two weeks later its cheaper, and most shops would refund the difference or I could just send it back, but I always forget the return window.',
-      "I've lost probably 200 euros this year like that.",
-      "Let's say we leave it out for now.",
-    ],
-  },
-  {
-    file: `${examples}/support-triage-agent.md`,
+    file: `${own}/freight-claims.md`,
     type: 'AiAgent',
-    actors: ['support person', 'customer'],
-    things: ['ticket', 'refund', 'answer'],
-    numbers: ['20 USD', '2 refunds', '500 tickets', '80%'],
-    services: ['Zendesk', 'Slack'],
-    told: [
-      "We're a small hosting company (web hosting, domains, some VPS), 11 people, roughly 4,000 customers.",
-      '5 support people.',
-      "We'd like an AI agent which triages and answers what it safely can.",
-      'Need to discuss.',
-    ],
+    name: 'Freight Claims',
+    roles: ['Clerk', 'Manager'],
+    records: {
+      Claim: ['number', 'sender', 'value', 'text', 'status'],
+      Answer: ['text', 'language'],
+    },
+    rights: {
+      'POST /answers/{id}/approve': ['Clerk'],
+      'POST /refunds/{id}/approve': ['Manager'],
+    },
+    bounds: ['more_than 20 EUR'],
+    left_out: ['Telephone service'],
+    services: ['Zendesk'],
   },
   {
-    file: `${examples}/choir-archive.md`,
-    type: 'DesktopApp',
-    actors: ['archivist', 'conductor', 'singer'],
-    things: ['work', 'copy', 'plan'],
-    numbers: ['4 weeks', '150 minutes', '30 days', '10 pages'],
-    services: [],
-    told: [
-      "I am the archivist of our choir (Kammerchor St. Martin, 64 singers) and I've been keeping the scores in order since 2009, on index cards and lately in an Excel sheet.",
-      'My successor will be much less patient than me so we want a real program.',
-      'My nephew says it could be a desktop program with a local database.',
-      'We have about 1,800 works and 41,000 copies of scores.',
-    ],
-  },
-  {
-    file: `${own}/blob-garden.md`,
-    type: 'MobileGame',
-    actors: ['player', 'designer'],
-    things: ['level', 'life', 'coin'],
-    numbers: ['5 lives', '30 minutes', '3 ads', '50 coins', '3 seconds'],
-    services: ['App Store', 'Game Center'],
-    told: ['I want to make a small mobile game for iPhone and Android, a relaxing puzzle.'],
-  },
-  {
-    file: `${own}/minutes-helper.md`,
-    type: 'AiTool',
-    actors: ['clerk', 'mayor', 'council member'],
-    things: ['minutes', 'draft', 'comment', 'recording'],
-    numbers: ['4 hours', '7 days', '30 days', '95%', '3 EUR'],
-    services: ['Whisper', 'Claude'],
-    told: ['we need an ai tool for our town council: minutes helper', 'About 60 meetings a year.'],
-  },
-  {
-    file: `${own}/clinic-slots.md`,
-    type: 'WebApp',
-    actors: ['patient', 'receptionist', 'therapist'],
-    things: ['appointment', 'treatment note', 'room'],
-    numbers: ['60 days', '24 hours', '35 EUR', '25 minutes'],
-    services: ['SMS', 'SumUp'],
-    told: ['We have 3 rooms and 6 therapists, about 400 patients a month.'],
-  },
-  {
-    file: `${own}/carpool.md`,
+    file: `${own}/hive-rounds.md`,
     type: 'MobileApp',
-    actors: ['parent', 'driver', 'secretary'],
-    things: ['child', 'ride', 'seat'],
-    numbers: ['4 children', '1 minute', '15 minutes', '2 hours'],
-    services: ['OpenStreetMap'],
-    told: ['Background: 80 families, kids between 6 and 10.'],
+    name: 'Hive Rounds',
+    roles: ['Beekeeper', 'Helper', 'Head beekeeper'],
+    records: {
+      Hive: ['number', 'place', 'queen_colour', 'status'],
+      Inspection: ['date', 'note', 'photo'],
+      Harvest: ['date', 'weight'],
+    },
+    rights: {
+      'POST /inspections': ['Beekeeper'],
+      'GET /inspections': ['Beekeeper', 'Helper'],
+      'POST /harvests': ['Head beekeeper'],
+    },
+    bounds: ['at_most 6 photos', 'at_most 3 seconds', 'exactly 5 years'],
+    left_out: ['Chat', 'Shop'],
+    services: [],
   },
   {
-    file: `${own}/approvals.md`,
-    type: 'WebApp',
-    actors: ['owner', 'auditor', 'accounting'],
-    things: ['invoice', 'cost centre', 'approval'],
-    numbers: ['5 working days', '10,000 EUR', '10 years', '30 days'],
-    services: ['DATEV', 'Entra'],
-    told: [
-      'Invoice approvals - internal web app, about 250 employees.',
-      'We process 1,200 invoices a month.',
-    ],
+    file: `${own}/print-shop.md`,
+    type: 'DesktopApp',
+    name: 'Print Shop Orders',
+    roles: ['Clerk', 'Owner'],
+    records: {
+      Order: ['customer', 'title', 'paper_size', 'number_of_copies', 'due_date', 'status'],
+      Paper: ['name', 'weight', 'colour'],
+    },
+    rights: {
+      'POST /orders': ['Clerk'],
+      'DELETE /orders/{id}': ['Owner'],
+    },
+    bounds: ['at_most 500 copies', 'at_most 1 second', 'exactly 10 years'],
+    left_out: ['Online shop', 'Web application'],
+    services: [],
   },
 ];
+
+export const prose: readonly string[] = [
+  'lift-inspections',
+  'price-watcher',
+  'support-triage-agent',
+  'choir-archive',
+].map((name) => `${examples}/${name}.md`);

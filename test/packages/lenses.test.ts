@@ -1,4 +1,4 @@
-// The three lenses of a Researcher run, on ten unlike briefs: each gives a design of its own that the rules
+// The three lenses of a Researcher run, on unlike briefs: each gives a design of its own that the rules
 // take, and the requirements are the same in all three.
 import { describe, expect, test } from 'vitest';
 import { lenses } from '#knowledge/authoring/lenses.ts';

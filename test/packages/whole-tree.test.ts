@@ -1,4 +1,4 @@
-// The whole tree, of ten unlike briefs and of the profiles that are sold: no blocker, nothing said twice,
+// The whole tree, of unlike briefs and of the profiles that are sold: no blocker, nothing said twice,
 // every data file of the form that we publish, and what each type of project needs on top.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';

@@ -52,7 +52,7 @@ function correctionOf(form: unknown) {
   throw new Error('it was not refused');
 }
 
-const said = 'Members borrow tools';
+const said = 'Members can search tools';
 const keysOf = (patch: ReturnType<typeof read>['patch']) => new Set(patch.add?.map(({ key }) => key));
 const read = (form: unknown, correction: ReturnType<typeof correctionOf>) =>
   promptOf(agent, { ...run, correction }, []).read(form);
@@ -76,7 +76,7 @@ describe('an answer that was sent back', () => {
   });
 
   test('is whole again with the one entry that was wrong', () => {
-    const mended = { narration: 'Mended.', nodes: { FR: [wish('fr:second', 'Members can search tools')] } };
+    const mended = { narration: 'Mended.', nodes: { FR: [wish('fr:second', 'Staff can add a tool')] } };
     const { patch, narration } = read(mended, correction);
     expect(keysOf(patch)).toEqual(
       new Set([...drafted.map(({ key }) => key), 'fr:first', 'ac:first', 'fr:second', 'ac:second']),
@@ -123,9 +123,9 @@ describe('an answer that was sent back', () => {
 
 describe('words of the user', () => {
   test.each([
-    ['in other letters', 'MEMBERS  borrow\ntools'],
-    ['in quotation marks', '"Members borrow tools"'],
-    ['cut off with dots', 'Members borrow tools...'],
+    ['in other letters', 'MEMBERS  can search\ntools'],
+    ['in quotation marks', '"Members can search tools"'],
+    ['cut off with dots', 'Members can search tools...'],
     ['with the wrong turn', said],
   ])('%s are kept as they stand in the interview', (_, words) => {
     const form = answer(['fr:first', words]);
@@ -138,8 +138,8 @@ describe('words of the user', () => {
 
   test.each([
     ['one word of many', 'tools'],
-    ['a part of a word', 'embers borrow tool'],
-    ['words with one left out', 'Members borrow for up to'],
+    ['a part of a word', 'embers can search tool'],
+    ['words with one left out', 'Members search tools'],
     ['nothing', ''],
     ['a sign', '.'],
   ])('%s are no quotation', (_, words) => {

@@ -1,9 +1,9 @@
 // All kinds of seeded faults, and the packages that they are put into.
-import fs from 'node:fs';
 import path from 'node:path';
 import { profileTable } from '#pipeline/profiles.ts';
 import type { PackageDraft } from '#specification/prove-package.ts';
 import { draftOf, graphOf } from '#test/packages/drafts.ts';
+import { gold } from '#test/packages/gold.ts';
 import { behaviourFaults } from './kinds/behaviour.ts';
 import { consistencyFaults } from './kinds/consistency.ts';
 import { contractFaults } from './kinds/contract.ts';
@@ -35,16 +35,9 @@ export const mutations: readonly Mutation[] = [
   ...formalFaults,
 ];
 
-const root = path.join(import.meta.dirname, '..', '..');
-
-/** The files of the ten briefs, by name. */
+/** The files of the briefs of which every sentence is understood, by name: prose becomes drafts. */
 export const briefs: ReadonlyMap<string, string> = new Map(
-  ['examples/briefs', 'test/packages/briefs'].flatMap((folder) =>
-    fs
-      .readdirSync(path.join(root, folder))
-      .filter((name) => name.endsWith('.md'))
-      .map((name): [string, string] => [name.replace('.md', ''), `${folder}/${name}`]),
-  ),
+  gold.map(({ file }) => [path.basename(file, '.md'), file]),
 );
 
 export const limits = profileTable.Normal;

@@ -8,7 +8,7 @@ import { cleanPackage, mutations } from './corpus.ts';
 import { judgeCleanDeeply, judgeDeeply } from './judge-deeply.ts';
 import type { Verdict } from './judge.ts';
 
-const sampled = { package: 'clinic-slots', mutants_of_tier: 6 };
+const sampled = { package: 'tool-library', mutants_of_tier: 6 };
 const goal = { recall_min: 0.95 };
 const deep = mutations.filter((mutation) => mutation.tier !== 'text');
 

@@ -12,7 +12,7 @@ import {
   type RefinedFault,
 } from './judge-refined.ts';
 
-const sampled = { package: 'minutes-helper', mutants: 8 };
+const sampled = { package: 'freight-claims', mutants: 8 };
 const goal = { mended_or_asked_min: 0.6 };
 
 let clean: Refinable;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { id, limit, offset, timestamp } from '#contract/fields.ts';
 import { projectTypes } from '#contract/capabilities.ts';
 import { operation } from '#contract/operation.ts';
-import { statementCounts } from './statements.ts';
+import { statementCounts } from '#contract/understood.ts';
 
 const tag = 'Interviews' as const;
 
@@ -310,6 +310,19 @@ export const interviewOperations = {
     status: 200,
     problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
     tool: { name: 'complete_interview' },
+  }),
+  renameInterview: operation({
+    id: 'renameInterview',
+    method: 'PATCH',
+    path: '/v1/interviews/{id}/name',
+    access: 'key',
+    permission: 'interviews.write',
+    tag,
+    summary: 'Name the project; empty or null gives it the name that was understood',
+    params: ofInterview,
+    body: z.object({ name: z.string().max(200).nullable() }).meta({ id: 'InterviewName' }),
+    status: 204,
+    problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
   }),
   deleteInterview: operation({
     id: 'deleteInterview',

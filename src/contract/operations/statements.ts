@@ -5,21 +5,13 @@ import { ClauseDraft, GivenClause, statuses } from '#contract/clauses.ts';
 import { id } from '#contract/fields.ts';
 import { intakeStatement, settlements, understanding } from '#contract/intake.ts';
 import { operation } from '#contract/operation.ts';
+import { statementCounts } from '#contract/understood.ts';
 
 const tag = 'Interviews' as const;
 const ofInterview = z.object({ id });
 
 /** What one settlement may say. */
 export const settled_clauses_max = 12;
-
-export const statementCounts = z
-  .object({
-    total: z.int(),
-    understood: z.int(),
-    quoted: z.int().describe('In the words of the user: not understood yet.'),
-    set_aside: z.int(),
-  })
-  .meta({ id: 'StatementCounts' });
 
 export const statementRow = intakeStatement
   .extend({

@@ -5,6 +5,7 @@ import type { Handlers } from '#deps.ts';
 import { cancelTurn } from './turns/cancel-turn.ts';
 import { completeInterview } from './complete-interview.ts';
 import { interviewBin } from './interview-bin.ts';
+import { renameInterview } from './rename-interview.ts';
 import { startInterview } from './start-interview.ts';
 import { statusFilter } from './status-filter.ts';
 import { findJob, listArtifacts, listDeleted, listInterviews } from './store.ts';
@@ -51,6 +52,8 @@ export const interviewHandlers = {
     await completeInterview(context, params.id, { auto_start: query.auto_start !== 'false' });
     return readSnapshot(context.db, context.actor, params.id);
   },
+
+  renameInterview: ({ params, body }, context) => renameInterview(context, params.id, body.name),
 
   deleteInterview: ({ params }, context) => interviewBin.discard(context, params.id),
 

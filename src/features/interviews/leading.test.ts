@@ -269,13 +269,14 @@ describe('a turn as a stream, from another process than the one that answers', (
     });
     const job_id = await submit(await anInterview(client));
     const stream = await streamOf(job_id);
-    const begun = `${lead}\n\n${text.slice(0, text.indexOf(' on a Sunday'))}`;
+    const understood = offline.reply.slice(0, offline.reply.indexOf('\n\n'));
+    const begun = `${lead}\n\n${understood}\n\n${text.slice(0, text.indexOf(' on a Sunday'))}`;
     const shown: Told[] = [];
     while (tell(shown) !== begun) shown.push((await stream.take(1))[0]!.data as unknown as Told);
     resolve();
     const rest = (await stream.rest()).map(({ data }) => data as unknown as Told);
     expect(tell([...shown, ...rest])).toMatch(
-      new RegExp(`^${RegExp.escape(`${lead}\n\n${text}`)}\nWhy it matters`),
+      new RegExp(`^${RegExp.escape(`${lead}\n\n${understood}\n\n${text}`)}\nWhy it matters`),
     );
   });
 

@@ -12,6 +12,7 @@ type Finished = {
     account_id: string;
     project_id: string | null;
     project_name: string | null;
+    name_override: string | null;
     description: string | null;
     project_type: string;
     review_profile: string;
@@ -53,7 +54,7 @@ export async function makePackage(
     generation_id: generation.id,
     lineage_id: (base_package_id && (await findLineage(tx, { id: base_package_id }))) ?? id,
     version: package_version ?? '1.0.0',
-    project_name: generation.project_name,
+    project_name: generation.name_override ?? generation.project_name,
     description: generation.description,
     project_type: generation.project_type,
     review_profile: generation.review_profile,

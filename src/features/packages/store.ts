@@ -61,6 +61,14 @@ export async function insertPackage(tx: Tx, row: NewPackage): Promise<void> {
     .execute();
 }
 
+export async function renamePackagesOf(
+  tx: Tx,
+  generation_id: string,
+  project_name: string | null,
+): Promise<void> {
+  await tx.updateTable('packages').set({ project_name }).where('generation_id', '=', generation_id).execute();
+}
+
 const orNull = (value: unknown) => (value === null ? null : jsonb(value));
 
 function visible(db: Db | Tx, scope: Scope, deleted = false) {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { nextMinor } from '#specification/merge/difference.ts';
-import { findLineage, listVersions, readGraphTexts, type Scope } from './store.ts';
+import { findLineage, listVersions, readGraphTexts, renamePackagesOf, type Scope } from './store.ts';
 
 /** The lineage of the package that the run made, or that it was to update. */
 export async function lineageOfRun(
@@ -20,6 +20,11 @@ export async function nextInLineage(tx: Tx, scope: Scope, lineage_id: string) {
   const versions = await listVersions(tx, scope, lineage_id);
   const base = versions.find(({ deleted_at }) => deleted_at === null);
   return base && { base_package_id: base.id, package_version: nextMinor(versions[0]!.version) };
+}
+
+/** The package of a run is called like the run; what stands in its zip stays. */
+export async function renamePackages(tx: Tx, generation_id: string, name: string | null): Promise<void> {
+  await renamePackagesOf(tx, generation_id, name);
 }
 
 /** Null for a package that is documents alone. */

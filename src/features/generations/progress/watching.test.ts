@@ -106,9 +106,9 @@ test('the percent moves with every step of a draft and every round of a review, 
   const reviews = seen.filter(({ agent }) => agent === 'review.critic');
   expect(new Set(reviews.map(({ progress_percent }) => progress_percent)).size).toBe(3);
   expect(reviews.map(({ phase_detail }) => phase_detail)).toEqual([
-    'Review',
-    'Review, round 2',
-    'Review, round 3',
+    'Check of the statements',
+    'Check of the statements, round 2',
+    'Check of the statements, round 3',
   ]);
   expect(seen.every(({ progress_explanation }) => /^[A-Z].*\.$/.test(progress_explanation ?? ''))).toBe(true);
 

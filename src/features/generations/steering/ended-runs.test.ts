@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
-import { anIntake, ended } from '#test/support/scenarios.ts';
+import { anIntake, aPackage, ended } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { aFailedRun, anIdleRun } from '#test/support/stopped-runs.ts';
 
@@ -75,6 +75,18 @@ test('a name of one’s own stands until it is cleared', async () => {
   expect((await read(id)).project_name).toBe('Mine');
   await name('  ');
   expect((await read(id)).project_name).toBe(project_name);
+});
+
+test('the package of a run is called like the run', async () => {
+  const { generation_id, package_id } = await aPackage(client);
+  const named = async () => (await client.call('getPackage', { params: { id: package_id } })).project_name;
+  const before = await named();
+  const name = (given: string | null) =>
+    client.call('renameGeneration', { params: { id: generation_id }, body: { name: given } });
+  await name('Mine');
+  expect(await named()).toBe('Mine');
+  await name(null);
+  expect(await named()).toBe(before);
 });
 
 test('the recycle bin gives a run back as it was, and what is removed from it is gone with all that hangs on it', async () => {

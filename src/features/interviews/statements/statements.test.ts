@@ -52,6 +52,23 @@ const complete = (id: string) =>
 type Listed = ResultOf<'listStatements'>['statements'];
 const about = (statements: Listed, words: string) => statements.find(({ quote }) => quote.includes(words))!;
 
+it('keeps the name that a person gives the project, until it is given back', async () => {
+  const id = await told();
+  const titleOf = async () => (await client.call('getInterview', { params: { id } })).display_title;
+  const name = (given: string | null) =>
+    client.call('renameInterview', { params: { id }, body: { name: given } });
+  const found = await titleOf();
+  await name(' Rowlog ');
+  const { statements } = await list(id, 'quoted');
+  await settle(id, about(statements, 'card details').id, { as: 'clauses', clauses: [clause] });
+  expect(await titleOf()).toBe('Rowlog');
+  await complete(id);
+  const { artifacts } = await client.call('listIntakeArtifacts', { query: {} });
+  expect(artifacts[0]).toMatchObject({ project_name: 'Rowlog' });
+  await name('');
+  expect(await titleOf()).toBe(found);
+});
+
 describe('the statements of an interview', () => {
   it('tile what was said, each with its fate; what is quoted has what is certain of it', async () => {
     const id = await told();

@@ -55,7 +55,9 @@ describe('a change that is filed against a package', () => {
     const made = await file(id, 'Pausing', 'Members can pause a reservation for up to 6 days.');
     const files = await read(made.download_url);
     expect([...files.keys()]).toEqual(documents);
-    expect(files.get('change-requirement.md')).toContain('pauses a reservation for up to 6 days');
+    expect(files.get('change-requirement.md')).toContain(
+      'let members pause the reservation for at most 6 days.',
+    );
     expect(files.get('implementation-guide.md')).toContain('/pause');
     expect(made.cost_usd).toBe(0);
     expect(await zipOf(id)).toBe(zip);
@@ -68,8 +70,8 @@ describe('a change that is filed against a package', () => {
     const { package_id: id } = app.takePackage();
     const before = await client.call('listPackages', { query: {} });
     expect(before.packages.find((row) => row.id === id)?.addenda_count).toBe(0);
-    const first = await file(id, 'Longer', 'Members can reserve a tool for up to 21 days.');
-    const second = await file(id, 'Longer still', 'Members can reserve a tool for up to 30 days.');
+    const first = await file(id, 'Longer', 'A reservation lasts at most 21 days.');
+    const second = await file(id, 'Longer still', 'A reservation lasts at most 30 days.');
     expect((await read(first.download_url)).get('change-requirement.md')).toMatch(/14 days \| 21 days/);
     expect((await read(second.download_url)).get('change-requirement.md')).toMatch(/21 days \| 30 days/);
     const { addenda } = await client.call('listAddenda', { params: { id } });
@@ -92,14 +94,10 @@ describe('a change that is filed against a package', () => {
   test('is kept once and over the others when several come at the same time', async () => {
     const { package_id: id } = app.takePackage();
     const things = ['serial number', 'weight', 'colour'];
-    await Promise.all(things.map((thing) => file(id, thing, `Each tool also has a ${thing}.`)));
+    await Promise.all(things.map((thing) => file(id, thing, `A tool has a ${thing}.`)));
     const { addenda } = await client.call('listAddenda', { params: { id } });
     expect(addenda.map(({ title }) => title).toSorted()).toEqual(things.toSorted());
-    const again = await file(
-      id,
-      'All of them',
-      things.map((thing) => `Each tool also has a ${thing}.`).join(' '),
-    );
+    const again = await file(id, 'All of them', things.map((thing) => `A tool has a ${thing}.`).join(' '));
     expect((await read(again.download_url)).get('implementation-guide.md')).toContain(
       'No task, component, operation or table changes',
     );

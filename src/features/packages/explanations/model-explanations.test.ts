@@ -18,7 +18,7 @@ import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { startStockedApp } from '#test/support/stock.ts';
 import { until } from '#test/support/until.ts';
 
-const good = `# The tool library, told shortly\n\n${'Members reserve tools, and volunteers hand them out. '.repeat(12)}\n\n- A tool is kept for up to 14 days.\n`;
+const good = `# The tool library, told shortly\n\n${'Members reserve tools, and volunteers hand them out. '.repeat(12)}\n\n- The treasurer alone gives a deposit back.\n`;
 
 let anthropic: ProviderServer;
 let apps: StartedApp[];

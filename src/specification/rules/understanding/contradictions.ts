@@ -92,11 +92,13 @@ const plain = (thing: string) =>
     .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
     .join(' ');
 
-/** Whether a title names the thing, in the same words or by another name for it. */
+/** Whether a title names the thing, in words that stand together, or by another name for it. */
 function isCalled(title: string, thing: string): boolean {
   const others = sameThing.find((row) => row.includes(plain(thing))) ?? [thing];
-  const stems = stemsOf(title);
-  return others.some((name) => wordsIn(name).every((word) => stems.has(stemOf(word))));
+  return title.split(/[:;,–—]/).some((part) => {
+    const words = ` ${wordsIn(part).map(stemOf).join(' ')} `;
+    return others.some((name) => words.includes(` ${wordsIn(name).map(stemOf).join(' ')} `));
+  });
 }
 
 type Told = { id: string; clause: Clause };

@@ -14,6 +14,8 @@ export const denies = (text: string): boolean => denials.test(text.replaceAll(id
 
 /** What follows says when the rest does not hold. */
 const tail = /\b(?:unless|until|without|except|other than|apart from)\b.*$/i;
+/** What follows says when something is demanded. */
+const occasion = /\b(?:when|if|while|where|as soon as|as long as|after|before|once|during)\b.*$/i;
 const front = /^(?:when|if|while|where|as soon as|as long as|after|before|once|during|unless|until)\b[^,]*,/i;
 const plainNot =
   /\b(?:shall|must|may|can|will|would|should|could|does|do|is|are|has|have)\s+not\b|\bcannot\b|\bnever\b/i;
@@ -21,11 +23,17 @@ const plainNot =
 /** Whether it says no by itself, and not only in what is excepted. */
 export const deniesItself = (text: string): boolean => denies(text.replace(tail, ''));
 
-/** Whether what it demands is turned by a plain "not": `shall not`, `does not`. */
-export function turnsDemand(sentence: string): boolean {
+/** What is demanded, without when and except when. */
+function demandOf(sentence: string): string {
   const demand = / shall /.test(sentence) ? sentence.slice(sentence.lastIndexOf(' shall ')) : sentence;
-  return plainNot.test(demand.replace(front, '').replace(tail, '').replaceAll(idioms, ' '));
+  return demand.replace(front, '').replace(tail, '').replace(occasion, '').replaceAll(idioms, ' ');
 }
+
+/** Whether what it demands is turned by a plain "not": `shall not`, `does not`. */
+export const turnsDemand = (sentence: string): boolean => plainNot.test(demandOf(sentence));
+
+/** Whether it refuses something, and does not only speak of a case in which something is not so. */
+export const refuses = (sentence: string): boolean => denials.test(demandOf(sentence));
 
 /** Whether a plain "not" may stand for this clause though it says yes: "only X may" forbids it to others. */
 export const mayTurn = ({ kind, negated, only, exception, condition, modality }: Clause): boolean =>
@@ -72,7 +80,7 @@ export function wordsOfClause(clause: Clause): string {
     ...fields,
     ...(states?.names ?? []),
     ...(formula?.terms ?? []),
-    ...clause.bounds.map(({ unit }) => unit),
+    ...clause.bounds.flatMap(({ unit, per = '' }) => [unit, per]),
     ...circumstances.flatMap(({ phrase = '', clauses = [] }) => [phrase, ...clauses.map(wordsOfClause)]),
   ].join(' ');
 }

@@ -34,7 +34,12 @@ export function InterviewRow({ interview }: { interview: InterviewRowData }) {
         </span>
       </Link>
       <Badge tone={tone}>{label}</Badge>
-      <RowMenu kind="interview" id={interview.id} name={interview.display_title ?? 'Untitled interview'} />
+      <RowMenu
+        kind="interview"
+        id={interview.id}
+        name={interview.display_title ?? 'Untitled interview'}
+        given_name={interview.display_title}
+      />
     </RowLink>
   );
 }

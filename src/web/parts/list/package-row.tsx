@@ -26,6 +26,7 @@ export function PackageRow({ record }: { record: ResultOf<'listPackages'>['packa
         kind="package"
         id={record.id}
         name={`${record.project_name ?? 'Untitled'} ${record.version}`}
+        given_name={record.project_name}
       />
     </RowLink>
   );

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RenameDialog, renames } from './rename-dialog.tsx';
 import { bins, doInBin, type BinKind } from '#web/data/recycle-bin.ts';
 import { errorMessage } from '#web/data/error-message.ts';
 import { tellUndo } from '#web/data/undo.ts';
@@ -9,9 +10,20 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { focusPage } from './focus-page.ts';
 
+type RowMenuProps = {
+  kind: BinKind;
+  id: string;
+  /** What the row is called to a person who hears it. */
+  name: string;
+  /** What its project is called; null while it has no name. */
+  given_name: string | null;
+};
+
 /** What can be done with a row of a list besides opening it. What is deleted can be taken back. */
-export function RowMenu({ kind, id, name }: { kind: BinKind; id: string; name: string }) {
+export function RowMenu({ kind, id, name, given_name }: RowMenuProps) {
   const [error, setError] = useState<unknown>(null);
+  const [renaming, setRenaming] = useState(false);
+  const rename = renames(kind);
   const discard = useMutation({
     mutationFn: () => doInBin(kind, 'discard', id),
     onSuccess: () => {
@@ -27,10 +39,18 @@ export function RowMenu({ kind, id, name }: { kind: BinKind; id: string; name: s
         className="relative z-10 -my-1 -mr-2 grid size-9 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
         trigger={<Icon name="more" className={`size-5 ${discard.isPending ? 'animate-soft' : ''}`} />}
       >
+        {rename && (
+          <MenuItem icon="pencil" onClick={() => setRenaming(true)}>
+            Rename
+          </MenuItem>
+        )}
         <MenuItem icon="bin" onClick={() => discard.mutate()}>
           Delete
         </MenuItem>
       </Menu>
+      {rename && renaming && (
+        <RenameDialog kind={rename} id={id} name={given_name} onClose={() => setRenaming(false)} />
+      )}
       <Dialog
         open={error !== null}
         onClose={() => setError(null)}

@@ -29,6 +29,7 @@ export function RunRow({ run }: { run: GenerationRow }) {
           kind="run"
           id={run.id}
           name={`${run.project_name ?? 'Untitled'}, ${run.review_profile} run`}
+          given_name={run.project_name}
         />
       )}
     </RowLink>
