@@ -28,6 +28,8 @@ const isDone = ({ clause: { actors, act, kind } }: Told): boolean =>
 
 /** The clauses that what a domain always needs hangs on; none where nothing does. */
 export function callsFor(id: string, { told, integrations }: Pick<Domain, 'told' | 'integrations'>): Told[] {
+  // Only where people write to each other: a reminder is sent by what was said of it.
+  if (id === 'messaging_and_notifications') return told.filter(({ clause: { act } }) => act === 'chat');
   const category = withService[id];
   if (category !== undefined)
     return integrations.filter((each) => each.category === category).flatMap((each) => each.told);
