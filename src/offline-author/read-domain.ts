@@ -3,7 +3,6 @@ import type { IntakeArtifact } from '#contract/intake.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import type { Lens } from '#knowledge/authoring/lens.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
-import { domains } from '#knowledge/domains/domains.ts';
 import { areasOf, general } from './areas.ts';
 import { surfaceTitle } from './components.ts';
 import { integrationsOf } from './integrations.ts';
@@ -12,7 +11,7 @@ import { notOffered } from './needs/criteria.ts';
 import { needsOf } from './needs/needs.ts';
 import { isOf, refusalsOf } from './operations/access.ts';
 import { operationsOf } from './operations/operations.ts';
-import { callsFor } from './packs.ts';
+import { packsIn } from './packs.ts';
 import { speak } from './quantities.ts';
 import { recordsOf } from './records/records.ts';
 import { productNames, rolesOf } from './roles.ts';
@@ -50,9 +49,7 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
     identity: integrations.find(({ category }) => rowOf(category).signs_in) ?? null,
     quantities,
     targets: targetsOf(spoken, surfaceTitle({ intake, on_device })),
-    packs: domains
-      .map(({ id }) => id)
-      .filter((id) => callsFor(id, { told, roles, entities, integrations }).length > 0),
+    packs: packsIn(told),
     needs: needsOf(spoken, {
       roles,
       entities,

@@ -95,7 +95,9 @@ export const roleNodes = ({ roles, needs }: Domain): Draft[] =>
   }));
 
 function describes(role: Role, needs: Domain['needs']): string {
-  const own = role.told.find(({ clause }) => clause.kind === 'role' && clause.act !== 'be');
+  const own = role.told.find(
+    ({ clause }) => clause.kind === 'role' && (clause.act !== 'be' || clause.actors.length > 0),
+  );
   if (own) return sayClause(own.clause);
   const does = needs.flatMap(({ deeds: [deed], told: [first] }) =>
     deed?.roles.includes(role) && first ? [first.clause] : [],

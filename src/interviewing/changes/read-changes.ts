@@ -85,9 +85,11 @@ function wordsOf(state: InterviewState, { title, description }: AskedChange): st
   const says = (text: string) =>
     statementsIn(state, { turn: state.turns.length + 2, text }).some(({ status }) => status === 'read');
   if (says(description)) return description;
-  const both = `${title.trim().replace(/[.!?:;]$/, '')}.\n\n${description}`;
+  const both = `${title.trim()}${isEnded(title.trim()) ? '' : '.'}\n\n${description}`;
   return says(both) ? both : description;
 }
+
+const isEnded = (text: string): boolean => '.!?:;'.includes(text.at(-1) ?? '.');
 
 /** The state with the words of a change as its next turn. */
 function withWords(before: InterviewState, text: string): { state: InterviewState; reading: ChangeReading } {

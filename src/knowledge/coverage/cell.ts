@@ -6,7 +6,7 @@ import { Signs } from '#knowledge/signs/signs.ts';
 
 const Line = z.string().min(1);
 
-export const factKinds = [
+const factKinds = [
   'actor',
   'capability',
   'object',

@@ -68,7 +68,7 @@ function needOf(each: Spoken, all: Around): Need {
     follows_from: [],
     deeds,
     forbids: clause.negated,
-    by_itself: own === null && shape === 'does',
+    by_itself: own === null && shape === 'does' && !clause.negated,
     entities: [
       ...new Set([...deeds.flatMap(({ entity }) => entity ?? []), ...entitiesIn(clause, all.entities)]),
     ],

@@ -6,6 +6,8 @@ import type { Deed, Domain, Entity, Need, Role } from '#offline-author/model.ts'
 import { needsNoAccount } from '#offline-author/roles.ts';
 import { accountKey, doorOperations } from '#offline-author/sign-in/doors.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
+import { isPlural } from '#language/inflection.ts';
+import { headOf } from '#language/word-facts.ts';
 import { isAbstract, thingName } from '#offline-author/names/things.ts';
 import {
   camel,
@@ -92,59 +94,40 @@ function operationOf(asked: Asked, domain: Domain): Operation[] {
   const { deed } = asked;
   if (!deed.entity) return [onThing(asked, domain)];
   const { entity } = deed;
+  const one = withArticle(entity.name);
+  const make = (name: string, rest: Made): Operation => ({ ...base(name, asked, domain), ...rest });
+  const body_fields = bodyOf(entity, domain);
   const path = `/${kebab(entity.plural)}`;
-  const body = bodyOf(entity, domain);
+  const each = `${path}/{id}`;
   switch (deed.kind) {
-    case 'create':
-      return [
-        {
-          ...base(`create ${entity.name}`, asked, domain),
-          method: 'POST',
-          path,
-          shape: 'create',
-          summary: `Create ${withArticle(entity.name)}`,
-          body_fields: body,
-          success_status: 201,
-        },
-      ];
-    case 'update':
-      return [
-        {
-          ...base(`update ${entity.name}`, asked, domain),
-          method: 'PATCH',
-          path: `${path}/{id}`,
-          shape: 'update',
-          summary: `Change ${withArticle(entity.name)}`,
-          body_fields: body,
-        },
-      ];
-    case 'remove':
-      return [
-        {
-          ...base(`delete ${entity.name}`, asked, domain),
-          method: 'DELETE',
-          path: `${path}/{id}`,
-          shape: 'remove',
-          summary: `Delete ${withArticle(entity.name)}`,
-          success_status: 204,
-        },
-      ];
+    case 'create': {
+      const rest = { shape: 'create', summary: `Create ${one}`, success_status: 201 } as const;
+      return [make(`create ${entity.name}`, { method: 'POST', path, body_fields, ...rest })];
+    }
+    case 'update': {
+      const rest = { shape: 'update', summary: `Change ${one}` } as const;
+      return [make(`update ${entity.name}`, { method: 'PATCH', path: each, body_fields, ...rest })];
+    }
+    case 'remove': {
+      const rest = { shape: 'remove', summary: `Delete ${one}`, success_status: 204 } as const;
+      return [make(`delete ${entity.name}`, { method: 'DELETE', path: each, ...rest })];
+    }
     case 'read':
       return reading(asked, entity, domain);
-    case 'take out':
-      return [
-        {
-          ...base(`${deed.act} ${entity.plural}`, asked, domain),
-          method: 'GET',
-          path: `${path}/${kebab(deed.act)}`,
-          shape: 'command',
-          summary: titleOf(`${deed.act} ${entity.plural}`),
-        },
-      ];
+    case 'take out': {
+      // "Print an order" is about one, "export the orders" about all.
+      const isOne = deed.object !== null && isPlural(headOf(deed.object)) === false;
+      const what = isOne ? entity.name : entity.plural;
+      const summary = titleOf(`${deed.act} ${isOne ? `the ${what}` : what}`);
+      const at = `${isOne ? each : path}/${kebab(deed.act)}`;
+      return [make(`${deed.act} ${what}`, { method: 'GET', path: at, shape: 'command', summary })];
+    }
     default:
       return [commandOn(asked, entity, domain)];
   }
 }
+
+type Made = Pick<Operation, 'method' | 'path' | 'shape' | 'summary'> & Partial<Operation>;
 
 function commandOn(asked: Asked, entity: Entity, domain: Domain): Operation {
   const { act, object, move } = asked.deed;
@@ -162,26 +145,14 @@ function commandOn(asked: Asked, entity: Entity, domain: Domain): Operation {
 }
 
 function reading(asked: Asked, entity: Entity, domain: Domain): Operation[] {
-  const path = `/${kebab(entity.plural)}`;
+  const { name, plural } = entity;
+  const path = `/${kebab(plural)}`;
+  const looks = { method: 'GET', move: null, moved: null } as const;
+  const list = { path, shape: 'list', summary: `List ${plural}` } as const;
+  const read = { path: `${path}/{id}`, shape: 'read', summary: `Read ${withArticle(name)}` } as const;
   return [
-    {
-      ...base(`list ${entity.plural}`, asked, domain),
-      method: 'GET',
-      path,
-      shape: 'list',
-      summary: `List ${entity.plural}`,
-      move: null,
-      moved: null,
-    },
-    {
-      ...base(`read ${entity.name}`, asked, domain),
-      method: 'GET',
-      path: `${path}/{id}`,
-      shape: 'read',
-      summary: `Read ${withArticle(entity.name)}`,
-      move: null,
-      moved: null,
-    },
+    { ...base(`list ${plural}`, asked, domain), ...looks, ...list },
+    { ...base(`read ${name}`, asked, domain), ...looks, ...read },
   ];
 }
 

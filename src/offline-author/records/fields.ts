@@ -1,4 +1,5 @@
 // The fields of a record: what was told of it with what every record carries.
+import data from './standing-fields.json' with { type: 'json' };
 import { attributeRow } from '#knowledge/authoring/attributes.ts';
 import { headOf, moneyUnits } from '#language/word-facts.ts';
 import type { Field } from '#specification/graph/nodes.ts';
@@ -49,41 +50,9 @@ export function markOf(act: string, verbForm: (verb: string, form: 'participle')
 
 export const isMark = ({ label }: RecordField): boolean => label.startsWith('time ');
 
-const standing = {
-  id: {
-    name: 'id',
-    type: 'uuid',
-    description: 'Identifies the record.',
-    required: true,
-    unique: true,
-    ...plain,
-  },
-  version: {
-    name: 'version',
-    type: 'integer',
-    description: 'Counts the changes; a change that names an older one is refused.',
-    required: true,
-    min: 1,
-    default: '1',
-    ...plain,
-  },
-  created_at: {
-    name: 'created_at',
-    type: 'timestamp',
-    description: 'When it was stored.',
-    required: true,
-    ...plain,
-  },
-  updated_at: {
-    name: 'updated_at',
-    type: 'timestamp',
-    description: 'When it was last changed.',
-    required: true,
-    ...plain,
-  },
-} satisfies Record<string, Field>;
+const standing = data.record as Record<'id' | 'version' | 'created_at' | 'updated_at', Field>;
 
-export const stateFieldName = 'status';
+const stateFieldName = 'status';
 
 /** Whether a clause says what the record holds, or what it is about; else people tell it by its name. */
 export const isUndescribed = (entity: Entity): boolean =>
