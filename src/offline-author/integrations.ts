@@ -1,6 +1,6 @@
 // Other systems that clauses name: a product that is known, or whatever a clause of kind integration sends to or gets from.
 import type { Clause } from '#contract/clauses.ts';
-import { products } from '#knowledge/integrations.ts';
+import { products } from '#knowledge/authoring/products.ts';
 import type { Integration, Told } from './model.ts';
 import { allClauses, asks } from './told.ts';
 import { distinctBy, snake } from './names/words.ts';

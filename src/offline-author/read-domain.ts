@@ -67,12 +67,11 @@ const sayableName = (name: string): string | null =>
   /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u.test(name) && !name.includes('shall') ? name : null;
 
 /** Things that clauses name as what it is built with or runs on. */
-const technologyOf = (told: Domain['told']): string =>
+const technologyOf = (told: Domain['told']): string[] =>
   told
     .filter(({ clause }) => !clause.negated && clause.kind !== 'exclusion')
     .flatMap(({ clause }) => [...clause.objects, ...clause.relations.map(({ what }) => what)])
-    .filter((text) => /\p{Lu}/u.test(text))
-    .join('. ');
+    .filter((text) => /\p{Lu}/u.test(text));
 
 /** A chapter in which nothing stands is none. */
 function withStandingNeeds(domain: Domain): Domain {

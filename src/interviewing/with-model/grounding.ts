@@ -1,7 +1,7 @@
 // Whether words were really said, and whether a sentence says no more than they do.
 import type { Evidence, IntakeStatement } from '#contract/intake.ts';
 import type { InterviewState } from '#interviewing/state.ts';
-import { isOrderToReader } from '#knowledge/orders.ts';
+import { isOrderToReader } from '#language/statements/order-to-reader.ts';
 import { quoteIn } from '#platform/models/find-quote.ts';
 
 export type Cited = { evidence: Evidence; statements: IntakeStatement[] };

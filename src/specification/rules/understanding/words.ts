@@ -1,12 +1,6 @@
 // Words of a text as far as a comparison needs them: without endings, and the heads of names. There is no grammar
 // here: what is compared with a clause is only ever looked for, never understood.
-import { singular } from '#knowledge/nouns.ts';
-import irregularVerbs from './irregular-verbs.json' with { type: 'json' };
-
-/** Forms that no ending tells, with the verb that each is of. */
-const irregular = new Map(
-  Object.entries(irregularVerbs).flatMap(([verb, forms]) => forms.map((form) => [form, verb] as const)),
-);
+import { irregularBaseOf, singularOf } from '#language/inflection.ts';
 
 export const wordsIn = (text: string): string[] =>
   text
@@ -16,7 +10,7 @@ export const wordsIn = (text: string): string[] =>
 
 /** The word without what number and tense add to it: `bookings` and `booked` are both `book`. */
 export function stemOf(word: string): string {
-  const one = irregular.get(word) ?? singular(word);
+  const one = irregularBaseOf(word) ?? singularOf(word);
   const bare = one.replace(/(?<=[a-z]{3})(?:ings?|ed|es|s)$/, '');
   return bare
     .replace(/([b-df-hj-np-tv-z])\1$/, '$1')
