@@ -116,6 +116,7 @@ export function standingNeeds(domain: Domain): Need[] {
       ? deviceRows
       : [];
   const assumptionOf = (row: StandingRow) => row.assumption ?? wayIn(domain).assumptions[0];
+  const isSaid = (row: StandingRow) => row.key === 'fr:sign-in' && row.said === true;
   return rows.map((row) => ({
     key: row.key,
     title: row.title,
@@ -124,9 +125,9 @@ export function standingNeeds(domain: Domain): Need[] {
     statement: row.statement,
     why: row.why,
     priority: 'P1',
-    confidence: row.said || row.follows_from_roles ? 0.9 : assumptionOf(row).confidence,
-    told: row.said ? (domain.identity?.told ?? []) : [],
-    assumes: row.said || row.follows_from_roles ? [] : [assumptionOf(row).key],
+    confidence: isSaid(row) || row.follows_from_roles ? 0.9 : assumptionOf(row).confidence,
+    told: isSaid(row) ? (domain.identity?.told ?? []) : [],
+    assumes: isSaid(row) || row.follows_from_roles ? [] : [assumptionOf(row).key],
     follows_from: row.follows_from_roles ? domain.roles.map(({ key }) => key) : [],
     deeds: [],
     forbids: false,

@@ -3,7 +3,10 @@ import type { Field } from '#specification/graph/nodes.ts';
 import type { Domain } from '#offline-author/model.ts';
 import { accountKey } from '#offline-author/sign-in/doors.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
-import { snake } from '#offline-author/names/words.ts';
+import { verbForm } from '#language/inflection.ts';
+import { thingName } from '#offline-author/names/things.ts';
+import { distinctBy, snake } from '#offline-author/names/words.ts';
+import { markOf } from './fields.ts';
 
 const plain = { classification: 'none' } as const;
 
@@ -42,6 +45,7 @@ export function accountFields(domain: Domain): Field[] {
       classification: 'personal',
     },
     ...credentials,
+    ...marksOfPeople(domain),
     {
       name: 'role',
       type: 'enum',
@@ -71,6 +75,26 @@ export function accountFields(domain: Domain): Field[] {
     },
   ];
 }
+
+/** What is done to people leaves its time: a member who was blocked. */
+const marksOfPeople = ({ needs, roles }: Domain): Field[] =>
+  distinctBy(
+    needs
+      .filter(({ forbids }) => !forbids)
+      .flatMap(({ deeds }) => deeds)
+      .filter(
+        ({ kind, entity, object }) =>
+          entity === null &&
+          (kind === 'transition' || kind === 'command') &&
+          object !== null &&
+          roles.some(({ name }) => name === thingName(object)),
+      )
+      .map(({ act }): Field => {
+        const { label: _label, ...field } = markOf(act, verbForm);
+        return field;
+      }),
+    ({ name }) => name,
+  );
 
 const account = (name: string, description: string, on_delete: 'cascade' | 'set_null'): Field => ({
   name,

@@ -23,7 +23,8 @@ export type Joining = {
 
 export type Joiners = Pick<Domain, 'roles' | 'told'>;
 
-export function joiningOf({ roles, told }: Joiners): Joining {
+export function joiningOf({ roles: all, told }: Joiners): Joining {
+  const roles = all.filter(({ is_stranger }) => !is_stranger);
   const acting = (clause: Domain['told'][number]['clause']) =>
     roles.find(({ name }) => !clause.negated && clause.actors.some((actor) => thingName(actor) === name));
   const joins = told.find(

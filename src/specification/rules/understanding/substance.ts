@@ -78,6 +78,10 @@ function nounsOf(view: View, { operation, path, entity }: NodeOf<'API'>): string
   return [
     ...[...own].filter((stem) => !shapes.has(stem)),
     ...content(`${record?.title ?? ''} ${record?.plural ?? ''}`),
+    // A reservation is of a boat: who reserves the boat asked for it.
+    ...(record?.fields ?? []).flatMap(({ references }) => [
+      ...content(view.one('ENT', references ?? '')?.title ?? ''),
+    ]),
   ];
 }
 
