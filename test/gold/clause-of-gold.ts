@@ -44,10 +44,11 @@ export function clauseOfGold(
     };
   const placed = placedThings(gold);
   const states = gold.kind === 'states' ? ['the names of the states'] : [];
+  const only = base.only === undefined && /\bonly\b/i.test(gold.plain) ? ['what “only” is about'] : [];
   const asks = gold.kind === 'open-question' ? asksOf(gold) : {};
   return {
     clause: counted({ ...base, ...asks, ...placed.parts }),
-    left_over: [...states, ...placed.left_over.map((name) => `“${name}” beside the objects`)],
+    left_over: [...states, ...only, ...placed.left_over.map((name) => `“${name}” beside the objects`)],
   };
 }
 

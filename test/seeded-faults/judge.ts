@@ -37,8 +37,8 @@ export function judgeEverywhere(mutation: Mutation, clean: CleanPackage): Verdic
   const places_max = clean.graph.nodes.length + clean.graph.interview.statements.length;
   for (let at = 0; at < places_max; at += 1) {
     const injury = mutation.apply({ ...clean, chance: beginningAt(at) });
-    const place = injury?.hurt.join(' ') ?? '';
     if (!injury?.graph) break;
+    const place = JSON.stringify(injury.graph);
     if (seen.has(place)) continue;
     seen.add(place);
     const view = buildView(changedGraph(clean.graph, injury.graph));

@@ -166,6 +166,19 @@ export const meaningFaults = kindsOf('requirements', [
     }),
   },
   {
+    id: 'meaning-condition-turned',
+    told_by: ['UND-2'],
+    story: 'What holds in one case holds in the opposite one.',
+    apply: onMeaning((node, { condition }) => {
+      const [front = '', ...rest] = node.statement.split(' shall ');
+      if (!condition || rest.length === 0) return null;
+      const turned = / not /.test(front)
+        ? front.replace(' not ', ' ')
+        : front.replace(/^((?:When|While|Where) [^,]*? (?:is|are|has|have)) /, '$1 not ');
+      return turned === front ? null : { statement: [turned, ...rest].join(' shall ') };
+    }),
+  },
+  {
     id: 'meaning-rule-for-exclusion',
     told_by: ['UND-2'],
     story: 'What nobody may do became something that is not built.',

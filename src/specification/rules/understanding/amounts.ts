@@ -1,5 +1,6 @@
 // Numbers of a text with the sense in which each is meant: "at most 3", "3 or fewer", "by 18:00".
 import type { Bound } from '#contract/clauses.ts';
+import { numberWords } from '#knowledge/units.ts';
 
 export type Sense = Bound['sense'];
 
@@ -13,34 +14,11 @@ export interface SaidNumber {
   is_word: boolean;
 }
 
-const spelled = new Map(
-  Object.entries({
-    zero: 0,
-    one: 1,
-    once: 1,
-    single: 1,
-    a: 1,
-    an: 1,
-    each: 1,
-    every: 1,
-    per: 1,
-    two: 2,
-    twice: 2,
-    both: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-    dozen: 12,
-    half: 0.5,
-  }),
-);
+const spelled = new Map([
+  ...numberWords,
+  ...['once', 'single', 'a', 'an', 'each', 'every', 'per'].map((word) => [word, 1] as const),
+  ...['twice', 'both'].map((word) => [word, 2] as const),
+]);
 
 /** What may stand right before a number, the longest first. */
 const before: readonly [words: string, sense: SaidNumber['sense']][] = [

@@ -160,6 +160,18 @@ describe('a part that was changed is told:', () => {
     expect(missed(dropped, 'condition')).toEqual([]);
   });
 
+  test('a condition that was turned', () => {
+    const turned = (clause: Clause): Clause | null => {
+      const [only, ...more] = clause.condition ?? [];
+      const [inner] = only?.clauses ?? [];
+      // "Not less than" is a bound of its own.
+      const isPlain = inner?.bounds.length === 0 && only?.link === 'when';
+      if (!only || !inner || !isPlain || more.length > 0 || clause.exception) return null;
+      return { ...clause, condition: [{ ...only, clauses: [{ ...inner, negated: !inner.negated }] }] };
+    };
+    expect(missed(turned, 'condition')).toEqual([]);
+  });
+
   test('an exception that was dropped', () => {
     expect(
       missed((clause) => (clause.exception ? { ...clause, exception: undefined } : null), 'exception'),

@@ -3,7 +3,18 @@
 // says; none may contradict it.
 import type { Bound, Circumstance, Clause } from '#contract/clauses.ts';
 import { isSameAmount, keepsSense, numbersIn, type SaidNumber } from './amounts.ts';
-import { denies, deniesItself, mayDeny, mayTurn, refuses, turnsDemand, wordsOfClause } from './polarity.ts';
+import {
+  circumstancesIn,
+  denies,
+  deniesItself,
+  mayDeny,
+  mayTurn,
+  refuses,
+  saysNot,
+  saysNotWithin,
+  turnsDemand,
+  wordsOfClause,
+} from './polarity.ts';
 import { hasAct, hasWords, names, namesActor, stemsOf, wordsIn, type Stems } from './words.ts';
 
 /** What one node says. */
@@ -35,6 +46,7 @@ export function differencesFrom(clauses: readonly Clause[], said: readonly Said[
     ...clauses.flatMap((clause) => [
       ...polarityOf(clause, clauses, said),
       ...missingNames(clause, stems),
+      ...turnedCircumstances(clause, clauses.length === 1 ? said : nearest(clause, said)),
       ...missingCircumstances(clause, said, stems),
       ...clause.bounds.flatMap((bound) => boundDifferences(bound, clauses, { clause, said })),
       ...innerBounds(clause).flatMap((bound) => missingNumber(bound, said)),
@@ -60,6 +72,34 @@ function polarityOf(clause: Clause, clauses: readonly Clause[], said: readonly S
   if (near.some(({ sentence }) => deniesItself(sentence))) return [];
   if (clause.bounds.some((bound) => near.some((each) => saysOpposite(bound, each)))) return [];
   return [{ part: 'polarity', message: 'it says no, and what rests on it says yes', node: near[0]!.id }];
+}
+
+const saysNo = /\b(?:unless|until|without|except|other than|apart from)\b/i;
+
+/** "When they have paid" where it was said "when they have not paid", and the other way round. */
+function turnedCircumstances(
+  { condition = [], exception = [] }: Clause,
+  near: readonly Said[],
+): Difference[] {
+  const own = [...condition, ...exception];
+  if (own.length === 0) return [];
+  const texts = near.map(({ sentence }) => circumstancesIn(sentence));
+  const is_denied = own.some(saysNotWithin);
+  if (is_denied && !texts.some((text) => saysNot(text) || saysNo.test(text)))
+    return [{ part: 'condition', message: 'what rests on it leaves out the “not” of its condition' }];
+  if (is_denied || near.length > 1 || !saysNot(texts[0]!)) return [];
+  const others = near[0]!.rests_on.clauses.flatMap((each) => [
+    ...(each.condition ?? []),
+    ...(each.exception ?? []),
+  ]);
+  if (others.some((each) => saysNotWithin(each))) return [];
+  return [
+    {
+      part: 'condition',
+      message: 'what rests on it says “not” in its condition, which it does not',
+      node: near[0]!.id,
+    },
+  ];
 }
 
 /** "Never less than 2" may be said as "at least 2". */

@@ -2,12 +2,13 @@
 // what somebody may not do no operation lets them do.
 import type { Clause } from '#contract/clauses.ts';
 import type { ProjectType } from '#contract/capabilities.ts';
+import { singularOf } from '#language/inflection.ts';
 import { isUnderstood } from '#specification/graph/statements.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Breach, GraphRule } from '#specification/rules/rule.ts';
 import { clauseOf, withStatements } from './example-statements.ts';
-import { headOf, names, stemOf, stemsOf, wordsIn, type Stems } from './words.ts';
+import { headOf, stemOf, stemsOf, wordsIn, type Stems } from './words.ts';
 
 /** What people call the software that a type of project makes. */
 const calledBy: Readonly<Record<ProjectType, readonly string[]>> = {
@@ -155,6 +156,9 @@ function does(
   const verb = wordsIn(act)[0] ?? '';
   const own = stemsOf(operation.replaceAll(/([A-Z])/g, ' $1'));
   if (!own.has(stemOf(verb)) && !actsOf[shape].includes(verb)) return false;
-  const things = stemsOf([view.one('ENT', entity)?.title ?? '', path.replaceAll(/[/_-]/g, ' ')].join(' '));
-  return objects.some((name) => names(things, name));
+  const things = nounsIn(`${view.one('ENT', entity)?.title ?? ''} ${path}`);
+  return objects.some((name) => things.has(singularOf(headOf(name) ?? name)));
 }
+
+/** Things, and not what is done with them: who voted is no vote. */
+const nounsIn = (text: string): ReadonlySet<string> => new Set(wordsIn(text).map(singularOf));

@@ -1,5 +1,5 @@
 // Whether a text says no, and whether a clause gives it a reason to.
-import type { Clause } from '#contract/clauses.ts';
+import type { Circumstance, Clause } from '#contract/clauses.ts';
 
 /** These count and deny nothing. */
 const idioms =
@@ -31,6 +31,22 @@ function demandOf(sentence: string): string {
 
 /** Whether what it demands is turned by a plain "not": `shall not`, `does not`. */
 export const turnsDemand = (sentence: string): boolean => plainNot.test(demandOf(sentence));
+
+/** When something is demanded, and except when: all but the demand. */
+export function circumstancesIn(sentence: string): string {
+  const at = sentence.lastIndexOf(' shall ');
+  const before = at < 0 ? (front.exec(sentence)?.[0] ?? '') : sentence.slice(0, at);
+  const demand = sentence.slice(before.length);
+  return [before, ...[tail, occasion].map((part) => part.exec(demand)?.[0] ?? '')].join(' ');
+}
+
+const nots = /\b(?:not|never|nobody|no one|none|nothing|no|cannot)\b|\b\w+n['’]t\b/i;
+/** Whether a text has a "not"; "reject" and "block" are no more than deeds. */
+export const saysNot = (text: string): boolean => nots.test(text.replaceAll(idioms, ' '));
+
+/** Whether a condition or an exception says "not" by itself: "when the client has not paid". */
+export const saysNotWithin = ({ phrase = '', clauses = [] }: Circumstance): boolean =>
+  saysNot(phrase) || clauses.some((inner) => inner.negated || saysNot(wordsOfClause(inner)));
 
 /** Whether it refuses something, and does not only speak of a case in which something is not so. */
 export const refuses = (sentence: string): boolean => denials.test(demandOf(sentence));

@@ -172,6 +172,22 @@ describe('UND-4', () => {
       /UND-4 S-004 does not let the Coordinator cancel the booking, and API/,
     );
   });
+  test('lets somebody see who has done what they may not see', () => {
+    const never = forbidding({
+      kind: 'privacy',
+      modality: 'must not',
+      negated: true,
+      actors: ['coordinator'],
+      act: 'see',
+      objects: ['vote'],
+    });
+    const shown = (path: string) =>
+      told(set('API-004', { shape: 'list', operation: 'listThem', entity: undefined, path }), never).join(
+        ' ',
+      );
+    expect(shown('/members-who-voted')).not.toContain('UND-4');
+    expect(shown('/votes')).toContain('UND-4 S-004');
+  });
   test('tells an operation that others may use though only some may', () => {
     const only = forbidding({
       kind: 'permission',
