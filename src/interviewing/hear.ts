@@ -1,7 +1,9 @@
 // What was said, as statements: each turn of the user is cut without gaps, and every statement gets its fate at once.
 // Only what was told is read; orders, questions and complaints to the interviewer are set aside or kept in the user's
 // words, and never become facts.
+import type { Clause } from '#contract/clauses.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
+import { singularOf } from '#language/inflection.ts';
 import { readText } from '#language/read-text.ts';
 import { matterStart } from '#language/statements/intent.ts';
 import { matterOf } from './conflicts.ts';
@@ -83,6 +85,10 @@ function aside(state: InterviewState, { turn, start, quote, reason }: Aside): In
   };
 }
 
+/** Who does what, to whatever. */
+const deedOf = ({ actors, subject = '', act }: Clause): string =>
+  JSON.stringify([actors.map(singularOf).toSorted(), singularOf(subject), act]);
+
 export type Corrected = {
   statements: IntakeStatement[];
   /** Ids of the statements that no longer hold. */
@@ -110,10 +116,16 @@ export function corrected(state: InterviewState, { turn, text }: Said): Correcte
     end: each.end + start,
     ...(each.status === 'quoted' && { reason: `a correction that was not read: ${each.reason}` }),
   }));
-  const matters = new Set(behind.flatMap(({ clauses }) => clauses.map(matterOf)));
-  const replaced = state.statements.filter(
-    ({ status, clauses }) => status === 'read' && clauses.some((clause) => matters.has(matterOf(clause))),
-  );
+  const meant = behind.flatMap(({ clauses }) => clauses);
+  const sharing = (told: (clause: Clause) => string) =>
+    state.statements.filter(
+      ({ status, clauses }) =>
+        status === 'read' && clauses.some((one) => meant.some((clause) => told(one) === told(clause))),
+    );
+  const same = sharing(matterOf);
+  // Another object or condition: only one statement can be meant.
+  const alike = same.length > 0 ? [] : sharing(deedOf);
+  const replaced = alike.length === 1 ? alike : same;
   return { statements: [...said, ...behind], replaced: replaced.map(({ id }) => id) };
 }
 

@@ -10,6 +10,8 @@ export const measureUnits = new Set(Object.values(units.measures));
 export const durationUnits = new Set(Object.values(units.durations));
 export const means = new Set(nouns.means);
 export const giving = new Set(verbs.giving);
+/** Verbs behind which an amount stands without "for": "save 2 hours". */
+export const measuredVerbs = new Set(verbs.measured);
 
 export const ends = new Set([
   'of',

@@ -1,8 +1,9 @@
 // What may not be read although the grammar parsed it: what nobody could be sure of. A clause in the making, and its checks.
 import type { Bound, Circumstance, Clause, Quantifier, Relation, Span } from '#contract/clauses.ts';
-import { clausal, stopping, systems, wanting } from './lexicon.ts';
+import { clausal, dropping, featureWords, stopping, systems, wanting } from './lexicon.ts';
 import { hasPassive } from './grammar/predicates.ts';
 import type { Item, Spoken, Thing } from './pieces.ts';
+import { headOf } from '#language/word-facts.ts';
 
 export class NotCertain extends Error {}
 
@@ -17,6 +18,8 @@ export type Draft = {
   relations: Relation[];
   bounds: Bound[];
   quantifiers: Quantifier[];
+  /** Things that were named without "a". */
+  definite: string[];
   only: NonNullable<Clause['only']>[];
   condition: Circumstance[];
   exception: Circumstance[];
@@ -33,6 +36,8 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   const { predicate, frame, subjects } = spoken;
   if (frame && frame !== 'open-question' && frame !== 'problem' && frame !== 'goal') return;
   const verb = predicate.act.split(' ')[0]!;
+  if (subjects.length === 0 && !spoken.frame && !spoken.covers && dropping.has(predicate.act))
+    checkDropped(draft);
   if (isGapped(predicate.items)) fail('who gets what');
   if (draft.modality === 'could') fail('"could" and "might" leave it open');
   if (predicate.done && !inner) fail('it tells what happened');
@@ -47,7 +52,7 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   if (clausal.has(verb) && draft.objects.length === 0) fail(`"${verb}" needs a sentence of its own`);
   if (
     draft.negated &&
-    (draft.quantifiers.some(({ word }) => word !== 'any' && word !== 'bare') ||
+    (draft.quantifiers.some(({ word }) => !['any', 'bare', 'a'].includes(word)) ||
       [...draft.objects, draft.subject].includes('everything'))
   )
     fail('how far the negation reaches');
@@ -67,6 +72,22 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
     fail('it may be background');
   const isSubject = predicate.passive && draft.actors.length === 0 && draft.subject === undefined;
   if (draft.negated && draft.objects.length > 1 && !isSubject) fail('how far the negation reaches');
+}
+
+/** "Remove old photos" is work of the product, "Remove the waiting list" leaves a feature out; in between nobody knows. */
+function checkDropped({
+  negated,
+  objects,
+  relations,
+  bounds,
+  quantifiers,
+  condition,
+  exception,
+}: Draft): void {
+  const plain =
+    relations.length + bounds.length + quantifiers.length + condition.length + exception.length === 0;
+  if (negated || !plain || !objects.every((each) => featureWords.has(headOf(each))))
+    fail('whether it is left out or removed by the product');
 }
 
 const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'fr']);

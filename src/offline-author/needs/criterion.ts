@@ -20,7 +20,7 @@ export function happening(clause: Clause): string {
     exception: undefined,
     bounds: clause.bounds.filter(({ of }) => of !== undefined),
     actors: clause.actors.slice(0, 1),
-    quantifiers: clause.quantifiers?.filter(({ word }) => word === 'bare'),
+    quantifiers: clause.quantifiers?.filter(({ word }) => word === 'bare' || word === 'a'),
   };
   return sayMain({ ...plain, quantifiers: plain.quantifiers?.length ? plain.quantifiers : undefined });
 }

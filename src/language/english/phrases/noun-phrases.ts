@@ -38,6 +38,7 @@ export const subjects = (scan: Scan, at: number): Parse<Thing>[] =>
                 base: thing.text,
                 what: more.value.text,
                 ...(more.value.bare && { bare: true }),
+                ...(more.value.a && { a: true }),
               },
               text: `${thing.text} ${wordsOf(scan, [next, more.next])}`,
               range: [at, more.next] as const,
@@ -90,12 +91,13 @@ function moreOf(scan: Scan, { so_far, at, cost, from }: Open, rule: typeof thing
 function oneOf(scan: Scan, all: readonly Thing[], from: number, to: number): Thing | null {
   if (all.some((each) => !plain(each) || each.quantifier)) return null;
   const [first, last] = [all[0]!, all.at(-1)!];
-  const { bare: _bare, ...rest } = last;
+  const { bare: _bare, a: _a, ...rest } = last;
   return {
     ...rest,
     ...(all.some(({ bare }) => bare) &&
       last.plural !== true &&
       !articles.has(lowerAt(scan, first.range[0])) && { bare: true }),
+    ...(first.a && { a: true as const }),
     text: named(scan, startOf(scan, first), to),
     range: [from, to],
     person: all.every(({ person }) => person),
@@ -136,7 +138,7 @@ function thingOf(
   { opening, head, at, end }: { opening: Opening; head: Head; at: number; end: number },
 ): Thing {
   const text = named(scan, opening.from, end, opening.article || head.plural === true);
-  const { count, quantifier, none, only, bare_count, pronoun } = opening;
+  const { count, quantifier, a, none, only, bare_count, pronoun } = opening;
   return {
     text,
     head: head.word,
@@ -144,6 +146,7 @@ function thingOf(
     plural: head.plural,
     person: isPerson(head.word) || (head.phrase !== head.word && isPerson(head.phrase)),
     ...(quantifier && { quantifier }),
+    ...(a && { a }),
     ...(isBare(scan, opening, head, at) && { bare: true }),
     ...(none && { none }),
     ...(only && { only }),
