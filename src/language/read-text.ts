@@ -43,7 +43,7 @@ function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
       const parts = pieces.map(({ start, end }, at) =>
         partOf(text, cut, { start, end, at, last: pieces.length - 1, next: pieces[at + 1]?.start }),
       );
-      if (hasLooseDenial(parts)) continue;
+      if (hasLooseDenial(parts) || parts.some(hasCircumstance)) continue;
       const isRead = parts.map((each) => 'ok' in each.outcome && each.outcome.ok);
       if (isRead.every(Boolean)) return parts;
       if (is_loose || cut.form === 'chat' || !isRead.includes(true)) continue;
@@ -56,6 +56,9 @@ function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
 /** "Reporting opens an issue, no personal data": what is left out there is left out of the issue, not of the product. */
 const hasLooseDenial = ([first, ...others]: readonly Part[]): boolean =>
   others.some(({ outcome }) => leavesOut(outcome)) && !leavesOut(first!.outcome);
+/** "If the weather is bad, the tour is cancelled and guests get their money": it may hold for all of the pieces. */
+const hasCircumstance = ({ outcome }: Part) =>
+  'ok' in outcome && outcome.ok && outcome.clauses.some(({ condition, exception }) => condition ?? exception);
 const leavesOut = (outcome: Outcome) =>
   'ok' in outcome && outcome.ok && outcome.clauses.some(({ kind }) => kind === 'exclusion');
 

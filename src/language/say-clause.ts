@@ -211,15 +211,21 @@ function rest(clause: Clause, without_objects = false): string[] {
   const bounds = clause.bounds.filter(
     (bound) => bound.of === undefined && bound.in === undefined && !countsThing(bound, clause),
   );
+  // "costs 12 EUR for adults"
+  const isAmount = bounds.length === 1 && isComplement(clause);
   const onlyRelation = clause.only === 'relations' ? 'only ' : '';
   const onlyBound = clause.only === 'bounds' ? 'only ' : '';
+  const saidRelations = relations.map(
+    (each, at) => `${at === relations.length - 1 ? onlyRelation : ''}${each}`,
+  );
   return [
     ...(objects.length > 0 ? [series(objects)] : []),
-    ...relations.map((each, at) => `${at === relations.length - 1 ? onlyRelation : ''}${each}`),
+    ...(isAmount ? [] : saidRelations),
     ...bounds.map(
       (bound) =>
         `${onlyBound}${sayBound(clause.act === 'exceed' ? { ...bound, sense: 'exactly' } : bound, isComplement(clause))}`,
     ),
+    ...(isAmount ? saidRelations : []),
   ];
 }
 

@@ -34,6 +34,16 @@ export const ends = new Set([
   'as',
   'into',
   'through',
+  'below',
+  'above',
+  'against',
+  'after',
+  'before',
+  'during',
+  'among',
+  'behind',
+  'inside',
+  'near',
 ]);
 
 /** The word that a thing is a kind of: "price" of "price of the room", "card" of "member's card". */

@@ -1,7 +1,8 @@
 // From a sentence as it was found to clauses: who acts, what is negated, which bound belongs where. What cannot be told for
 // certain (a double negation, "two rooms" under "may", the reach of "only") makes the sentence not understood.
-import type { Bound, Circumstance, Clause, Modality, Part, Relation } from '#contract/clauses.ts';
-import { links, relationRoles } from '#contract/clauses.ts';
+import type { Bound, Circumstance, Clause, Modality, Part } from '#contract/clauses.ts';
+import { links } from '#contract/clauses.ts';
+import { pluralOf } from '#language/inflection.ts';
 import { check, fail, isAnyone, type Draft } from './certainty.ts';
 import { framed } from './framed-clause.ts';
 import { kindOf } from './kind-of-clause.ts';
@@ -128,14 +129,7 @@ function addSubjects(draft: Draft, place: Place, spoken: Spoken): void {
     draft.relations.push({ role: 'to', what: names.join(' and ') });
     span(draft, place.scan, 'relations', range);
   } else if (predicate.passive) {
-    const within = subjects.length === 1 ? subjects[0]!.place : undefined;
-    if (within && relationRoles.includes(within.role as Relation['role'])) {
-      draft.relations.push({ role: within.role as Relation['role'], what: within.what });
-      if (within.bare) draft.quantifiers.push({ of: within.what, word: 'bare' });
-      if (within.a) draft.quantifiers.push({ of: within.what, word: 'a' });
-      for (const quantifier of draft.quantifiers) if (quantifier.of === names[0]) quantifier.of = within.base;
-    }
-    draft.objects.push(...(within ? [within.base] : names));
+    draft.objects.push(...names);
     span(draft, place.scan, 'objects', range);
   } else if (subjects.length === 1 && isAnyone(subjects[0]!)) {
     draft.subject = names[0]!;
@@ -157,7 +151,7 @@ function addThing(draft: Draft, { scan }: Place, thing: Thing): void {
   draft.bounds.push(...thing.bounds);
   if (thing.bounds.length > 0) span(draft, scan, 'bounds', thing.range);
   if (thing.bare) draft.quantifiers.push({ of: thing.text, word: 'bare' });
-  if (thing.a) draft.quantifiers.push({ of: thing.text, word: 'a' });
+  if (thing.a || isNoSingle(thing)) draft.quantifiers.push({ of: thing.text, word: 'a' });
   else draft.definite.push(thing.text);
   if (thing.quantifier) {
     draft.quantifiers.push({ of: thing.text, word: thing.quantifier });
@@ -170,6 +164,14 @@ function addThing(draft: Draft, { scan }: Place, thing: Thing): void {
     span(draft, scan, 'negated', [thing.range[0], thing.range[0] + 1]);
   }
 }
+
+/** "No invoice is sent": an invoice is not sent. */
+const isNoSingle = ({ none, plural, head, person, text }: Thing) =>
+  none === true &&
+  plural === false &&
+  (!person || text !== 'anyone') &&
+  pluralOf(head) !== head &&
+  text !== 'anything';
 
 function addItem(draft: Draft, place: Place, item: Item): void {
   const { scan } = place;

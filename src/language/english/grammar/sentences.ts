@@ -20,6 +20,7 @@ import {
 import type { Item, Predicate, Spoken, Thing } from '#language/english/pieces.ts';
 import { adjuncts } from './adjuncts.ts';
 import { circumstances } from './circumstances.ts';
+import { contrasts } from './contrasts.ts';
 import { completed, predicatesAt } from './predicates.ts';
 import type { Token } from '#language/english/tokens.ts';
 import { groupsAt } from './verb-groups.ts';
@@ -147,7 +148,11 @@ function simpleClauses(scan: Scan, at: number): Parse<Spoken[]>[] {
       chain(predicatesAt(scan, next, list.length > 1 ? { plural: true } : list[0]!), (predicate, end) => {
         if (isNounAlone(scan, list, predicate)) return [];
         const spoken: Spoken = { subjects: list, predicate, front, range: [at, end] };
-        return [parse([spoken], end), ...furtherVerbs(scan, spoken, next, end)];
+        return [
+          parse([spoken], end),
+          ...furtherVerbs(scan, spoken, next, end),
+          ...contrasts(scan, spoken, end),
+        ];
       }),
     ),
   );

@@ -25,8 +25,7 @@ export const subjects = (scan: Scan, at: number): Parse<Thing>[] =>
     chain(things(scan, at), (thing, next) => {
       const alone = parse(thing, next);
 
-      if (thing.pronoun || thing.bounds.length > 0 || !plainPrepositions.has(lowerAt(scan, next)))
-        return [alone];
+      if (thing.pronoun || thing.bounds.length > 0 || !mayQualify(scan, next)) return [alone];
       const longer = things(scan, next + 1)
         .filter(({ value }) => plain(value))
         .map((more) =>
@@ -50,6 +49,10 @@ export const subjects = (scan: Scan, at: number): Parse<Thing>[] =>
       return [alone, ...longer];
     }),
   );
+/** "readers from abroad", "users without a licence" */
+const mayQualify = (scan: Scan, at: number) =>
+  plainPrepositions.has(lowerAt(scan, at)) || lowerAt(scan, at) === 'without';
+
 const plain = (thing: Thing) => thing.bounds.length === 0 && !thing.pronoun && !thing.none && !thing.only;
 
 /** "the name, the address and the birth date"; with "or" they are one thing of which one holds. */
