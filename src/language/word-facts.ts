@@ -46,10 +46,14 @@ export const ends = new Set([
   'near',
 ]);
 
+/** "volumes marked "poor"", "photos shared with guests" */
+const isParticiple = (word: string, next = '') =>
+  word.length > 4 && /[^e]ed$/.test(word) && (next.startsWith('"') || ends.has(next));
+
 /** The word that a thing is a kind of: "price" of "price of the room", "card" of "member's card". */
 export function headOf(text: string): string {
   const words = text.split(' ');
-  const end = words.findIndex((word, at) => at > 0 && ends.has(word));
+  const end = words.findIndex((word, at) => at > 0 && (ends.has(word) || isParticiple(word, words[at + 1])));
   const head = (end < 0 ? words : words.slice(0, end)).at(-1) ?? text;
   return head.replaceAll('"', '');
 }

@@ -63,6 +63,7 @@ export const fieldWords = new Set(nouns.field_words);
 export const featureWords = new Set(nouns.feature_words);
 export const lastingStates = new Set(nouns.lasting_states);
 export const stateEndings: readonly string[] = nouns.state_endings;
+export const idiomsOfHaving = new Set(nouns.idioms_of_having);
 export const workBounds = new Set(nouns.work_bounds);
 export const notifying = new Set(verbs.notifying);
 export const excluding = new Set(verbs.excluding);

@@ -144,6 +144,7 @@ function itemsAt(scan: Scan, at: number, state: State): Parse<Item>[] {
 }
 
 const isPhrase = (item: Item) =>
+  item.type === 'agent' ||
   (item.type === 'relation' && item.role !== 'how') ||
   (item.type === 'condition' && item.occasion.phrase !== undefined);
 
@@ -152,6 +153,7 @@ const endsWithPlace = (scan: Scan, item: Item) =>
   item.type === 'condition' &&
   item.occasion.phrase !== undefined &&
   item.occasion.link.length > 3 &&
+  !item.occasion.phrase.startsWith('having ') &&
   scan.tokens
     .slice(item.range[0] + 1, item.range[1])
     .some(({ lower }, at) => at > 0 && plainPrepositions.has(lower));

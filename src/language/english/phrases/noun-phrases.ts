@@ -277,6 +277,15 @@ function withTail(scan: Scan, thing: Thing, at: number, from: number): Parse<Thi
 /** "marked as fragile", "shipped with the package": a participle with what belongs to it. */
 function reduced(scan: Scan, at: number): Parse<Relative>[] {
   const token = scan.tokens[at];
+  if (token?.kind === 'word' && bearing.has(token.lower))
+    return things(scan, at + 1).flatMap(({ value, next, cost }) => {
+      if (!plain(value)) return [];
+      const more = isAt(scan, next, 'and') ? things(scan, next + 1).filter((each) => plain(each.value)) : [];
+      return [
+        parse({ bounds: [] }, next, cost + 1),
+        ...more.map((each) => parse({ bounds: [] }, each.next, cost + 1)),
+      ];
+    });
   if (token?.kind !== 'word' || closedWords.has(token.lower) || !token.lower.endsWith('ed')) return [];
   if (token.tag !== 'VERB' || !basesOf(token.lower).some(({ form }) => form === 'participle')) return [];
   if (scan.tokens[at + 1]?.kind === 'name') return [parse({ bounds: [] }, at + 2)];
@@ -285,6 +294,8 @@ function reduced(scan: Scan, at: number): Parse<Relative>[] {
     .filter(({ value }) => plain(value))
     .map(({ next, cost }) => parse({ bounds: [] }, next, cost + 1));
 }
+
+const bearing = new Set(['bearing', 'containing', 'showing', 'stating', 'listing']);
 
 /** A word in quotation marks is a thing by itself. */
 function namedAlone(scan: Scan, at: number): Parse<Thing>[] {
