@@ -21,6 +21,7 @@ import { benchSeededFaults } from './seeded-faults.ts';
 import { benchUploads } from './uploads.ts';
 import { benchSearchPackages } from './search-packages/search-packages.ts';
 import { benchStart } from './start.ts';
+import { benchUnderstanding } from './understanding.ts';
 import { benchWeb } from './web.ts';
 import { benchWriteItem } from './requests/write-item.ts';
 
@@ -32,6 +33,7 @@ const benchmarks: Record<string, () => Promise<string[]>> = {
   'seeded-faults': benchSeededFaults,
   refinement: benchRefinement,
   reading: benchReading,
+  understanding: benchUnderstanding,
   interviewing: benchInterviewing,
   prompts: benchPrompts,
   'run-generation': benchRunGeneration,

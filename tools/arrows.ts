@@ -6,9 +6,9 @@ type Row = { may: readonly string[]; packages?: readonly string[] };
 
 export const arrows: Readonly<Record<string, Row>> = {
   contract: { may: [], packages: ['zod'] },
-  knowledge: { may: ['contract'], packages: ['zod'] },
+  knowledge: { may: ['contract', 'language'], packages: ['zod'] },
   specification: {
-    may: ['contract', 'knowledge'],
+    may: ['contract', 'knowledge', 'language'],
     packages: [
       'zod',
       'yaml',

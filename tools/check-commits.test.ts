@@ -4,6 +4,7 @@ import { fault } from './check-commits.ts';
 test.each([
   'fix(webhooks): keep the delivery id across retries',
   'style: format all source',
+  'feat(graph)!: keep one file a kind',
   `docs: ${'a'.repeat(66)}`,
 ])('"%s" is accepted', (subject) => {
   expect(fault(subject)).toBeNull();

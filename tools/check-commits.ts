@@ -14,7 +14,7 @@ const banned =
 
 /** What is wrong with a subject, or null. */
 export function fault(subject: string): string | null {
-  if (!/^[a-z]+(?:\([a-z0-9-]+\))?: \S/.test(subject))
+  if (!/^[a-z]+(?:\([a-z0-9-]+\))?!?: \S/.test(subject))
     return 'write "type(scope): subject" or "type: subject"';
   if (subject.length > length_max) return `${subject.length} characters; at most ${length_max}`;
   const word = banned.exec(subject)?.[0];

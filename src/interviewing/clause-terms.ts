@@ -2,7 +2,7 @@
 // kind makes.
 import type { Clause, Kind } from '#contract/clauses.ts';
 import type { FactOf } from '#contract/intake.ts';
-import { products } from '#knowledge/integrations.ts';
+import { products } from '#knowledge/authoring/products.ts';
 import { durationUnits, headOf } from '#language/word-facts.ts';
 
 const product = new Set(['product', 'system', 'app', 'application', 'software', 'site', 'website']);

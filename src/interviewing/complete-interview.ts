@@ -2,6 +2,7 @@
 // nobody settled is asked and not assumed: the words may say otherwise.
 import { intakeArtifact, type Evidence, type IntakeArtifact } from '#contract/intake.ts';
 import { capitalised } from './asking/capitalised.ts';
+import { decidedIn } from './contested.ts';
 import { sideOf, type StatementConflict } from './conflicts.ts';
 import { nameOf, problemOf, summaryOf } from './naming.ts';
 import { typeOf, type InterviewState } from './state.ts';
@@ -22,7 +23,7 @@ export async function completeInterview(state: InterviewState): Promise<IntakeAr
       ...turn,
       ...(document && { document: { name: document.name, places: document.places } }),
     })),
-    statements: state.statements,
+    statements: known.statements,
     facts: known.facts,
     decisions: decisionsOf(state, known.cells),
     assumptions: assumptionsOf(state, known),
@@ -39,37 +40,26 @@ export async function completeInterview(state: InterviewState): Promise<IntakeAr
   });
 }
 
-function toldOf({ about, sides }: StatementConflict, state: InterviewState) {
-  const told = sides.map(sideOf);
+function toldOf(conflict: StatementConflict, state: InterviewState) {
+  const { about, sides } = conflict;
   const resolution = state.resolutions.findLast((each) => each.about === about);
+  const decided = decidedIn(conflict, state);
   return {
     about,
-    sides: told,
+    sides: sides.map(sideOf),
     resolution: resolution
       ? { statement: resolution.statement, because: resolution.because }
-      : bySpoken(told, state),
+      : decided && { statement: decided.holds.said, because: decided.because },
   };
-}
-
-/** What somebody said themselves holds against what they gave to read, until they decide otherwise. */
-function bySpoken(
-  sides: IntakeArtifact['conflicts'][number]['sides'],
-  { turns }: InterviewState,
-): { statement: string; because: string } | null {
-  const nameOfSource = (turn: number) => turns[turn - 1]?.document?.name ?? null;
-  const spoken = sides.filter(({ evidence }) => nameOfSource(evidence.turn) === null);
-  const read = sides.flatMap(({ evidence }) => nameOfSource(evidence.turn) ?? []);
-  if (spoken.length !== 1 || read.length === 0) return null;
-  return { statement: spoken[0]!.statement, because: `The user said so; ${read.join(', ')} says otherwise.` };
 }
 
 function projectOf(state: InterviewState, known: Understanding): IntakeArtifact['project'] {
   return {
-    name: state.display_title ?? nameOf(state.statements),
+    name: state.display_title ?? nameOf(known.statements),
     type: typeOf(state),
     stakes: stakesOf(state),
-    summary: summaryOf(state.statements),
-    problem: problemOf(known, state.statements),
+    summary: summaryOf(known.statements),
+    problem: problemOf(known, known.statements),
   };
 }
 

@@ -33,7 +33,7 @@ export function conflictsIn(statements: readonly IntakeStatement[]): StatementCo
         if (one.of !== other.of && contradicts(one.clause, other.clause))
           found.push({ about: aboutOf(one.clause), sides: sidesOf(one, other) });
       }
-  return [...found, ...excludedAndDone(told)].slice(0, conflicts_max);
+  return [...found, ...excludedAndDone(told), ...keptForOthers(told)].slice(0, conflicts_max);
 }
 
 /** Who does what to what, wherever and however often. */
@@ -46,6 +46,16 @@ export const matterOf = ({ actors, subject = '', act, objects, relations, asks }
     relations.map(({ role, what }) => `${role} ${singularOf(what)}`).toSorted(),
     asks ?? '',
   ]);
+
+/**
+ * Whether what is said now holds instead of what was said before: of the same matter under the same circumstances, or
+ * the same with circumstances that were added or dropped. What is forbidden in one case stands beside what is allowed.
+ */
+export function isSaidAnew(before: Clause, now: Clause): boolean {
+  if (matterOf(before) !== matterOf(now)) return false;
+  const [then, today] = [circumstances(before), circumstances(now)];
+  return then === today || (before.negated === now.negated && (then === always || today === always));
+}
 
 const aboutOf = ({ act, objects, subject }: Clause): string =>
   [subject, act, ...objects].filter(Boolean).join(' ');
@@ -68,6 +78,34 @@ const ofSameKind = (one: Bound, other: Bound): boolean =>
 const circumstances = ({ condition, exception }: Clause): string =>
   JSON.stringify([condition ?? [], exception ?? []], (key, value: unknown) => (key === 'spans' ? [] : value));
 
+/** "Only the treasurer can waive a late fee" against "A volunteer can waive a late fee". */
+function keptForOthers(told: readonly Told[]): StatementConflict[] {
+  const deeds = Map.groupBy(told, ({ clause }) => matterOf({ ...clause, actors: [] }));
+  return [...deeds.values()].flatMap((same) =>
+    same
+      .filter(({ clause }) => clause.only === 'actors' && !clause.negated)
+      .flatMap((kept) =>
+        same
+          .filter(({ of, clause }) => of !== kept.of && isByOthers(clause, kept.clause))
+          .filter((other) => other.clause.only !== 'actors' || same.indexOf(other) > same.indexOf(kept))
+          .map((other) => ({ about: aboutOf(kept.clause), sides: sidesOf(kept, other) })),
+      ),
+  );
+}
+
+/** Somebody else does it, and the circumstances do not part the two. */
+function isByOthers(clause: Clause, kept: Clause): boolean {
+  const few = new Set(kept.actors.map(singularOf));
+  return (
+    !clause.negated &&
+    clause.actors.length > 0 &&
+    circumstances(clause) === circumstances(kept) &&
+    clause.actors.some((actor) => !few.has(singularOf(actor)))
+  );
+}
+
+const always = JSON.stringify([[], []]);
+
 /** "There are no newsletters" against "The shop sends a newsletter to the members". */
 function excludedAndDone(told: readonly Told[]): StatementConflict[] {
   return told
@@ -78,11 +116,14 @@ function excludedAndDone(told: readonly Told[]): StatementConflict[] {
         ({ clause }) =>
           clause.kind !== 'exclusion' &&
           !clause.negated &&
-          clause.objects.some((object) => names.has(singularOf(object))),
+          clause.objects.some((object) => names.has(singularOf(coreOf(object)))),
       );
       return done ? [{ about: excluded.clause.objects.join(' and '), sides: sidesOf(done, excluded) }] : [];
     });
 }
+
+/** "waiting list of a tool" is about a waiting list. */
+export const coreOf = (thing: string): string => thing.split(' of ')[0]!;
 
 /** As the intake artifact tells it. */
 export const sideOf = ({ of, said }: Side): { statement: string; evidence: Evidence } => ({

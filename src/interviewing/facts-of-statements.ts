@@ -9,6 +9,8 @@ import { factKinds, isProduct, isSystem, qualityOf, serviceOf } from './clause-t
 
 export type Facts = {
   facts: IntakeFact[];
+  /** The clauses that each fact follows from, by its id. */
+  clauses: ReadonlyMap<string, readonly Clause[]>;
   deferred: Omit<IntakeArtifact['deferred'][number], 'id'>[];
   /** What is told and asks for nothing: problems, and what is left open. */
   background: { kind: 'problem' | 'undecided'; statement: string; evidence: Evidence[] }[];
@@ -17,7 +19,7 @@ export type Facts = {
 type Bare<F> = F extends IntakeFact ? Omit<F, 'id' | 'basis' | 'evidence'> : never;
 type Found = Bare<IntakeFact>;
 /** A fact with what makes it the same as another. */
-type Keyed = { key: string; fact: Found; of: IntakeStatement };
+type Keyed = { key: string; fact: Found; of: IntakeStatement; clause: Clause };
 
 export const evidenceOf = ({ turn, start, end, quote }: IntakeStatement): Evidence => ({
   turn,
@@ -46,9 +48,9 @@ export function factsOf(statements: readonly IntakeStatement[]): Facts {
         statement,
         evidence,
       });
-    else found.push(...findingsOf(clause, statement).map((fact) => ({ key: keyOf(fact), fact, of })));
+    else found.push(...findingsOf(clause, statement).map((fact) => ({ key: keyOf(fact), fact, of, clause })));
   }
-  return { facts: merged(found), deferred, background };
+  return { ...merged(found), deferred, background };
 }
 
 const keyOf = (fact: Found): string =>
@@ -58,10 +60,10 @@ const keyOf = (fact: Found): string =>
       ? `quantity:${fact.about}:${fact.sense}:${fact.value}:${fact.unit}`
       : `${fact.kind}:${'statement' in fact ? fact.statement : ''}:${fact.kind === 'capability' ? fact.actor : ''}`;
 
-function merged(found: readonly Keyed[]): IntakeFact[] {
+function merged(found: readonly Keyed[]): Pick<Facts, 'facts' | 'clauses'> {
   const byKey = Map.groupBy(found, ({ key }) => key);
   const ids = new Map([...byKey.keys()].map((key, at) => [key, `F-${String(at + 1).padStart(3, '0')}`]));
-  return [...byKey].map(([key, same]) => {
+  const facts = [...byKey].map(([key, same]): IntakeFact => {
     const isConfirmed = same.every(({ of }) => of.confirmed);
     const fact = same.map((each) => each.fact).reduce(joined);
     const statements = new Set(same.map(({ of }) => of));
@@ -75,6 +77,8 @@ function merged(found: readonly Keyed[]): IntakeFact[] {
       }),
     };
   });
+  const clauses = new Map([...byKey].map(([key, same]) => [ids.get(key)!, same.map(({ clause }) => clause)]));
+  return { facts, clauses };
 }
 
 function joined(one: Found, other: Found): Found {

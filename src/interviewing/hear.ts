@@ -6,7 +6,7 @@ import type { IntakeStatement } from '#contract/intake.ts';
 import { singularOf } from '#language/inflection.ts';
 import { readText } from '#language/read-text.ts';
 import { matterStart } from '#language/statements/intent.ts';
-import { matterOf } from './conflicts.ts';
+import { isSaidAnew } from './conflicts.ts';
 import type { Answered } from './asking/read-answer.ts';
 import type { InterviewState, Turn } from './state.ts';
 
@@ -116,15 +116,15 @@ export function corrected(state: InterviewState, { turn, text }: Said): Correcte
     end: each.end + start,
     ...(each.status === 'quoted' && { reason: `a correction that was not read: ${each.reason}` }),
   }));
-  const meant = behind.flatMap(({ clauses }) => clauses);
-  const sharing = (told: (clause: Clause) => string) =>
+  const now = behind.flatMap(({ clauses }) => clauses);
+  const sharing = (isMeant: (before: Clause, after: Clause) => boolean) =>
     state.statements.filter(
       ({ status, clauses }) =>
-        status === 'read' && clauses.some((one) => meant.some((clause) => told(one) === told(clause))),
+        status === 'read' && clauses.some((clause) => now.some((each) => isMeant(clause, each))),
     );
-  const same = sharing(matterOf);
+  const same = sharing(isSaidAnew);
   // Another object or condition: only one statement can be meant.
-  const alike = same.length > 0 ? [] : sharing(deedOf);
+  const alike = same.length > 0 ? [] : sharing((before, after) => deedOf(before) === deedOf(after));
   const replaced = alike.length === 1 ? alike : same;
   return { statements: [...said, ...behind], replaced: replaced.map(({ id }) => id) };
 }

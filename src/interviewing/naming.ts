@@ -1,6 +1,7 @@
 // What the project is called and what it is: in the user's own heading, else by the record that is spoken of most.
 import type { IntakeStatement } from '#contract/intake.ts';
 import { isPlural, pluralOf, singularOf } from '#language/inflection.ts';
+import { headingIn } from '#language/statements/form.ts';
 import { headOf } from '#language/word-facts.ts';
 import nouns from '#language/words/nouns.json' with { type: 'json' };
 import { capitalised } from './asking/capitalised.ts';
@@ -33,9 +34,8 @@ export function named(before: InterviewState, name: string | null): InterviewSta
 
 /** "# Boat club bookings" in front of everything. */
 function headingOf([first]: readonly IntakeStatement[]): string | null {
-  if (!first || first.status !== 'set_aside' || !first.quote.startsWith('#')) return null;
-  const name = first.quote.replace(/^#+/, '').trim();
-  return name.length <= name_chars_max && /\p{L}/u.test(name) ? name : null;
+  const name = first?.status === 'set_aside' ? headingIn(first.quote) : null;
+  return name !== null && name.length <= name_chars_max ? name : null;
 }
 
 /** What people act on, or what states and fields are told of, most often; the first of several. */

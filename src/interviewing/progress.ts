@@ -2,7 +2,7 @@
 // text.
 import { letters } from './asking/wording.ts';
 import type { InterviewState } from './state.ts';
-import { questionOf, understand } from './understanding.ts';
+import { questionOf, understand, type Understanding } from './understanding.ts';
 
 export type PendingQuestion = {
   text: string;
@@ -54,17 +54,20 @@ export function pendingQuestion(state: InterviewState): PendingQuestion | null {
 }
 
 export function interviewProgress(state: InterviewState) {
-  const { cells, facts, understood, quoted, ambiguity } = understand(state);
+  const known = understand(state);
+  const { cells, facts, ambiguity } = known;
   return {
     ambiguity,
     cells_total: cells.length,
     cells_settled: cells.filter((cell) => cell.status !== 'silent' && cell.status !== 'touched').length,
     facts: facts.length,
-    statements: {
-      total: state.statements.length,
-      understood,
-      quoted,
-      set_aside: state.statements.length - understood - quoted,
-    },
+    statements: countsOf(known),
   };
 }
+
+export const countsOf = ({ statements, understood, quoted }: Understanding) => ({
+  total: statements.length,
+  understood,
+  quoted,
+  set_aside: statements.length - understood - quoted,
+});

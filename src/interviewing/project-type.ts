@@ -13,7 +13,7 @@ const asides = new Set(['exclusion', 'problem', 'open-question']);
 
 export function projectTypeOf(state: Pick<InterviewState, 'statements' | 'answers'>): ProjectType | null {
   const answer = state.answers.findLast(({ cell }) => cell === kind_cell);
-  const chosen = answer?.outcome === 'decided' ? typeNamed(answer.value.replace(/\.$/, '')) : null;
+  const chosen = answer?.outcome === 'decided' ? typeNamed(withoutStop(answer.value)) : null;
   if (chosen) return chosen;
   const said = readStatements(state)
     .flatMap(({ clauses }) => clauses)
@@ -24,3 +24,5 @@ export function projectTypeOf(state: Pick<InterviewState, 'statements' | 'answer
     .flatMap(({ objects }) => objects.slice(0, 1).flatMap((object) => typeNamed(singularOf(object)) ?? []));
   return said.at(-1) ?? null;
 }
+
+const withoutStop = (text: string): string => (text.endsWith('.') ? text.slice(0, -1) : text);

@@ -87,5 +87,8 @@ export const typeOf = ({ detected_type }: Pick<InterviewState, 'detected_type'>)
   detected_type ?? 'WebApp';
 
 /** The statements that were understood, with what they say. */
-export const readStatements = ({ statements }: Pick<InterviewState, 'statements'>): IntakeStatement[] =>
-  statements.filter(({ status }) => status === 'read');
+export const readStatements = ({
+  statements,
+}: {
+  statements: readonly IntakeStatement[];
+}): IntakeStatement[] => statements.filter(({ status }) => status === 'read');

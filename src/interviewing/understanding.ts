@@ -1,6 +1,6 @@
 // What an interview has established so far: facts, contradictions, and how every cell of the coverage grid stands.
 // Derived from the state alone, so that it is never out of step with it.
-import type { IntakeArtifact, IntakeFact } from '#contract/intake.ts';
+import type { IntakeArtifact, IntakeFact, IntakeStatement } from '#contract/intake.ts';
 import {
   askAbout,
   type Cell,
@@ -8,17 +8,23 @@ import {
   type Question,
   type Trigger,
 } from '#knowledge/coverage/cell.ts';
-import { cellById, cellsFor, packsOf, type Deed } from '#knowledge/coverage/coverage-cells.ts';
-import { singularOf } from '#language/inflection.ts';
+import { cellById, cellsFor } from '#knowledge/coverage/coverage-cells.ts';
+import { packsOf } from '#knowledge/coverage/packs.ts';
+import { deedOf } from '#knowledge/signs/deeds.ts';
+import { speaksOf, type Deed } from '#knowledge/signs/signs.ts';
 import { capitalised } from './asking/capitalised.ts';
 import { briefly } from './briefly.ts';
+import { withoutContested } from './contested.ts';
 import { conflictsIn, type StatementConflict } from './conflicts.ts';
+import { deedsOf } from './deeds.ts';
 import { factsOf, type Facts } from './facts-of-statements.ts';
 import { readStatements, typeOf, type Answer, type InterviewState } from './state.ts';
 
 export type CellStanding = IntakeArtifact['coverage'][number] & { definition: Cell; answer: Answer | null };
 
 export type Understanding = Facts & {
+  /** As they may be built on: those that contradict each other stand in the user's words. */
+  statements: IntakeStatement[];
   conflicts: StatementConflict[];
   cells: CellStanding[];
   packs: string[];
@@ -30,20 +36,23 @@ export type Understanding = Facts & {
 };
 
 export function understand(state: InterviewState): Understanding {
-  const facts = factsOf(state.statements);
-  const packs = packsOf(deedsIn(state));
+  const conflicts = [...conflictsIn(state.statements), ...seenByMinds(state)];
+  const statements = withoutContested(state, conflicts);
+  const facts = factsOf(statements);
+  const packs = packsOf(deedsIn(statements));
   const cells = withAnswersElsewhere(
     cellsFor(typeOf(state), packs)
-      .flatMap((cell) => following(cell, facts.facts))
+      .flatMap((cell) => following(cell, facts))
       .map((cell) => standingOf(cell, state, facts)),
   );
   return {
     ...facts,
-    conflicts: [...conflictsIn(state.statements), ...seenByMinds(state)],
+    statements,
+    conflicts,
     cells,
     packs,
-    understood: readStatements(state).length,
-    quoted: state.statements.filter(({ status }) => status === 'quoted').length,
+    understood: readStatements({ statements }).length,
+    quoted: statements.filter(({ status }) => status === 'quoted').length,
     ambiguity: ambiguityOf(cells),
   };
 }
@@ -63,41 +72,38 @@ function seenByMinds({ contradictions, statements }: InterviewState): StatementC
 }
 
 /** Who does what to what; what is left out, or goes wrong today, is done by nobody. */
-function deedsIn(state: InterviewState): Deed[] {
+function deedsIn(statements: readonly IntakeStatement[]): Deed[] {
   const asides = new Set(['exclusion', 'problem', 'open-question']);
-  return readStatements(state)
+  return readStatements({ statements })
     .flatMap(({ clauses }) => clauses)
     .filter(({ kind }) => !asides.has(kind))
-    .map(({ actors, subject, act, objects, relations, negated }) => ({
-      actors: actors.map(singularOf),
-      act,
-      things: [...objects, ...(subject ? [subject] : []), ...relations.map(({ what }) => what)].map(
-        singularOf,
-      ),
-      is_banned: negated,
-    }));
+    .map((clause) => deedOf(clause));
 }
 
+const deedsBehind = (fact: IntakeFact, { clauses }: Facts): Deed[] =>
+  deedsOf(fact, clauses.get(fact.id) ?? []);
+
 /** A question that follows from a fact is there only with such a fact; it says what it is about. */
-function following(cell: Cell, facts: readonly IntakeFact[]): Cell[] {
+function following(cell: Cell, known: Facts): Cell[] {
   const trigger = cell.follows ?? cell.quotes;
   if (!trigger || !cell.ask) return [cell];
-  for (const fact of facts) {
-    if (!triggers(trigger, fact, facts)) continue;
+  for (const fact of known.facts) {
+    if (!triggers(trigger, fact, known)) continue;
     const name = 'plural' in fact ? fact.plural : 'name' in fact ? fact.name : '';
     return [{ ...cell, ask: askAbout(cell.ask, { said: briefly(fact.evidence[0]!.quote), name }) }];
   }
   return cell.follows ? [] : [{ ...cell, ask: askAbout(cell.ask, null) }];
 }
 
-function triggers(
-  { kinds, words, lacking }: Trigger,
-  fact: IntakeFact,
-  facts: readonly IntakeFact[],
-): boolean {
-  if (!kinds.includes(fact.kind) || (lacking && !lacks[lacking](fact, facts))) return false;
-  return words.test(saying(fact));
+function triggers({ fact_kinds, signs, lacking }: Trigger, fact: IntakeFact, known: Facts): boolean {
+  return (
+    isOneOf(fact_kinds, fact) &&
+    (!lacking || lacks[lacking](fact, known.facts)) &&
+    (signs === undefined || speaksOf(signs, deedsBehind(fact, known)))
+  );
 }
+
+const isOneOf = (kinds: readonly IntakeFact['kind'][], { kind }: IntakeFact): boolean => kinds.includes(kind);
 
 /** What is missing about a fact, among all of them. */
 const lacks: Record<
@@ -125,7 +131,7 @@ function standingOf(cell: Cell, state: InterviewState, known: Facts): CellStandi
   const answer = state.answers.findLast((each) => each.cell === cell.id) ?? null;
   if (answer?.outcome === 'decided')
     return { ...base, answer, status: 'decided', value: answer.value, turns: [answer.turn] };
-  const facts = factsOn(cell, known.facts);
+  const facts = factsOn(cell, known);
   if (facts.length > 0)
     return { ...base, answer, status: 'decided', value: saying(facts[0]!), turns: turnsOf(facts) };
   if (answer?.outcome === 'delegated')
@@ -160,29 +166,27 @@ function withAnswersElsewhere(cells: readonly CellStanding[]): CellStanding[] {
 }
 
 /**
- * The facts that settle a cell; none when there are fewer than it takes. A cell without kinds is settled by
- * any fact.
+ * The facts that settle a cell; none when there are fewer than it takes. A cell without kinds is settled by any fact.
  */
-function factsOn(cell: Cell, all: readonly IntakeFact[]): IntakeFact[] {
-  const { kinds, words, except, prefers, count = 1 } = cell.settled_by;
-  const facts = all.filter(
+function factsOn({ settled_by }: Cell, known: Facts): IntakeFact[] {
+  const { fact_kinds, signs, prefers, tells, by_answer, count = 1 } = settled_by;
+  if (by_answer || (!fact_kinds && !signs)) return [];
+  const facts = known.facts.filter(
     (fact) =>
-      (kinds === undefined || kinds.includes(fact.kind)) &&
-      (words === undefined || words.test(saying(fact))) &&
-      !except?.test(saying(fact)) &&
-      hasStates(cell, fact),
+      (fact_kinds === undefined || isOneOf(fact_kinds, fact)) &&
+      (signs === undefined || speaksOf(signs, deedsBehind(fact, known))) &&
+      (tells === undefined || told[tells](fact)),
   );
-  const best = facts.find((fact) => prefers?.test(saying(fact)));
-  const ordered = best ? [best, ...facts.filter((fact) => fact !== best)] : facts;
-  return facts.length >= count ? ordered : [];
+  if (facts.length < count) return [];
+  const best = prefers && facts.find((fact) => speaksOf(prefers, deedsBehind(fact, known)));
+  return best ? [best, ...facts.filter((fact) => fact !== best)] : facts;
 }
 
 /** The states of things are settled only by states that were named, their fields only by attributes. */
-function hasStates(cell: Cell, fact: IntakeFact): boolean {
-  if (cell.id === 'states.lifecycle') return fact.kind === 'object' && fact.states.length > 1;
-  if (cell.id === 'objects.fields') return fact.kind === 'object' && fact.attributes.length > 1;
-  return true;
-}
+const told: Record<NonNullable<Cell['settled_by']['tells']>, (fact: IntakeFact) => boolean> = {
+  states: (fact) => fact.kind === 'object' && fact.states.length > 1,
+  fields: (fact) => fact.kind === 'object' && fact.attributes.length > 1,
+};
 
 /** How to ask about a cell, with the words that it follows from while they stand. */
 export function questionOf(cell: string, { cells }: Understanding): Question | undefined {

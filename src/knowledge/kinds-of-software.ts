@@ -1,44 +1,19 @@
 // The names by which people call each kind of software that can be specified.
-import type { ProjectType } from '#contract/capabilities.ts';
+import { z } from 'zod';
+import { projectTypes, type ProjectType } from '#contract/capabilities.ts';
+import data from './kinds-of-software.json' with { type: 'json' };
+import { readTable } from './read-table.ts';
 
-const names: Record<ProjectType, readonly string[]> = {
-  WebApp: [
-    'web application',
-    'web app',
-    'website',
-    'web site',
-    'web portal',
-    'portal',
-    'web service',
-    'online shop',
-  ],
-  MobileApp: [
-    'mobile app',
-    'mobile application',
-    'phone app',
-    'app for phones',
-    'iPhone app',
-    'Android app',
-    'iOS app',
-  ],
-  MobileGame: ['mobile game', 'phone game', 'game', 'puzzle game'],
-  DesktopApp: ['desktop app', 'desktop application', 'desktop program', 'Windows program', 'Mac app'],
-  BrowserExtension: [
-    'browser extension',
-    'browser add-on',
-    'extension',
-    'add-on',
-    'Chrome extension',
-    'Firefox extension',
-  ],
-  AiAgent: ['AI agent', 'agent', 'support agent', 'chatbot'],
-  AiTool: ['AI tool', 'AI assistant'],
-};
+const names = readTable(z.record(z.enum(projectTypes), z.array(z.string().min(1)).min(1)), data);
 
 const typeByName: ReadonlyMap<string, ProjectType> = new Map(
-  Object.entries(names).flatMap(([type, of]) => of.map((name) => [name, type as ProjectType])),
+  projectTypes.flatMap((type) => names[type].map((name) => [name, type])),
 );
 
+const articles = ['a ', 'an ', 'the '];
+
 /** The kind of software that a name in the singular stands for, an article in front of it or not; null for none. */
-export const typeNamed = (name: string): ProjectType | null =>
-  typeByName.get(name.replace(/^(?:an?|the) /i, '')) ?? null;
+export function typeNamed(name: string): ProjectType | null {
+  const article = articles.find((each) => name.toLowerCase().startsWith(each)) ?? '';
+  return typeByName.get(name.slice(article.length)) ?? null;
+}

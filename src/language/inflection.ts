@@ -60,6 +60,9 @@ export function verbForm(base: string, form: VerbForm): string {
   return (form === 'past' ? past : participle) ?? suffixed(base, 'ed');
 }
 
+/** The verb of a form that no ending tells: `sent` is of `send`; null for every other word. */
+export const irregularBaseOf = (word: string): string | null => irregularForms.get(word)?.[0]?.base ?? null;
+
 /** The bases of which a word may be a form, the likeliest alone where the rules can tell. */
 export function basesOf(word: string): { base: string; form: VerbForm }[] {
   const known = irregularForms.get(word) ?? [];

@@ -7,6 +7,8 @@ export const moneyUnits = new Set(Object.values(units.money));
 /** Units that are words with a plural: "12 characters". */
 export const spelledUnits = new Set(Object.values(units.measures).filter((unit) => unit.length > 3));
 export const measureUnits = new Set(Object.values(units.measures));
+/** Units of the size of files. */
+export const sizeUnits = new Set(units.sizes);
 export const durationUnits = new Set(Object.values(units.durations));
 export const means = new Set(nouns.means);
 export const giving = new Set(verbs.giving);

@@ -1,10 +1,11 @@
 // What people do by a clause: with which record, who may, and who may not.
 import type { Clause } from '#contract/clauses.ts';
+import { moneyUnits } from '#language/word-facts.ts';
 import { kindIn, leftBehind, objectIn, receives, type ActKind } from './names/acts.ts';
 import type { Deed, Entity, Role } from './model.ts';
 import { entityNamed } from './records/records.ts';
 import { exceptedBy, rolesNamed } from './roles.ts';
-import { isAnybody, readThing } from './names/things.ts';
+import { isAnybody, readThing, thingName } from './names/things.ts';
 import { conditionsOf } from './told.ts';
 
 type Around = { roles: readonly Role[]; entities: readonly Entity[] };
@@ -26,18 +27,26 @@ function deedOf(clause: Clause, all: Around): Deed | null {
   const kind = kindIn(clause);
   const who = actors.length > 0 ? actors : subject !== undefined && isAnybody(subject) ? [subject] : [];
   if (who.length === 0 || nothingAsked.has(kind) || receives(act)) return null;
-  if (clause.modality === 'need not') return null;
+  if (clause.modality === 'need not' || isPrice(clause)) return null;
   const named = rolesNamed(who, all.roles);
   const object = objectIn(clause);
+  const record = recordOf(clause, object, all.entities);
+  // Submitting a request that is there moves it, where "submitted" is one of its states.
+  const movesIt = record.moved !== null && record.moved === record.entity && kind === 'create';
   return {
-    kind,
+    kind: movesIt ? 'transition' : kind,
     act,
     object,
     ...rightsOf(clause, named, all.roles),
-    ...recordOf(clause, object, all.entities),
+    ...record,
     own: object !== null && isOwn(object, named),
+    others: clause.negated && object !== null && isOfOthers(object, named),
   };
 }
+
+/** "Shops pay 0.10 EUR per label" says what it costs; nobody asks the software for anything. */
+export const isPrice = ({ kind, objects, negated, bounds }: Clause): boolean =>
+  kind === 'money' && objects.length === 0 && !negated && bounds.some(({ unit }) => moneyUnits.has(unit));
 
 /** "Their own requests", "managers' requests": what belongs to whoever asks. */
 function isOwn(object: string, roles: readonly Role[]): boolean {
@@ -45,23 +54,29 @@ function isOwn(object: string, roles: readonly Role[]): boolean {
   return own && (of === null || roles.some(({ name }) => name === of));
 }
 
+/** "Shipments of other shops": what belongs to another one of their kind. */
+const isOfOthers = (object: string, roles: readonly Role[]): boolean =>
+  object.split(' ').some((word) => word === 'other' || word === 'another' || word === "others'") &&
+  roles.some(({ name }) => readThing(object).of === name);
+
 function rightsOf(
   clause: Clause,
   named: readonly Role[],
   all: readonly Role[],
-): Pick<Deed, 'roles' | 'barred'> {
+): Pick<Deed, 'roles' | 'barred' | 'hindered'> {
   if (clause.negated) {
     const excepted = rolesNamed(exceptedBy(clause), all);
-    const barred = isWhole(clause) ? named.filter((role) => !excepted.includes(role)) : [];
-    return { roles: [...excepted], barred };
+    const banned = named.filter((role) => !excepted.includes(role));
+    const isWhole = holdsAlways(clause);
+    return { roles: [...excepted], barred: isWhole ? banned : [], hindered: isWhole ? [] : banned };
   }
   const others =
     clause.only === 'actors' || clause.only === 'subject' ? all.filter((role) => !named.includes(role)) : [];
-  return { roles: [...named], barred: others };
+  return { roles: [...named], barred: others, hindered: [] };
 }
 
-/** Whether a ban holds in every case, so that nothing is left of the right. */
-const isWhole = ({
+/** Whether a ban holds for everyone who is named, with everything and in every case: nothing is left of the right. */
+const holdsAlways = ({
   condition,
   bounds,
   relations,
@@ -74,9 +89,23 @@ const isWhole = ({
   condition === undefined &&
   bounds.length === 0 &&
   only === undefined &&
-  relations.every(({ role }) => role === 'how') &&
-  !objects.some((object) => readThing(object).own || readThing(object).of !== null) &&
+  relations.every(({ role, what }) => role === 'how' && everMeans.has(what)) &&
+  ![...objects, ...actors].some(isSome) &&
   (exception === undefined || isAnybody(actors[0] ?? subject ?? ''));
+
+const everMeans = new Set(['ever', 'at all', 'themselves', 'directly']);
+const allMeans = new Set(['the', 'a', 'an', 'any', 'all', 'every', 'each']);
+/** "Locked boat", "their own requests", "shipments of other shops": not every one of that name. */
+function isSome(text: string): boolean {
+  const words = text.split(' ').filter((word) => !allMeans.has(word.toLowerCase()));
+  const [first = '', ...rest] = words;
+  return (
+    readThing(text).own ||
+    readThing(text).of !== null ||
+    words.length > thingName(text).split(' ').length ||
+    (rest.length > 0 && first.endsWith('ed'))
+  );
+}
 
 function recordOf(
   clause: Clause,

@@ -1,7 +1,9 @@
 // Other systems that clauses name: a product that is known, or whatever a clause of kind integration sends to or gets from.
 import type { Clause } from '#contract/clauses.ts';
-import { products } from '#knowledge/integrations.ts';
+import { products } from '#knowledge/authoring/products.ts';
 import type { Integration, Told } from './model.ts';
+import { headOf } from '#language/word-facts.ts';
+import { actKind } from './names/acts.ts';
 import { allClauses, asks } from './told.ts';
 import { distinctBy, snake } from './names/words.ts';
 
@@ -17,6 +19,16 @@ const namesOf = (clause: Clause): string[] =>
 
 const isProper = (text: string): boolean => /^\p{Lu}/u.test(text) && text.length > 1;
 const partner = new Set(['to', 'from', 'with', 'via', 'through', 'into']);
+const otherSystems = new Set([
+  'system',
+  'service',
+  'provider',
+  'platform',
+  'api',
+  'software',
+  'gateway',
+  'register',
+]);
 const inbound = new Set(['from']);
 
 export function integrationsOf(told: readonly Told[]): Integration[] {
@@ -26,9 +38,9 @@ export function integrationsOf(told: readonly Told[]): Integration[] {
       const product = productIn(text);
       return product ? [{ ...product, told: [each] }] : [];
     });
-    const partners = each.clause.kind === 'integration' ? each.clause.relations : [];
+    const partners = each.clause.kind === 'integration' && !each.clause.negated ? each.clause.relations : [];
     const others = partners.flatMap(({ role, what }): Integration[] =>
-      partner.has(role) && isProper(what) && !productIn(what)
+      partner.has(role) && (isProper(what) || otherSystems.has(headOf(what))) && !productIn(what)
         ? [
             {
               name: what,
@@ -39,13 +51,21 @@ export function integrationsOf(told: readonly Told[]): Integration[] {
           ]
         : [],
     );
-    return [...named, ...others];
+    return [...named, ...others, ...(named.length === 0 ? identityIn(each) : [])];
   });
   return distinctBy(found, ({ name }) => snake(name)).map((one) => ({
     ...one,
     told: found.filter(({ name }) => snake(name) === snake(one.name)).flatMap((each) => each.told),
   }));
 }
+
+/** "Sign in with the company account": who somebody is, is said elsewhere. */
+const identityIn = (each: Told): Integration[] =>
+  actKind(each.clause.act) !== 'sign in' || each.clause.negated
+    ? []
+    : each.clause.relations
+        .filter(({ role, what }) => partner.has(role) && headOf(what) === 'account' && what !== 'account')
+        .map(({ what }) => ({ name: what, category: 'identity', direction: 'both' as const, told: [each] }));
 
 /** A product that the words name, whole: "Slack" of "Slack API". */
 function productIn(text: string): Pick<Integration, 'name' | 'category' | 'direction'> | null {

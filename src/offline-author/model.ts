@@ -16,6 +16,8 @@ export type Role = {
   plural: string;
   /** What says that the role exists. */
   told: Told[];
+  /** Whether everything that clauses let it do needs no account. */
+  is_stranger: boolean;
 };
 
 export type Quantity = {
@@ -37,7 +39,11 @@ export type Move = {
   act: string | null;
 };
 
-export type RecordField = Field & { label: string };
+export type RecordField = Field & {
+  label: string;
+  /** The state in which alone the record has it: the reason of a rejected request. */
+  only_when?: string;
+};
 
 export type Entity = {
   key: string;
@@ -49,10 +55,12 @@ export type Entity = {
   fields: RecordField[];
   /** Records that this one names. */
   references: { field: string; to: string; required: boolean }[];
-  /** The role that makes it for itself, by key. */
+  /** The one role that makes it for itself, by key. */
   owner: string | null;
-  /** Roles that it names, by key: the guest of a reservation. */
-  people: { field: string; role: string }[];
+  /** The field that names whoever made it: filled from the caller, never sent. */
+  maker: string | null;
+  /** Roles that it names, by key: the guest of a reservation; several where either of them may stand there. */
+  people: { field: string; roles: string[] }[];
   states: string[];
   moves: Move[];
 };
@@ -84,6 +92,8 @@ export type Deed = {
   roles: Role[];
   /** Who may not, whatever the case. */
   barred: Role[];
+  /** Who may not in some cases: with some of the things, or at some times. */
+  hindered: Role[];
   /** The record that is made, changed or looked at. */
   entity: Entity | null;
   /** The thing that the act is done to, in the words of the clause; null where there is none. */
@@ -95,6 +105,8 @@ export type Deed = {
   moved: Entity | null;
   /** Only what belongs to whoever asks. */
   own: boolean;
+  /** A ban on what belongs to others, which leaves their own. */
+  others: boolean;
 };
 
 export type Need = {

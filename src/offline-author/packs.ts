@@ -1,29 +1,37 @@
-// Concerns of a domain that a clause calls for: somebody pays, a person under age is a role. A word that only occurs calls
-// for nothing.
-import packs from './packs.json' with { type: 'json' };
-import type { Entity, Integration, Role, Told } from './model.ts';
-import { asks } from './told.ts';
+// Concerns of a domain that a clause calls for: somebody pays, a person under age is a role. Which clause calls for which is
+// one table, which the interview reads as well.
+import { packsOf } from '#knowledge/coverage/packs.ts';
+import { deedOf } from '#knowledge/signs/deeds.ts';
+import type { Domain, Told } from './model.ts';
+import { receives } from './names/acts.ts';
 
-type Known = {
-  told: readonly Told[];
-  roles: readonly Role[];
-  entities: readonly Entity[];
-  integrations: readonly Integration[];
-};
+export const packsIn = (told: readonly Told[]): string[] =>
+  packsOf(told.flatMap(({ clause }) => (asides.has(clause.kind) ? [] : [deedOf(clause)])));
 
-/** The clauses that call for a pack; none where nothing does. */
-export function callsFor(id: string, { told, roles, entities, integrations }: Known): Told[] {
-  if (id === 'ai_features')
-    return integrations.filter(({ category }) => category === 'ai_model').flatMap((each) => each.told);
-  // Who pays may pay in cash: only a service that takes payments calls for what comes with one.
-  if (id === 'payments')
-    return integrations.filter(({ category }) => category === 'payments').flatMap((each) => each.told);
-  const row = Object.entries(packs).find(([name]) => name === id)?.[1];
-  if (!row) return [];
-  const acts = new Set<string>(row.acts);
-  const things = new Set<string>(row.things);
-  return [
-    ...told.filter(({ clause }) => asks(clause) && !clause.negated && acts.has(clause.act)),
-    ...[...roles, ...entities].filter(({ name }) => things.has(name)).flatMap((each) => each.told),
-  ];
+/** What is left out, goes wrong today or is not decided is done by nobody. */
+const asides: ReadonlySet<Told['clause']['kind']> = new Set(['exclusion', 'problem', 'open-question']);
+
+/** What comes with a service is drawn where one is named: who pays may pay in cash. */
+const withService: Readonly<Record<string, string>> = { payments: 'payments', ai_features: 'ai_model' };
+
+/** What the software itself is; the others hang on what people do, and not on what it does by itself. */
+const ofSoftware = new Set([
+  'offline_and_sync',
+  'browser_extension_permissions',
+  'desktop_updates',
+  'iot_telemetry',
+]);
+
+/** Whether people do it: who is only told of something does nothing. */
+const isDone = ({ clause: { actors, act, kind } }: Told): boolean =>
+  actors.length > 0 && kind !== 'notification' && !receives(act);
+
+/** The clauses that what a domain always needs hangs on; none where nothing does. */
+export function callsFor(id: string, { told, integrations }: Pick<Domain, 'told' | 'integrations'>): Told[] {
+  // Only where people write to each other: a reminder is sent by what was said of it.
+  if (id === 'messaging_and_notifications') return told.filter(({ clause: { act } }) => act === 'chat');
+  const category = withService[id];
+  if (category !== undefined)
+    return integrations.filter((each) => each.category === category).flatMap((each) => each.told);
+  return told.filter((each) => (isDone(each) || ofSoftware.has(id)) && packsIn([each]).includes(id));
 }

@@ -3,13 +3,15 @@ import type { IntakeArtifact } from '#contract/intake.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import type { Lens } from '#knowledge/authoring/lens.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
-import { domains } from '#knowledge/domains/domains.ts';
 import { areasOf, general } from './areas.ts';
 import { surfaceTitle } from './components.ts';
 import { integrationsOf } from './integrations.ts';
-import type { Domain } from './model.ts';
+import type { Domain, Need } from './model.ts';
+import { notOffered } from './needs/criteria.ts';
 import { needsOf } from './needs/needs.ts';
-import { callsFor } from './packs.ts';
+import { isOf, refusalsOf } from './operations/access.ts';
+import { operationsOf } from './operations/operations.ts';
+import { packsIn } from './packs.ts';
 import { speak } from './quantities.ts';
 import { recordsOf } from './records/records.ts';
 import { productNames, rolesOf } from './roles.ts';
@@ -28,7 +30,8 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
   const areas = areasOf(asked, entities);
   const integrations = integrationsOf(told);
   const on_device = onDevice.has(project.type);
-  const has_accounts = on_device ? roles.length > 1 : roles.length > 0;
+  const members = roles.filter(({ is_stranger }) => !is_stranger);
+  const has_accounts = on_device ? members.length > 1 : members.length > 0;
   const { quantities, spoken } = speak(told);
   const { stack, named } = chooseStack(project.type, technologyOf(told), lens?.stack[project.type]);
   const domain: Domain = {
@@ -46,9 +49,7 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
     identity: integrations.find(({ category }) => rowOf(category).signs_in) ?? null,
     quantities,
     targets: targetsOf(spoken, surfaceTitle({ intake, on_device })),
-    packs: domains
-      .map(({ id }) => id)
-      .filter((id) => callsFor(id, { told, roles, entities, integrations }).length > 0),
+    packs: packsIn(told),
     needs: needsOf(spoken, {
       roles,
       entities,
@@ -59,7 +60,7 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
       product: sayableName(project.name),
     }),
   };
-  return withStandingNeeds(domain);
+  return withoutIdleRefusals(withStandingNeeds(domain));
 }
 
 /** A name that can be the subject of a sentence. */
@@ -67,12 +68,59 @@ const sayableName = (name: string): string | null =>
   /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u.test(name) && !name.includes('shall') ? name : null;
 
 /** Things that clauses name as what it is built with or runs on. */
-const technologyOf = (told: Domain['told']): string =>
+const technologyOf = (told: Domain['told']): string[] =>
   told
     .filter(({ clause }) => !clause.negated && clause.kind !== 'exclusion')
     .flatMap(({ clause }) => [...clause.objects, ...clause.relations.map(({ what }) => what)])
-    .filter((text) => /\p{Lu}/u.test(text))
-    .join('. ');
+    .filter((text) => /\p{Lu}/u.test(text));
+
+/**
+ * What nobody is offered needs no refusal: a ban on it is kept by there being no operation for it. What the software does by
+ * itself answers nobody.
+ */
+function withoutIdleRefusals(domain: Domain): Domain {
+  const operations = operationsOf(domain);
+  const answered = new Set(operations.flatMap((operation) => refusalsOf(operation, domain)));
+  const isUnanswered = ({ error, deeds, told }: Need) =>
+    error !== null &&
+    deeds.length === 0 &&
+    told.length > 0 &&
+    !usual.has(error.code) &&
+    !answered.has(error.key);
+  const isIdle = ({ forbids, error, deeds }: Need) =>
+    forbids &&
+    error !== null &&
+    deeds.length > 0 &&
+    deeds.every(({ roles }) => roles.length === 0) &&
+    !operations.some((operation) => deeds.some((deed) => isOf({ deed }, operation)));
+  return {
+    ...domain,
+    needs: domain.needs.map((need) =>
+      isIdle(need)
+        ? { ...need, error: null, criteria: notOffered(need.told[0]!.clause) }
+        : isUnanswered(need)
+          ? withoutRefusal(need)
+          : need,
+    ),
+  };
+}
+
+const usual = new Set([
+  'VALIDATION_FAILED',
+  'NOT_AUTHENTICATED',
+  'NOT_FOUND',
+  'VERSION_CONFLICT',
+  'FORBIDDEN',
+]);
+
+function withoutRefusal(need: Need): Need {
+  const code = `the answer is error ${need.error!.code}`;
+  const criteria = need.criteria.map((each) => ({
+    ...each,
+    then: each.then.map((line) => (line === code ? 'it does not come about' : line)),
+  }));
+  return { ...need, error: null, criteria };
+}
 
 /** A chapter in which nothing stands is none. */
 function withStandingNeeds(domain: Domain): Domain {

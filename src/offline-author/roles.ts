@@ -3,9 +3,9 @@
 import type { Clause } from '#contract/clauses.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { headOf } from '#language/word-facts.ts';
-import { actKind, receives } from './names/acts.ts';
+import { actKind, isSystem, neutralWords, receives } from './names/acts.ts';
 import type { Role, Told } from './model.ts';
-import { isAnybody, isSystem, namesIn, thingName } from './names/things.ts';
+import { isAnybody, namesIn, thingName } from './names/things.ts';
 import { asks, conditionsOf } from './told.ts';
 import { pluralName, snake } from './names/words.ts';
 
@@ -20,11 +20,56 @@ export function rolesOf(told: readonly Told[], { project }: Pick<IntakeArtifact,
     const key = `role:${snake(name)}`;
     const known = found.get(key);
     if (known) known.told.push(by);
-    else found.set(key, { key, name, plural: pluralName(name), told: [by] });
+    else found.set(key, { key, name, plural: pluralName(name), told: [by], is_stranger: false });
   };
   for (const each of told) for (const name of namedIn(each.clause)) add(name, each);
-  return [...found.values()];
+  const roles = withoutCases([...found.values()]);
+  return roles.map((role) => ({ ...role, is_stranger: isStranger(role, roles) }));
 }
+
+/** A blocked player is a player, in a case. */
+function withoutCases(roles: readonly Role[]): Role[] {
+  const whole = (role: Role) => roles.find((each) => each !== role && caseOf(role.name, each.name));
+  const kept = roles.filter((role) => !whole(role));
+  for (const role of roles) {
+    const of = whole(role);
+    if (of) of.told.push(...role.told.filter((each) => !of.told.includes(each)));
+  }
+  return kept;
+}
+
+const caseOf = (name: string, whole: string): boolean => {
+  const [first = '', ...rest] = name.split(' ');
+  return rest.join(' ') === whole && (first.endsWith('ed') || neutralWords.has(first));
+};
+
+/** "Guests can see the boats without an account": who needs none for anything. */
+function isStranger({ name }: Role, roles: readonly Role[]): boolean {
+  const allowed = roles
+    .flatMap(({ told }) => told)
+    .map(({ clause }) => clause)
+    .filter((clause) => !clause.negated && clause.actors.some((actor) => thingName(actor) === name));
+  return allowed.length > 0 && allowed.every(needsNoAccount);
+}
+
+const accounts = new Set([
+  'account',
+  'sign-in',
+  'sign in',
+  'login',
+  'registration',
+  'password',
+  'user account',
+]);
+/** Whether a clause lets people do something who have not signed in. */
+export const needsNoAccount = ({ condition, negated }: Clause): boolean =>
+  !negated &&
+  (condition ?? []).some(
+    ({ link, phrase }) =>
+      (link === 'without' || link === 'even without') &&
+      phrase !== undefined &&
+      accounts.has(thingName(phrase)),
+  );
 
 function namedIn(clause: Clause): string[] {
   if (!asks(clause)) return [];
@@ -54,6 +99,6 @@ export function productNames({ name, type }: IntakeArtifact['project']): Set<str
 /** The roles of a list of names; whoever it may be is everybody. */
 export function rolesNamed(names: readonly string[], roles: readonly Role[]): Role[] {
   if (names.some(isAnybody)) return [...roles];
-  const wanted = new Set(names.map((name) => thingName(name)));
-  return roles.filter(({ name }) => wanted.has(name));
+  const wanted = names.map((name) => thingName(name));
+  return roles.filter(({ name }) => wanted.some((each) => each === name || caseOf(each, name)));
 }

@@ -9,7 +9,10 @@ import type { Domain, Entity, Quantity, Role } from './model.ts';
 import { unexplained } from './records/machines.ts';
 import { derived, said, saidIn } from './provenance.ts';
 import { isUndescribed } from './records/fields.ts';
-import { leftOutIn, quotedIn } from './told.ts';
+import { kindIn, leftBehind } from './names/acts.ts';
+import { thingName } from './names/things.ts';
+import { entityNamed } from './records/records.ts';
+import { asks, leftOutIn, quotedIn } from './told.ts';
 import { capitalise, list, snake, titleOf, withArticle } from './names/words.ts';
 
 const ofKind = ({ told }: Domain, kind: Clause['kind']) => told.filter(({ clause }) => clause.kind === kind);
@@ -23,7 +26,10 @@ export function goalNodes(domain: Domain): Draft[] {
     kind: 'GOAL',
     key: `goal:${at + 1}`,
     title: titleOf(sayInfinitive({ ...each.clause, bounds: [] })),
-    statement: sayClause(each.clause),
+    statement:
+      each.clause.actors.length > 0
+        ? `The goal is that ${toldAs({ ...each.clause, kind: 'rule', modality: 'is' })}.`
+        : sayClause(each.clause),
     sources: said(each),
   }));
   if (goals.length > 0) return goals;
@@ -44,8 +50,8 @@ export function goalNodes(domain: Domain): Draft[] {
     {
       kind: 'GOAL',
       key: 'goal:1',
-      title: first.title,
-      statement: `${domain.intake.project.name} does the first thing that was asked for: ${first.title}.`,
+      title: titleOf(sayClause(first.told[0]!.clause)),
+      statement: sayClause(first.told[0]!.clause),
       sources: said(...first.told),
     },
   ];
@@ -89,7 +95,9 @@ export const roleNodes = ({ roles, needs }: Domain): Draft[] =>
   }));
 
 function describes(role: Role, needs: Domain['needs']): string {
-  const own = role.told.find(({ clause }) => clause.kind === 'role' && clause.act !== 'be');
+  const own = role.told.find(
+    ({ clause }) => clause.kind === 'role' && (clause.act !== 'be' || clause.actors.length > 0),
+  );
   if (own) return sayClause(own.clause);
   const does = needs.flatMap(({ deeds: [deed], told: [first] }) =>
     deed?.roles.includes(role) && first ? [first.clause] : [],
@@ -147,7 +155,17 @@ const quotedStatements = ({ intake }: Domain): Draft[] =>
 /** Records of which a clause says too little to build them. */
 export function gapsInRecords(domain: Domain): Draft[] {
   const makes = (entity: Entity) =>
-    domain.needs.some(({ deeds }) => deeds.some((deed) => deed.kind === 'create' && deed.entity === entity));
+    domain.told.some(
+      ({ clause }) =>
+        asks(clause) &&
+        !clause.negated &&
+        kindIn(clause) === 'create' &&
+        clause.objects.some((object) =>
+          [object, leftBehind(clause.act, thingName(object)) ?? ''].some(
+            (each) => entityNamed(each, domain.entities) === entity,
+          ),
+        ),
+    );
   const asked = (
     key: string,
     entity: Entity,

@@ -1,15 +1,26 @@
 // Quality targets: clauses of kind quality that name their measure.
 import type { Clause } from '#contract/clauses.ts';
 import { sayMain } from '#language/say-clause.ts';
-import { durationUnits } from '#language/word-facts.ts';
+import { durationUnits, measureUnits } from '#language/word-facts.ts';
+import { performing } from './names/acts.ts';
 import { asFact, sayRequirement } from './needs/sentence.ts';
 import type { Target } from './model.ts';
 import type { Spoken } from './quantities.ts';
 import { capitalise, snake, titleOf } from './names/words.ts';
 
+/** How fast, how much at once, how thrifty: a thing that performs, with its measure. */
+export const isTarget = ({ kind, bounds, subject, act, condition, relations }: Clause): boolean =>
+  bounds.length > 0 &&
+  (kind === 'quality' ||
+    ((kind === 'rule' || kind === 'limit' || kind === 'prohibition') &&
+      subject !== undefined &&
+      performing.has(act) &&
+      condition === undefined &&
+      relations.length === 0));
+
 export function targetsOf(spoken: readonly Spoken[], surface: string): Target[] {
   return spoken
-    .filter(({ clause }) => clause.kind === 'quality' && clause.bounds.length > 0)
+    .filter(({ clause }) => isTarget(clause))
     .map((each) => {
       const { clause, spoken: said, quantities, statement } = each;
       const title = titleOf(
@@ -31,5 +42,9 @@ export function targetsOf(spoken: readonly Spoken[], surface: string): Target[] 
 function characteristicOf({ bounds, kind }: Clause): Target['characteristic'] {
   if (kind === 'security' || kind === 'privacy') return 'security';
   if (bounds.some(({ unit }) => unit.startsWith('%'))) return 'reliability';
-  return bounds.some(({ unit }) => durationUnits.has(unit)) ? 'performance_efficiency' : 'flexibility';
+  return bounds.some(
+    ({ unit, per }) => durationUnits.has(unit) || per !== undefined || measureUnits.has(unit),
+  )
+    ? 'performance_efficiency'
+    : 'flexibility';
 }

@@ -149,7 +149,8 @@ function firstGraph(intake: IntakeArtifact, profile: ProfileRow): Graph {
       type,
       stakes,
       summary,
-      problem: problemIn(told) ?? problem,
+      problem:
+        problemIn(told) ?? (problem === summary ? 'No statement says which problem it solves.' : problem),
       profile: profile.name,
       domain_packs: packs,
     },

@@ -92,10 +92,13 @@ function keyOf(pending: Pending): string {
   return pending.kind === 'conflict' ? `conflict:${pending.about}` : pending.kind;
 }
 
-/** Plays until the interview ends by itself, or the user has had enough. */
+/**
+ * Plays until the interview ends by itself, or the user has had enough. `topicsIn` tells which topics a question is about.
+ */
 export async function interviewWith(
   person: Person,
   submit: typeof submitTurn = submitTurn,
+  topicsIn: typeof topicsOf = topicsOf,
 ): Promise<Interview> {
   const memory: Memory = { told: new Set(), corrections: [], shrugged: 0 };
   const asked: Asked[] = [];
@@ -110,7 +113,7 @@ export async function interviewWith(
     else if (pending.kind === 'conflict') answer = pending.sides.length > 1 ? 'B' : 'A';
     else if (pending.kind === 'cell' && pending.followed_up) answer = 'you decide';
     if (pending.kind === 'cell' && !pending.followed_up) {
-      const reply = answerTo(topicsOf(text), person, memory);
+      const reply = answerTo(topicsIn(text), person, memory);
       asked.push({ turn: user_turns + 1, key: keyOf(pending), text, ...reply });
       ({ answer } = reply);
     } else asked.push({ turn: user_turns + 1, key: keyOf(pending), text, told: [], answer, again: false });

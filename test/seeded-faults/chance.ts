@@ -23,3 +23,12 @@ export function chanceOf(seed: string): Chance {
       .map(({ each }) => each);
   return { order, one: (of) => order(of)[0] };
 }
+
+/** No chance at all: the places in their order, beginning with one of them, so that each can be had in turn. */
+export function beginningAt(place: number): Chance {
+  const order = <T>(of: readonly T[]) => {
+    const at = of.length === 0 ? 0 : place % of.length;
+    return [...of.slice(at), ...of.slice(0, at)];
+  };
+  return { order, one: (of) => order(of)[0] };
+}

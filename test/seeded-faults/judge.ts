@@ -2,10 +2,11 @@
 // node or a file that was hurt.
 import { draftPackage } from '#specification/prove-package.ts';
 import { buildView } from '#specification/render/view.ts';
-import { checkFiles, checkView } from '#specification/rules/check.ts';
+import { graphRules } from '#specification/rules/catalogue.ts';
+import { checkFiles, checkView, findings } from '#specification/rules/check.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { changedFiles, changedGraph } from '#specification/rules/testing/changed.ts';
-import { chanceOf } from './chance.ts';
+import { beginningAt, chanceOf } from './chance.ts';
 import { limits, type CleanPackage } from './corpus.ts';
 import type { Injury, Mutation } from './mutation.ts';
 
@@ -15,6 +16,7 @@ export interface Verdict {
   /** Rules that told of it; none when it was missed. */
   told_by: readonly string[];
 }
+export type VerdictOfPlace = Verdict & { hurt: readonly string[] };
 
 /** Null when the package has no place for the fault. */
 export function judge(mutation: Mutation, clean: CleanPackage): Verdict | null {
@@ -23,6 +25,28 @@ export function judge(mutation: Mutation, clean: CleanPackage): Verdict | null {
   const telling = (found: readonly Finding[]) =>
     newlyTold(found, { mutation, injury, before: clean.findings });
   return { mutation, package: clean.name, told_by: toldBy(injury, clean, telling) };
+}
+
+/** The fault in every place that the package has for it, held against the blockers among the rules that it names. */
+export function judgeEverywhere(mutation: Mutation, clean: CleanPackage): VerdictOfPlace[] {
+  const named = graphRules.filter(
+    ({ id, severity }) => severity === 'blocker' && mutation.told_by.some((rule) => id.startsWith(rule)),
+  );
+  const seen = new Set<string>();
+  const verdicts: VerdictOfPlace[] = [];
+  const places_max = clean.graph.nodes.length + clean.graph.interview.statements.length;
+  for (let at = 0; at < places_max; at += 1) {
+    const injury = mutation.apply({ ...clean, chance: beginningAt(at) });
+    if (!injury?.graph) break;
+    const place = JSON.stringify(injury.graph);
+    if (seen.has(place)) continue;
+    seen.add(place);
+    const view = buildView(changedGraph(clean.graph, injury.graph));
+    const found = named.flatMap((rule) => findings(rule, rule.check({ view, limits })));
+    const told_by = newlyTold(found, { mutation, injury, before: clean.findings });
+    verdicts.push({ mutation, package: clean.name, told_by, hurt: injury.hurt });
+  }
+  return verdicts;
 }
 
 /** The expected rules that tell of what was hurt and did not tell of it before. */

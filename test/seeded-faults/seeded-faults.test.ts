@@ -6,7 +6,7 @@ import { judge, type Verdict } from './judge.ts';
 import { falseAlarms, mendedWeaknesses } from './known-weaknesses.ts';
 import { faultGroups } from './mutation.ts';
 
-const sampled = { packages: ['freight-claims', 'hive-rounds', 'tool-library'], mutants_of_group: 3 };
+const sampled = { packages: ['freight-claims', 'hive-rounds', 'tool-library'], mutants_of_group: 4 };
 const goal = { recall_min: 0.95, false_alarms_max: 1 };
 
 const text = mutations.filter((mutation) => mutation.tier === 'text');

@@ -1,6 +1,6 @@
 // Understands what a message is before anything in it is read: an order, a choice among options, a question or a
 // complaint to the interviewer, a correction, or something told.
-import { commandOf, isVague, optionIn, struckIn } from '#language/statements/command.ts';
+import { agreesIn, commandOf, isVague, optionIn, struckIn } from '#language/statements/command.ts';
 import { intentOf } from '#language/statements/intent.ts';
 
 export type Answered =
@@ -53,7 +53,7 @@ function orderIn(
 ): Answered | null {
   const option = optionIn(text, options);
   if (option !== null) return { kind: 'choice', option };
-  if (is_check && optionIn(text, ['Yes']) === 0 && !/\d/.test(text)) return { kind: 'yes' };
+  if (is_check && agreesIn(text)) return { kind: 'yes' };
   const lines = struckIn(text, is_check);
   if (lines.length > 0) return { kind: 'strike', lines };
   if (isVague(text)) return { kind: 'unsure' };

@@ -1,10 +1,10 @@
 // An intake artifact out of a transcript that changes were asked for in: the interview as it was understood, and each
 // change, in order, over what was said before it. What a change says of a matter holds instead of what was said of it
 // before; what it leaves out takes the statements about it away; what was not read stays in its words.
-import type { Clause } from '#contract/clauses.ts';
+import { sameClauses, type Clause } from '#contract/clauses.ts';
 import type { Evidence, IntakeArtifact, IntakeStatement } from '#contract/intake.ts';
 import { completeInterview } from '#interviewing/complete-interview.ts';
-import { matterOf } from '#interviewing/conflicts.ts';
+import { coreOf, isSaidAnew } from '#interviewing/conflicts.ts';
 import { evidenceOf } from '#interviewing/facts-of-statements.ts';
 import { statementsIn, withoutThose } from '#interviewing/hear.ts';
 import { submitTurn } from '#interviewing/interviewer.ts';
@@ -85,15 +85,22 @@ function wordsOf(state: InterviewState, { title, description }: AskedChange): st
   const says = (text: string) =>
     statementsIn(state, { turn: state.turns.length + 2, text }).some(({ status }) => status === 'read');
   if (says(description)) return description;
-  const both = `${title.trim().replace(/[.!?:;]$/, '')}.\n\n${description}`;
+  const both = `${title.trim()}${isEnded(title.trim()) ? '' : '.'}\n\n${description}`;
   return says(both) ? both : description;
 }
+
+const isEnded = (text: string): boolean => '.!?:;'.includes(text.at(-1) ?? '.');
 
 /** The state with the words of a change as its next turn. */
 function withWords(before: InterviewState, text: string): { state: InterviewState; reading: ChangeReading } {
   const turn = before.turns.length + 1;
-  const said = statementsIn(before, { turn, text });
-  const reading: ChangeReading = { turn, replaced: [], removed: [], unread: [], told: [] };
+  const reading: ChangeReading = { turn, replaced: [], removed: [], known: [], unread: [], told: [] };
+  const said = statementsIn(before, { turn, text }).map((now) => {
+    const known = saidBefore(before.statements, now);
+    if (!known) return now;
+    reading.known.push(evidenceOf(known));
+    return asKnown(now, known);
+  });
   let { statements } = before;
   for (const statement of said) {
     const now = evidenceOf(statement);
@@ -118,6 +125,18 @@ function withWords(before: InterviewState, text: string): { state: InterviewStat
   return { state: { ...before, turns, statements: [...statements, ...said] }, reading };
 }
 
+/** What was said before in the same clauses changes nothing, and stays where it was said first. */
+const asKnown = (now: IntakeStatement, { id }: IntakeStatement): IntakeStatement => ({
+  ...now,
+  status: 'set_aside',
+  reason: `said before in ${id}`,
+  clauses: [],
+  playback: '',
+});
+
+const saidBefore = (statements: readonly IntakeStatement[], { clauses: now }: IntakeStatement) =>
+  statements.find(({ status, clauses }) => status === 'read' && now.length > 0 && sameClauses(clauses, now));
+
 const whyOf = ({ reason }: IntakeStatement) => `It was not understood: ${reason}`;
 
 const goneOf = (statement: IntakeStatement): { statement: string; before: Evidence } => ({
@@ -127,7 +146,7 @@ const goneOf = (statement: IntakeStatement): { statement: string; before: Eviden
 
 const sameMatter = (statements: readonly IntakeStatement[], clause: Clause): IntakeStatement[] =>
   statements.filter(
-    ({ status, clauses }) => status === 'read' && clauses.some((each) => matterOf(each) === matterOf(clause)),
+    ({ status, clauses }) => status === 'read' && clauses.some((each) => isSaidAnew(each, clause)),
   );
 
 /** Statements that do something with what is left out now. */
@@ -138,7 +157,7 @@ function about(statements: readonly IntakeStatement[], { objects }: Clause): Int
       status === 'read' &&
       clauses.some(
         ({ kind, objects: things, subject = '' }) =>
-          kind !== 'exclusion' && [...things, subject].some((thing) => names.has(singularOf(thing))),
+          kind !== 'exclusion' && [...things, subject].some((thing) => names.has(singularOf(coreOf(thing)))),
       ),
   );
 }

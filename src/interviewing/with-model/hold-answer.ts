@@ -9,7 +9,8 @@ import { understand, type Understanding } from '#interviewing/understanding.ts';
 import { readText } from '#language/read-text.ts';
 import { oneLine } from '#platform/models/fence.ts';
 import type { InterviewerAnswer } from './answer-form.ts';
-import { citedIn, quotesLiterally, saysAll, saysNoMore, type Cited } from './grounding.ts';
+import { saysAll, saysNoMore } from '#language/compare-words.ts';
+import { citedIn, quotesLiterally, type Cited } from './grounding.ts';
 
 /** More than a long brief holds is no reading of it. */
 const max = { facts: 60, settled: 8, contradictions: 2 };

@@ -1,57 +1,71 @@
 // What a lens of a Researcher run says of a design.
-export type LensId = 'simplest' | 'scale' | 'different';
+import { z } from 'zod';
+import { StandingAssumption } from './standing.ts';
+
+const Line = z.string().min(1);
+const Lines = z.array(Line);
+
+export const LensId = z.enum(['simplest', 'scale', 'different']);
+export type LensId = z.infer<typeof LensId>;
+
 /** Where a part makes sense: software with a server, or any. */
-export type Where = 'server' | 'any';
+export const Where = z.enum(['server', 'any']);
 
 /** A part of the design that only this lens has, with the task that builds it. */
-export type LensPart = {
-  key: string;
-  where: Where;
-  title: string;
-  role: 'domain' | 'worker' | 'store';
-  responsibility: string;
-  owns: string[];
-  must_not: string[];
-  depends_on: string[];
+const LensPart = z.strictObject({
+  key: z.string().startsWith('component:'),
+  where: Where,
+  title: Line,
+  role: z.enum(['domain', 'worker', 'store']),
+  responsibility: Line,
+  owns: Lines,
+  must_not: Lines,
+  depends_on: Lines,
   /** Keys of the components that need it; `areas` for the module of each area. */
-  used_by: readonly string[];
+  used_by: Lines,
   /** The requirements it is for: those that read, that change something, or that happen by themselves. */
-  serves: 'reads' | 'changes' | 'automatic';
-  threat: {
-    category: 'tampering' | 'information_disclosure' | 'denial_of_service' | 'repudiation';
-    description: string;
-    impact: 'low' | 'medium' | 'high';
-    control: string;
-    verification: string;
-  };
-  task: { goal: string; evidence: string; symbol: string; signature: string; hours: number };
-};
-
-export type Lens = {
-  id: LensId;
-  title: string;
-  /** What the design is after, as the reason of its decisions. */
-  aim: string;
-  assumption: { key: string; title: string; statement: string; confidence: number; cost_if_wrong: string };
-  /** The stack for each type of project, where people named none. */
-  stack: Readonly<Record<string, string>>;
-  parts: readonly LensPart[];
-  /** Standing assumptions that read otherwise through this lens, by key. */
-  assumptions: Readonly<Record<string, { statement: string; cost_if_wrong: string }>>;
-  /** Standing numbers that are others through this lens, by key. */
-  values: Readonly<Record<string, number>>;
-  /** One area is built through all layers before the others are begun. */
-  slice_first: boolean;
-  /** What the design is good for beyond what was asked, 1 to 3. */
-  ratings: { growth: number; history: number };
-  /** A risk that looking this way shows, whichever design is built. */
-  notices: { key: string; title: string; description: string; mitigation: string; early_sign: string };
-};
-
-export const lensAssumption = (id: LensId, statement: string, cost_if_wrong: string) => ({
-  key: `asm:lens-${id}`,
-  title: 'What the design is after',
-  statement,
-  confidence: 0.5,
-  cost_if_wrong,
+  serves: z.enum(['reads', 'changes', 'automatic']),
+  threat: z.strictObject({
+    category: z.enum(['tampering', 'information_disclosure', 'denial_of_service', 'repudiation']),
+    description: Line,
+    impact: z.enum(['low', 'medium', 'high']),
+    control: Line,
+    verification: Line,
+  }),
+  task: z.strictObject({
+    goal: Line,
+    evidence: Line,
+    symbol: Line,
+    signature: Line,
+    hours: z.number().positive(),
+  }),
 });
+export type LensPart = z.infer<typeof LensPart>;
+
+export const Lens = z.strictObject({
+  id: LensId,
+  title: Line,
+  /** What the design is after, as the reason of its decisions. */
+  aim: Line,
+  assumption: StandingAssumption,
+  /** The stack for each type of project, where people named none. */
+  stack: z.record(z.string(), Line),
+  parts: z.array(LensPart),
+  /** Standing assumptions that read otherwise through this lens, by key. */
+  assumptions: z.record(z.string(), StandingAssumption.pick({ statement: true, cost_if_wrong: true })),
+  /** Standing numbers that are others through this lens, by key. */
+  values: z.record(z.string(), z.number()),
+  /** One area is built through all layers before the others are begun. */
+  slice_first: z.boolean(),
+  /** What the design is good for beyond what was asked, 1 to 3. */
+  ratings: z.strictObject({ growth: z.int().min(1).max(3), history: z.int().min(1).max(3) }),
+  /** A risk that looking this way shows, whichever design is built. */
+  notices: z.strictObject({
+    key: z.string().startsWith('risk:'),
+    title: Line,
+    description: Line,
+    mitigation: Line,
+    early_sign: Line,
+  }),
+});
+export type Lens = z.infer<typeof Lens>;

@@ -1,136 +1,102 @@
-// One concern that an interview must settle: what shows that it is settled, what is taken for granted when
-// nobody says, what that costs when it is wrong, and how to ask. Cells without a question are settled by what
-// is said, or assumed.
-import type { ProjectType } from '#contract/capabilities.ts';
+// One concern that an interview must settle: what shows that it is settled, what is taken for granted when nobody says,
+// what that costs when it is wrong, and how to ask. Cells without a question are settled by what is said, or assumed.
+import { z } from 'zod';
+import { projectTypes, type ProjectType } from '#contract/capabilities.ts';
+import { Signs } from '#knowledge/signs/signs.ts';
 
-export type FactKind =
-  | 'actor'
-  | 'capability'
-  | 'object'
-  | 'rule'
-  | 'quantity'
-  | 'quality'
-  | 'integration'
-  | 'data'
-  | 'constraint'
-  | 'goal';
+const Line = z.string().min(1);
+
+const factKinds = [
+  'actor',
+  'capability',
+  'object',
+  'rule',
+  'quantity',
+  'quality',
+  'integration',
+  'constraint',
+  'goal',
+] as const;
+const FactKinds = z.array(z.enum(factKinds)).min(1).readonly();
+
+const Question = z.strictObject({
+  text: z.string().regex(/[?.]$/),
+  why: z.string().endsWith('.'),
+  /** The first is the one we recommend. */
+  options: z.array(Line).min(2).max(4).readonly(),
+  /** What an answer is worth, for a type of project or for any, where weight and confidence do not say it. */
+  worth: z.partialRecord(z.enum(['any', ...projectTypes]), z.number().min(0)).optional(),
+});
+export type Question = z.infer<typeof Question>;
+
+/** A fact that a question is about; `{said}` in the question stands for its words, `{name}` for what it names. */
+const Trigger = z.strictObject({
+  fact_kinds: FactKinds,
+  signs: Signs.optional(),
+  /** Only a role that nothing is said to be done by, or a thing whose states nobody is said to change. */
+  lacking: z.enum(['deeds', 'movers']).optional(),
+});
+export type Trigger = z.infer<typeof Trigger>;
+
+/** What is assumed; `denies`: that there is nothing of the kind. */
+export const Fallback = z.strictObject({
+  statement: z.string().regex(/^\p{Lu}.*\.$/su),
+  confidence: z.number().gt(0).lt(1),
+  cost_if_wrong: z.string().endsWith('.'),
+  denies: z.literal(true).optional(),
+});
 
 /** What happened to something that was spoken of and is not built. */
-export type DeferredFate = 'out_of_scope' | 'later';
+const Fate = z.enum(['out_of_scope', 'later']);
+export type DeferredFate = z.infer<typeof Fate>;
 
-export type Question = {
-  text: string;
-  why: string;
-  /** Two to four; the first is the one we recommend. */
-  options: readonly string[];
-  /** What an answer is worth, for a type of project or for any, where weight and confidence do not say it. */
-  worth?: { any?: number } & Partial<Record<ProjectType, number>>;
-};
+/** So many facts of these kinds that speak of it, one unless told; or something met such a fate. */
+const SettledBy = z
+  .strictObject({
+    fact_kinds: FactKinds.optional(),
+    signs: Signs.optional(),
+    /** Of several facts that settle it, the one with such signs says it best. */
+    prefers: Signs.optional(),
+    /** A thing whose states, or whose fields, were named. */
+    tells: z.enum(['states', 'fields']).optional(),
+    count: z.int().min(1).optional(),
+    fates: z.array(Fate).min(1).optional(),
+    /** Nothing that is said by itself settles it. */
+    by_answer: z.literal(true).optional(),
+  })
+  .refine(({ fact_kinds, signs, fates, by_answer }) => fact_kinds ?? signs ?? fates ?? by_answer, {
+    error: 'Say what settles the cell.',
+  });
 
-/**
- * A fact that a question is about; `{said}` in the question's text stands for its words, `{name}` for what it
- * names.
- */
-export type Trigger = {
-  kinds: readonly FactKind[];
-  words: RegExp;
-  /** Only a role that nothing is said to be done by, or a thing whose states nobody is said to change. */
-  lacking?: 'deeds' | 'movers';
-};
-
-export type Fallback = {
-  statement: string;
-  confidence: number;
-  cost_if_wrong: string;
-  /**
-   * It says that there is nothing of the kind: not assumed beside words that speak of it, for they are heard.
-   */
-  denies?: true;
-};
-
-export type Cell = {
-  id: string;
-  group: string;
-  /** The concern, as the end of "We need to know …". */
-  concern: string;
-  /** 1 to 5: how much of the package changes with the answer. */
-  weight: number;
-  /** Only for these project types; all when absent. */
-  types?: readonly ProjectType[];
-  /**
-   * Settled when this many facts of these kinds match the words (one unless told), or something met such a
-   * fate.
-   */
-  settled_by: {
-    kinds?: readonly FactKind[];
-    words?: RegExp;
-    /** Words that make it another thing: "at most 3 a day" is no telling of how often it happens. */
-    except?: RegExp;
-    /** Of several facts that settle it, the one in such words says it best. */
-    prefers?: RegExp;
-    count?: number;
-    fates?: readonly DeferredFate[];
-  };
-  fallback: Fallback;
-  ask?: Question;
-  /** Only when such a fact is held. */
-  follows?: Trigger;
-  /** The fact that the question quotes, where one is held. */
-  quotes?: Trigger;
-  /** Asks for what only this project knows: without an answer nothing is assumed and nothing is ambiguous. */
-  probing?: true;
-};
-
-type Row = Omit<Cell, 'group'>;
-
-/** The cells of one group. */
-export function group(name: string, rows: readonly Row[]): Cell[] {
-  return rows.map((row) => ({ ...row, group: name }));
-}
-
-export const likely = (statement: string, cost_if_wrong: string) => ({
-  statement,
-  confidence: 0.75,
-  cost_if_wrong,
-});
-/** Likely, and that there is nothing of the kind. */
-export const none = (statement: string, cost_if_wrong: string) => ({
-  ...likely(statement, cost_if_wrong),
-  denies: true as const,
-});
-export const guess = (statement: string, cost_if_wrong: string) => ({
-  statement,
-  confidence: 0.5,
-  cost_if_wrong,
-});
-
-/** "At most 3 ads per day" bounds how many there are; it is no price and no habit. */
-export const boundedCount =
-  /: (?:at most|at least|less than|more than) [\d.]+ (?!EUR|USD|GBP|CHF|%)\S+(?: [a-z]+)? per\b/;
-
-type Probe = Pick<Row, 'id' | 'concern' | 'types' | 'follows' | 'quotes'> & {
-  settled: RegExp;
-  except?: RegExp;
-  prefers?: RegExp;
-  /** What holds when the choice is handed to us, and what it costs when that is wrong. */
-  otherwise: readonly [statement: string, cost_if_wrong: string];
-  ask: Question;
-};
-
-export const probe = ({ settled, except, prefers, otherwise, ...row }: Probe): Row => ({
-  ...row,
-  weight: 2,
-  probing: true,
-  settled_by: { words: settled, ...(except ? { except } : {}), ...(prefers ? { prefers } : {}) },
-  fallback: guess(...otherwise),
-});
+export const Cell = z
+  .strictObject({
+    id: z.string().regex(/^[a-z_]+\.[a-z_]+$/),
+    group: Line,
+    /** The concern, as the end of "We need to know …". */
+    concern: Line,
+    /** How much of the package changes with the answer. */
+    weight: z.int().min(1).max(5),
+    /** Only for these project types; all when absent. */
+    types: z.array(z.enum(projectTypes)).min(1).readonly().optional(),
+    settled_by: SettledBy,
+    fallback: Fallback,
+    ask: Question.optional(),
+    /** Only when such a fact is held. */
+    follows: Trigger.optional(),
+    /** The fact that the question quotes, where one is held. */
+    quotes: Trigger.optional(),
+    /** Asks for what only this project knows: without an answer nothing is assumed and nothing is ambiguous. */
+    probing: z.literal(true).optional(),
+  })
+  .readonly();
+export type Cell = z.infer<typeof Cell>;
 
 /** The question about a fact in these words, or without one. */
 export const askAbout = (ask: Question, fact: { said: string; name: string } | null): Question => ({
   ...ask,
   text: fact
     ? ask.text.replace('{said}', () => fact.said).replace('{name}', () => fact.name)
-    : ask.text.replace(/^You wrote “\{said\}” /, '').replace('{name}', 'they'),
+    : ask.text.replace('You wrote “{said}” ', '').replace('{name}', 'they'),
 });
 
 /** What an answer to the question of this cell is worth to a project of this type. */

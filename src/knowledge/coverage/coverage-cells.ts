@@ -1,53 +1,44 @@
 // All cells that an interview about a project of this type, in these words, must settle.
-import type { ProjectType } from '#contract/capabilities.ts';
-import { careCells } from './care-cells.ts';
-import type { Cell } from './cell.ts';
+import { z } from 'zod';
+import { readTable } from '#knowledge/read-table.ts';
+import { projectTypes, type ProjectType } from '#contract/capabilities.ts';
+import care from './cells/care.json' with { type: 'json' };
+import followUps from './cells/follow-ups.json' with { type: 'json' };
+import extensions from './cells/of-extensions.json' with { type: 'json' };
+import games from './cells/of-games.json' with { type: 'json' };
+import models from './cells/of-models.json' with { type: 'json' };
+import phones from './cells/of-phones.json' with { type: 'json' };
+import programs from './cells/of-programs.json' with { type: 'json' };
+import probesOnCare from './cells/probes-on-care.json' with { type: 'json' };
+import probesOnUse from './cells/probes-on-use.json' with { type: 'json' };
+import purpose from './cells/purpose.json' with { type: 'json' };
+import substance from './cells/substance.json' with { type: 'json' };
+import typeFallbacks from './cells/type-fallbacks.json' with { type: 'json' };
+import { Cell, Fallback } from './cell.ts';
 import { packs } from './packs.ts';
-import type { PackSigns } from './packs/pack.ts';
-import { followUps } from './follow-ups.ts';
-import { probes } from './probes.ts';
-import { purposeCells } from './purpose-cells.ts';
-import { substanceCells } from './substance-cells.ts';
-import { fallbackIn } from './type-fallbacks.ts';
-import { typeProbes } from './type-probes.ts';
 
-const base: readonly Cell[] = [
-  ...purposeCells,
-  ...substanceCells,
-  ...careCells,
-  ...probes,
-  ...typeProbes,
-  ...followUps,
-];
+const general = [purpose, substance, care];
+/** What only the people of a project know, and tell when they are asked: the exception, what is provable. */
+const probes = [probesOnUse, probesOnCare];
+/** What decides a kind of software and matters to nothing else. */
+const ofTypes = [games, phones, programs, extensions, models];
 
-/** What a clause says, in its nouns in the singular: who does what to what. */
-export type Deed = {
-  actors: readonly string[];
-  act: string;
-  things: readonly string[];
-  /** It forbids, or denies. */
-  is_banned: boolean;
-};
+const base: readonly Cell[] = readTable(
+  z.array(Cell),
+  [...general, ...probes, ...ofTypes, followUps].flatMap((rows): readonly unknown[] => rows),
+);
 
-/** The packs that a clause calls for, in the order of the table. */
-export const packsOf = (deeds: readonly Deed[]): string[] =>
-  packs
-    .filter(({ signs, also_by_ban }) =>
-      deeds.some((deed) => (also_by_ban || !deed.is_banned) && calls(signs, deed)),
-    )
-    .map(({ id }) => id);
-
-function calls({ actors, acts, things }: PackSigns, deed: Deed): boolean {
-  const isOne = (list: readonly string[] = [], names: readonly string[]) =>
-    names.some((name) => list.includes(name) || list.includes(name.split(' ').at(-1)!));
-  return isOne(actors, deed.actors) || (acts?.includes(deed.act) ?? false) || isOne(things, deed.things);
-}
+/** What holds in a type of project where it is another thing than in all others. */
+const fallbacks = readTable(
+  z.partialRecord(z.enum(projectTypes), z.record(z.string(), Fallback)),
+  typeFallbacks,
+);
 
 export function cellsFor(type: ProjectType, triggered: readonly string[]): Cell[] {
   const added = packs.filter((pack) => triggered.includes(pack.id)).flatMap((pack) => pack.cells);
   return [...base, ...added]
     .filter((cell) => cell.types === undefined || cell.types.includes(type))
-    .map((cell) => ({ ...cell, fallback: fallbackIn(type, cell.id) ?? cell.fallback }));
+    .map((cell) => ({ ...cell, fallback: fallbacks[type]?.[cell.id] ?? cell.fallback }));
 }
 
 /** Every cell there is, by id. */

@@ -1,23 +1,35 @@
-// What somebody outside demands of software: a law, a standard, a store. Each row knows when it applies and
-// by which words the statement is recognised that answers it; a package lists them with their answers, and
-// says so where it has none. Rows tell what to look at; none of them is legal advice.
-import type { ProjectType } from '#contract/capabilities.ts';
+// What somebody outside demands of software: a law, a standard, a store. Each row knows when it applies and what answers it;
+// a package lists them with their answers, and says so where it has none. Rows tell what to look at; none of them is legal
+// advice.
+import { z } from 'zod';
+import { projectTypes } from '#contract/capabilities.ts';
+import { Matter } from '#knowledge/signs/matter.ts';
 
-export type Demand = {
-  demand: string;
+const Line = z.string().min(1);
+
+const Demand = z.strictObject({
+  demand: Line,
   /** The article, criterion or policy. */
-  source: string;
-  /** Read against key, title and text of requirements, rules and controls. */
-  answered_by: RegExp;
+  source: Line,
+  /** The requirements, rules and controls that answer it; without it, only documents do, or nothing. */
+  answered_by: Matter.optional(),
   /** Documents that answer it as well, where the package has them. */
-  documents?: readonly string[];
-  /** Only where some statement of the package speaks of it. */
-  when?: RegExp;
-};
+  documents: z.array(Line).min(1).optional(),
+  /** Only where some statement of the package is about it. */
+  when: Matter.optional(),
+});
+export type Demand = z.infer<typeof Demand>;
 
-export type DemandChapter = {
-  title: string;
+export const DemandChapter = z.strictObject({
+  title: Line,
   /** All that is given has to hold; a chapter without any applies to everybody. */
-  applies: { packs?: readonly string[]; types?: readonly ProjectType[]; personal?: boolean };
-  demands: readonly Demand[];
-};
+  applies: z
+    .strictObject({
+      packs: z.array(Line).min(1),
+      types: z.array(z.enum(projectTypes)).min(1),
+      personal: z.boolean(),
+    })
+    .partial(),
+  demands: z.array(Demand).min(1),
+});
+export type DemandChapter = z.infer<typeof DemandChapter>;

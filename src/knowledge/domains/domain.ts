@@ -1,134 +1,127 @@
-// A body of engineering knowledge about one domain: what software that takes money, books places or keeps
-// data of children always needs, what goes wrong there and what nobody thinks to say. A row comes into a
-// package only when the words of its `when` fall and those of its `unless` do not: what the user settled is
-// never overruled. Whatever comes in this way cites the user's words that made it necessary and the domain's
-// assumption with its price.
-import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
-import type { ThreatRow } from '#knowledge/authoring/threats.ts';
+// A body of engineering knowledge about one domain: what software that takes money, books places or keeps data of children
+// always needs, what goes wrong there and what nobody thinks to say. A row comes into a package only where a clause calls
+// for it, and what the user settled is never overruled. Whatever comes in this way cites the user's words that made it
+// necessary and the domain's assumption with its price.
+import { z } from 'zod';
+import { StandingAssumption } from '#knowledge/authoring/standing.ts';
+import { ThreatRow } from '#knowledge/authoring/threats.ts';
+import { Signs } from '#knowledge/signs/signs.ts';
 
-export type DomainCriterion = {
-  polarity: 'positive' | 'negative' | 'boundary';
-  title: string;
-  given: string[];
-  when: string[];
-  then: string[];
-};
+const Line = z.string().min(1);
+const Lines = z.array(Line).min(1);
+const Level = z.enum(['low', 'medium', 'high']);
 
-export type DomainError = {
-  code: string;
-  status: number;
-  meaning: string;
-  /**
-   * Read against what an operation does and takes, as `reserve tool: tool_id starts_at`: those that answer
-   * with it. Where none does, work behind the doors is meant, and the row stands without a refusal unless
-   * refusing is all it says. Without it, whatever carries out the requirement answers.
-   */
-  asked?: RegExp;
-};
+const Criterion = z.strictObject({
+  polarity: z.enum(['positive', 'negative', 'boundary']),
+  title: Line,
+  given: z.array(Line),
+  when: Lines,
+  then: Lines,
+});
+
+/** Which operations answer with an error, by their ids and fields: `bookSeat`, `createBooking`, a field `photo`. */
+const Asked = z.strictObject({
+  acts: Lines,
+  makes: Lines.optional(),
+  fields: Lines.optional(),
+});
+export type Asked = z.infer<typeof Asked>;
+
+const DomainError = z
+  .strictObject({
+    code: z.string().regex(/^[A-Z_]+$/),
+    status: z.int().min(400).max(599),
+    meaning: Line,
+    /**
+     * Where no operation asks for it, work behind the doors is meant, and the row stands without a refusal unless refusing
+     * is all it says. Without it, whatever carries out the requirement answers.
+     */
+    asked: Asked.optional(),
+    /** What the row says where nobody asks and so nobody is answered. */
+    unasked: Line.optional(),
+  })
+  .refine(({ asked, unasked }) => (asked === undefined) === (unasked === undefined));
+export type DomainError = z.infer<typeof DomainError>;
 
 /**
- * In statements, criteria and descriptions `{module}` is the component of the requirement that made the row
- * necessary, `{record}` the thing that requirement is about (`{a_record}` with its article), `{{@qty:key}}`
- * one of the quantities.
+ * In statements, criteria and descriptions `{module}` is the component of the requirement that made the row necessary,
+ * `{record}` the thing that requirement is about (`{a_record}` with its article), `{{@qty:key}}` one of the quantities.
  */
-/** A field as the specification graph has it; one that refers to nothing known is left out. */
-export type RecordField = {
-  name: string;
-  type: 'text' | 'integer' | 'decimal' | 'boolean' | 'timestamp' | 'enum' | 'reference';
-  description: string;
-  required: boolean;
-  unique?: true;
-  indexed?: true;
-  max_length?: number;
-  min?: number;
-  values?: readonly string[];
-  default?: string;
-  /** Whether it names somebody's account or what the requirement is about. */
-  to?: 'account' | 'record';
-  on_delete?: 'restrict' | 'cascade' | 'set_null';
-  classification?: 'personal' | 'sensitive' | 'secret';
-};
-
-/** What has to be kept for a requirement to hold. Key, time of storing and such are added. */
-export type DomainRecord = {
-  name: string;
-  /** Read against the names of what is kept already. */
-  known_as: RegExp;
-  description: string;
-  retention: string;
-  /** Kept only where people have accounts: whom nobody knows is told things on the device alone. */
-  of_accounts?: true;
-  fields: readonly RecordField[];
-};
-
-export type DomainNeed = {
-  key: string;
-  title: string;
+const DomainNeed = z.strictObject({
+  key: Line,
+  title: Line,
   /** One EARS sentence whose subject is `the {module}`. */
-  statement: string;
-  why: string;
-  priority: 'P1' | 'P2' | 'P3';
-  /**
-   * Read against each requirement; the one that speaks of it most plainly is what this row follows from. One
-   * that was said comes before one that every such software has.
-   */
-  when: RegExp;
-  /** Read against everything that was said. */
-  unless?: RegExp;
-  error?: DomainError;
+  statement: Line,
+  why: Line,
+  priority: z.enum(['P1', 'P2', 'P3']),
+  /** Of the requirements that called for the domain, the one that it follows from; the first of them without it. */
+  when: Signs.optional(),
+  /** Left out where any clause settles it. */
+  unless: Signs.optional(),
+  /** Only where some clause speaks of it. */
+  only_if: Signs.optional(),
+  error: DomainError.optional(),
   /** The component that does it where there is such a one, else that of the requirement it follows from. */
-  component?: string;
-  quantities?: string[];
-  keeps?: DomainRecord;
-  criteria: DomainCriterion[];
-};
+  component: Line.optional(),
+  quantities: Lines.optional(),
+  /** The key of a record in kept.json. */
+  keeps: Line.optional(),
+  criteria: z.array(Criterion).min(1),
+});
+export type DomainNeed = z.infer<typeof DomainNeed>;
 
-export type DomainQuantity = {
-  key: string;
-  title: string;
-  value: number;
-  unit: string;
-  sense: 'exactly' | 'at_most' | 'at_least';
-  applies_to: string;
-};
+const DomainQuantity = z.strictObject({
+  key: z.string().startsWith('qty:'),
+  title: Line,
+  value: z.number(),
+  unit: Line,
+  sense: z.enum(['exactly', 'at_most', 'at_least']),
+  applies_to: Line,
+});
 
 /** A target that is watched in operation, with what to do when it is missed: its runbook. */
-export type DomainQuality = {
-  key: string;
-  title: string;
-  characteristic: 'performance_efficiency' | 'reliability' | 'security' | 'safety' | 'functional_suitability';
-  statement: string;
-  stimulus: string;
-  measure: string;
-  verification: string;
-  when: RegExp;
-  /** Left out where the user gave figures of their own for it. */
-  unless_told?: 'running_cost';
-  quantities: string[];
-  remedy: string[];
-};
+const DomainQuality = z.strictObject({
+  key: z.string().startsWith('nfr:'),
+  title: Line,
+  characteristic: z.enum([
+    'performance_efficiency',
+    'reliability',
+    'security',
+    'safety',
+    'functional_suitability',
+  ]),
+  statement: Line,
+  stimulus: Line,
+  measure: Line,
+  verification: Line,
+  when: Signs.optional(),
+  quantities: z.array(Line),
+  remedy: Lines,
+});
+export type DomainQuality = z.infer<typeof DomainQuality>;
 
-export type DomainRisk = {
-  key: string;
-  title: string;
-  description: string;
-  probability: 'low' | 'medium' | 'high';
-  impact: 'low' | 'medium' | 'high';
-  mitigation: string;
-  early_sign: string;
-};
+const DomainRisk = z.strictObject({
+  key: z.string().startsWith('risk:'),
+  title: Line,
+  description: Line,
+  probability: Level,
+  impact: Level,
+  mitigation: Line,
+  early_sign: Line,
+});
 
-export type DomainKnowledge = {
-  /** The domain pack whose words call it up. */
-  id: string;
-  /** Read against what was ruled out: a match leaves the whole domain out. */
-  ruled_out?: RegExp;
-  assumption: StandingAssumption;
-  needs: DomainNeed[];
-  quantities: DomainQuantity[];
+export const DomainKnowledge = z.strictObject({
+  /** The domain pack that calls it up. */
+  id: Line,
+  /** Things whose exclusion leaves the whole domain out. */
+  ruled_out: Lines.optional(),
+  assumption: StandingAssumption,
+  needs: z.array(DomainNeed),
+  quantities: z.array(DomainQuantity),
   /** How long the services of a category may take, where it is another time than for services in general. */
-  service_timeout?: { category: string; quantity: string };
-  qualities: DomainQuality[];
-  threats: (Omit<ThreatRow, 'boundary'> & { when: RegExp })[];
-  risks: DomainRisk[];
-};
+  service_timeout: z.strictObject({ category: Line, quantity: Line }).optional(),
+  qualities: z.array(DomainQuality),
+  threats: z.array(ThreatRow.omit({ boundary: true }).extend({ when: Signs.optional() })),
+  risks: z.array(DomainRisk),
+});
+export type DomainKnowledge = z.infer<typeof DomainKnowledge>;

@@ -3,6 +3,7 @@ import type { Bound, Circumstance, Clause, Quantifier, Relation, Span } from '#c
 import {
   capacity,
   clausal,
+  idiomsOfHaving,
   lastingStates,
   stateEndings,
   dropping,
@@ -49,6 +50,8 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   if (subjects.length === 0 && !spoken.frame && !spoken.covers && dropping.has(predicate.act))
     checkDropped(draft);
   if (isGapped(predicate.items)) fail('who gets what');
+  if (predicate.act === 'have' && draft.objects.some((each) => idiomsOfHaving.has(each.split(' ')[0]!)))
+    fail('a figure of speech');
   if (isRoughly(draft, spoken)) fail('at least so many or exactly so many');
   if (draft.modality === 'could') fail('"could" and "might" leave it open');
   if (predicate.done && !inner) fail('it tells what happened');

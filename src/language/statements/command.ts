@@ -36,6 +36,9 @@ export function optionIn(turn: string, options: readonly string[]): number | nul
   return at < options.length ? at : null;
 }
 
+/** Agrees with a summary: "yes", or "A", the letter that is offered for it. */
+export const agreesIn = (turn: string): boolean => optionIn(turn, ['Yes']) === 0 && !/\d/.test(turn);
+
 const lines =
   /^\W*(?<order>(?:strike|remove|delete|drop|without)\s+)?(?:(?:lines?|numbers?)\s+)?(?<numbers>\d+(?:\s*(?:,|and|&)\s*\d+)*)[\s.!]*$/i;
 

@@ -20,6 +20,13 @@ const named =
   /^\s*(?:<([\p{L}][\p{L}\p{N}_.\- ]{0,24})>|([\p{L}][\p{L}\p{N}_.-]{0,20}(?: [\p{L}][\p{L}\p{N}_.-]{0,20})?):)\s+/u;
 const hash = /^\s*#{1,6}\s+/;
 
+/** The words of a heading with its sign ("# Boat club"); null for anything else. */
+export function headingIn(text: string): string | null {
+  const sign = hash.exec(text)?.[0];
+  const words = sign === undefined ? '' : text.slice(sign.length).trim();
+  return /\p{L}/u.test(words) ? words : null;
+}
+
 export function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let start = 0;

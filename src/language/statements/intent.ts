@@ -33,7 +33,7 @@ export function intentOf(turn: string, { open_question }: OpenQuestion): Intent 
   const found = [
     ...(isStop(words, plain) ? ['stop' as const] : []),
     ...(isHandedOver(turn) ? ['delegate' as const] : []),
-    ...(isOne(plain, data.unsure) || isOne(words, data.unsure) ? ['unsure' as const] : []),
+    ...(isUnsure(turn, words, plain) ? ['unsure' as const] : []),
     ...(isQuestion(turn, words, plain) ? ['question' as const] : []),
     ...(opensWith(words, data.complaints) ? ['complaint' as const] : []),
     ...(isCorrection(turn, words) ? ['correction' as const] : []),
@@ -137,6 +137,15 @@ function isHandedOver(turn: string): boolean {
     bare(part).length === 0 || isOne(part, data.unsure) || isOne(part, data.courtesies);
   return parts.some(leaves) && parts.every((part) => leaves(part) || isEmpty(part));
 }
+
+/** "No idea, you know better than me": not knowing is all of it, or what a short turn without a demand opens with. */
+function isUnsure(turn: string, words: readonly string[], plain: readonly string[]): boolean {
+  if (isOne(plain, data.unsure) || isOne(words, data.unsure)) return true;
+  if (words.length > unsure_words_max || isHandedOver(turn)) return false;
+  if (words.some((word) => data.modals.includes(word))) return false;
+  return opensWith(words, data.not_knowing) || opensWith(plain, data.not_knowing);
+}
+const unsure_words_max = 14;
 
 /** "That's all, please finish the interview now": every part of the turn says it, and nothing else is said. */
 function isStop(words: readonly string[], plain: readonly string[]): boolean {

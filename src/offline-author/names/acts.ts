@@ -2,6 +2,7 @@
 import data from './acts.json' with { type: 'json' };
 import type { Clause } from '#contract/clauses.ts';
 import { singularOf, verbForm } from '#language/inflection.ts';
+import { systems } from '#language/english/lexicon.ts';
 import { headOf } from '#language/word-facts.ts';
 
 export type ActKind =
@@ -25,6 +26,9 @@ const kindOfAct = new Map<string, ActKind>(
 const leaves = new Map(Object.entries(data.leaves));
 const leftItself = new Set(data.left_itself);
 const statesOf = new Map<string, string[]>(Object.entries(data.states));
+export const performing: ReadonlySet<string> = new Set(data.performing);
+const toProduct = new Set(data.to_product);
+const undoes = new Map(Object.entries(data.undoes));
 const begins = new Set(data.begins);
 const ends = new Set(data.ends);
 const wishes = new Set(data.wishes);
@@ -32,12 +36,18 @@ const receiving = new Set(data.receiving);
 const moving = new Set(data.moving);
 export const neutralWords: ReadonlySet<string> = new Set(data.neutral);
 export const anybody: ReadonlySet<string> = new Set(data.nobody);
-export const moreSystems: ReadonlySet<string> = new Set(data.systems);
+const moreSystems: ReadonlySet<string> = new Set(data.systems);
 export const abstractThings: ReadonlySet<string> = new Set(data.abstract);
 export const bringingIn: ReadonlySet<string> = new Set(data.bringing_in);
 export const joining: ReadonlySet<string> = new Set(data.joining);
 
 const firstWord = (act: string) => act.split(' ')[0] ?? act;
+
+/** The software itself or another system: no person. */
+export function isSystem(name: string): boolean {
+  const head = headOf(name).toLowerCase();
+  return systems.has(name.toLowerCase()) || systems.has(head) || moreSystems.has(head);
+}
 
 /** An act that is in no list is a command on its object; starting a session makes one. */
 export function actKind(act: string, object = ''): ActKind {
@@ -67,8 +77,15 @@ export function statesAfter(act: string): string[] {
   return [...new Set([participle, verbForm(verb, 'participle'), ...(statesOf.get(act) ?? [])])];
 }
 
+/** What an act takes back: unlocking takes back locking. */
+export const undoneBy = (act: string): string | null =>
+  undoes.get(act) ?? (act.startsWith('un') && kindOfAct.has(act.slice(2)) ? act.slice(2) : null);
+
 /** The kind of what a clause does: what is taken out of a thing changes this thing. */
 export function kindIn({ act, objects, relations }: Pick<Clause, 'act' | 'objects' | 'relations'>): ActKind {
+  // What people send to the software is there from then on.
+  if (toProduct.has(act) && relations.some(({ role, what }) => role === 'to' && isSystem(what)))
+    return 'create';
   const kind = actKind(act, singularOf(objects[0] ?? ''));
   return kind === 'remove' && relations.some(({ role }) => role === 'from') ? 'update' : kind;
 }

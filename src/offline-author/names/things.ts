@@ -1,8 +1,7 @@
 // What a phrase of a clause names: "the first instrument of the member" is an instrument, of a member.
-import { ends, headOf } from '#language/word-facts.ts';
-import { systems } from '#language/english/lexicon.ts';
+import { ends } from '#language/word-facts.ts';
 import { singularOf } from '#language/inflection.ts';
-import { abstractThings, anybody, moreSystems, neutralWords } from './acts.ts';
+import { abstractThings, anybody, isSystem, neutralWords } from './acts.ts';
 
 export type Thing = {
   /** Singular, without article, order and quantity. */
@@ -58,12 +57,6 @@ export const thingName = (text: string): string => readThing(text).name;
 
 /** The names that a list in one phrase holds: "station and driver". */
 export const namesIn = (text: string): string[] => text.split(' and ').map(thingName);
-
-/** The software itself or another system: no person. */
-export function isSystem(name: string): boolean {
-  const head = headOf(name).toLowerCase();
-  return systems.has(name.toLowerCase()) || systems.has(head) || moreSystems.has(head);
-}
 
 export const isAnybody = (name: string): boolean => anybody.has(name.toLowerCase());
 

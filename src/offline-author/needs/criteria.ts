@@ -1,13 +1,18 @@
 // Acceptance criteria of a clause: done and seen, at the limit and beyond it, refused, with the condition and without it.
 import type { Bound, Clause } from '#contract/clauses.ts';
-import { unitParts, type SpokenBound } from '#language/say-bound.ts';
-import { sayActors, sayObjects } from '#language/say-clause.ts';
+import { unitParts } from '#language/say-bound.ts';
 import { durationUnits, measureUnits, moneyUnits } from '#language/word-facts.ts';
+import { isPrice } from '#offline-author/deeds.ts';
 import type { Criterion, Deed, Refusal } from '#offline-author/model.ts';
-import { receives, statesAfter } from '#offline-author/names/acts.ts';
+import { statesAfter } from '#offline-author/names/acts.ts';
 import { isAnybody, thingName } from '#offline-author/names/things.ts';
-import { withArticle } from '#offline-author/names/words.ts';
-import { casesOf, happening, isDone, outcomeOf, without } from './criterion.ts';
+import { list, singularName, withArticle } from '#offline-author/names/words.ts';
+import { isMark } from '#offline-author/records/fields.ts';
+import { entityNamed } from '#offline-author/records/records.ts';
+import { needsNoAccount } from '#offline-author/roles.ts';
+import { happensByItself, neverDone } from './by-itself.ts';
+import { amountOf, casesOf, criterion, happening, isDone, nothing, outcomeOf, without } from './criterion.ts';
+import { ofFact, ofPrice, ofRecord, subjectOf } from './of-things.ts';
 import { limitsOf } from './refusals.ts';
 import type { Shape } from './sentence.ts';
 
@@ -19,28 +24,40 @@ type Asked = {
   has_accounts: boolean;
 };
 
-const nothing = 'nothing is stored or changed';
 /** Acts that are seen when one more is stored. */
-const having: ReadonlySet<string> = new Set(['have', 'hold', 'own']);
+const having: ReadonlySet<string> = new Set(['have', 'hold', 'own', 'keep']);
 
 export function criteriaOf(asked: Asked): Criterion[] {
   const { clause, shape } = asked;
+  if (isPrice(clause)) return ofPrice(clause);
   if (clause.negated && (shape === 'lets' || shape === 'allows')) return ofBan(asked);
   switch (shape) {
     case 'lets':
     case 'offers':
     case 'allows':
-      return [...seen(asked), ...atLimits(asked), ...refused(chosen(asked))];
+      return [...seen(asked), ...atLimits(asked), ...refused(chosen(asked)), ...openToAll(asked)];
     case 'requires':
-      return clause.negated ? [notRequired(asked)] : [doneAndSeen(asked), ...notDone(asked)];
+      return clause.negated ? [notRequired(asked)] : [doneAndSeen(asked), notDone(asked)];
     case 'does':
-      return clause.negated ? [neverDone(asked)] : [happensByItself(asked), doesNotHappen(asked)];
+      return clause.negated ? neverDone(clause) : happensByItself(clause);
     case 'keeps':
       return ofRecord(clause);
     case 'ensures':
-      return limitsOf(clause, shape).length > 0 ? atLimits(asked) : holds(asked);
+      return limitsOf(clause, shape).length > 0 ? atLimits(asked) : ofFact(clause);
   }
 }
+
+/** "Without an account" is kept where nobody is asked to sign in. */
+const openToAll = ({ clause, has_accounts }: Asked): Criterion[] =>
+  has_accounts && needsNoAccount(clause)
+    ? [
+        criterion('boundary', 'No sign-in is asked for', [
+          ['the browser has never been signed in'],
+          [happening(clause)],
+          ['the answer is not error NOT_AUTHENTICATED', 'no screen asks for a sign-in on the way'],
+        ]),
+      ]
+    : [];
 
 /** Having and holding are seen at their limits alone. */
 const seen = (asked: Asked): Criterion[] =>
@@ -52,51 +69,58 @@ const seen = (asked: Asked): Criterion[] =>
 const chosen = (asked: Asked): Asked =>
   asked.shape === 'offers' ? { ...asked, clause: { ...asked.clause, act: 'choose' } } : asked;
 
-const who = ({ clause, has_accounts }: Asked): string => {
+function who({ clause, has_accounts }: Asked): string {
   const [actor] = clause.actors;
+  if (has_accounts && needsNoAccount(clause)) return 'nobody is signed in';
   if (!has_accounts || actor === undefined || isAnybody(actor)) return 'the software is in use';
   return `${withArticle(thingName(actor))} is signed in`;
-};
+}
 
 const given = (asked: Asked): string[] => [who(asked), ...casesOf(asked.clause)];
 
-const doneAndSeen = (asked: Asked): Criterion => ({
-  polarity: 'positive',
-  title: 'Done and seen',
-  given: given(asked),
-  when: [happening(asked.clause)],
-  then: asked.deed ? outcomeOf(asked.deed) : ['the request is accepted', 'the same is read back afterwards'],
-});
+const doneAndSeen = (asked: Asked): Criterion =>
+  criterion('positive', 'Done and seen', [
+    [...given(asked), ...standsAt(asked)],
+    [`${happening(asked.clause)}${detailsOf(asked)}`],
+    asked.deed ? outcomeOf(asked.deed) : ['the request is accepted', 'the same is read back afterwards'],
+  ]);
 
-/** The bound in words that stand alone: "exactly {{@qty}}". */
-const amountOf = (bound: SpokenBound): string => bound.said ?? `${bound.value} ${bound.unit}`.trim();
+/** The status from which a move starts, where there is one alone. */
+const standsAt = ({ deed }: Asked): string[] =>
+  deed?.move?.from && deed.moved ? [`the status of the ${deed.moved.name} is "${deed.move.from}"`] : [];
+
+/** What is sent with a making: the details that were told of the record. */
+function detailsOf({ deed }: Asked): string {
+  if (deed?.kind !== 'create' || !deed.entity) return '';
+  if (deed.entity !== entityNamed(deed.object ?? '', [deed.entity])) return '';
+  const told = deed.entity.fields.filter((field) => !isMark(field) && field.only_when === undefined);
+  const labels = told.map(({ label }) => withArticle(thingName(label)));
+  return labels.length > 0 ? ` with ${list(labels.slice(0, 4))}` : '';
+}
 
 function atLimits({ clause, shape, error }: Asked): Criterion[] {
   return limitsOf(clause, shape).flatMap((bound, at): Criterion[] => {
     const per = bound.per === undefined ? '' : ` per ${bound.per}`;
-    const amount = `${amountOf(bound)}${per}`;
     const number = at === 0 ? '' : ` of ${bound.unit}`;
-    const then = error ? [`the answer is error ${error.code}`, nothing] : ['it is refused', nothing];
-    const { inside, outside } = edges(bound, amount);
-    const isHeld = having.has(clause.act) && clause.objects[0] !== undefined;
-    const when = [
-      shape === 'ensures'
-        ? `the ${subjectOf(clause)} is stored`
-        : isHeld
-          ? `one more ${thingName(clause.objects[0]!)} is stored`
-          : happening(clause),
-    ];
+    const { inside, outside } = edges(bound, `${amountOf(bound)}${per}`);
+    const when = [shape === 'ensures' ? `the ${subjectOf(clause)} is stored` : onceMore(clause)];
+    const accepted = clause.negated ? 'it is not refused because of the limit' : 'it is accepted';
     return [
-      {
-        polarity: 'boundary',
-        title: `At the limit${number}`,
-        given: [inside],
-        when,
-        then: clause.negated ? ['it is not refused because of the limit'] : ['it is accepted'],
-      },
-      { polarity: 'negative', title: `Beyond the limit${number}`, given: [outside], when, then },
+      criterion('boundary', `At the limit${number}`, [[inside], when, [accepted]]),
+      criterion('negative', `Beyond the limit${number}`, [[outside], when, [answerOf(error), nothing]]),
     ];
   });
+}
+
+const answerOf = (error: Refusal | null): string =>
+  error ? `the answer is error ${error.code}` : 'it is refused';
+
+/** Holding one more is storing one more. */
+function onceMore(clause: Clause): string {
+  const [thing] = clause.objects;
+  return having.has(clause.act) && thing !== undefined
+    ? `one more ${thingName(thing)} is stored`
+    : happening(clause);
 }
 
 /** The last case that is allowed and the first that is not. */
@@ -136,51 +160,66 @@ function edges(bound: Bound, amount: string): { inside: string; outside: string 
 /** A ban that names a number forbids what is beyond it. */
 function ofBan(asked: Asked): Criterion[] {
   const { clause, error } = asked;
-  const answer = error ? `the answer is error ${error.code}` : 'it is refused';
   const [bound] = clause.bounds.filter((each) => each.in === undefined && each.sense !== 'every');
   const per = bound?.per === undefined ? '' : ` per ${bound.per}`;
   const beyond = bound ? [`${leadOf(bound)} ${bound.sense} ${amountOf(bound)}${per}`] : [];
-  const thing = clause.objects[0];
-  const has = having.has(clause.act) && thing !== undefined;
-  const when = [has ? `one more ${thingName(thing)} is stored` : happening(clause)];
+  const when = [onceMore(clause)];
+  const then = [answerOf(error), nothing];
+  const [thing = ''] = clause.objects;
+  const other = otherThing(clause);
+  const allowed = [`the answer is not error ${error?.code ?? 'FORBIDDEN'}`];
+  const outside = clause.condition
+    ? criterion('boundary', 'Outside of the case', [[who(asked), ...without(clause)], when, allowed])
+    : other !== null
+      ? criterion('boundary', 'Outside of the case', [
+          [who(asked), other],
+          [happening({ ...clause, objects: [withoutCase(thing)] })],
+          allowed,
+        ])
+      : criterion('negative', 'Refused without the screens as well', [
+          given(asked),
+          ['the same request is sent directly to the interface'],
+          then,
+        ]);
+  return [criterion('negative', 'Refused', [[...given(asked), ...beyond], when, then]), outside];
+}
+
+const withoutCase = (thing: string): string => thing.split(' ').slice(1).join(' ');
+
+/** "The boat is not locked", where locked boats are banned. */
+function otherThing({ objects: [object], actors }: Clause): string | null {
+  const [first = '', ...rest] = object?.split(' ') ?? [];
+  return actors.length > 0 && first.endsWith('ed') && rest.length > 0
+    ? `the ${singularName(rest.join(' '))} is not ${first}`
+    : null;
+}
+
+/** What nobody is offered: there is no operation for it, and asking for one leads nowhere. */
+export function notOffered(clause: Clause): Criterion[] {
+  const done = clause.actors.some(isAnybody) ? isDone({ ...clause, negated: false }) : happening(clause);
   return [
-    {
-      polarity: 'negative',
-      title: 'Refused',
-      given: [...given(asked), ...beyond],
-      when,
-      then: [answer, nothing],
-    },
-    ...(clause.condition
-      ? [
-          {
-            polarity: 'boundary' as const,
-            title: 'Outside of the case',
-            given: [who(asked), ...without(clause)],
-            when,
-            then: [`the answer is not error ${error?.code ?? 'FORBIDDEN'}`],
-          },
-        ]
-      : [
-          {
-            polarity: 'negative' as const,
-            title: 'Refused without the screens as well',
-            given: given(asked),
-            when: ['the same request is sent directly to the interface'],
-            then: [answer, nothing],
-          },
-        ]),
+    criterion('negative', 'Not offered', [
+      ['every role is signed in once', ...casesOf(clause)],
+      ['each of them calls every operation of the contract'],
+      [`at no time does it come about that ${done}`],
+    ]),
+    criterion('negative', 'Not by another way', [
+      ['a request for it that no operation of the contract describes'],
+      ['it is sent'],
+      ['the answer is error NOT_FOUND', nothing],
+    ]),
   ];
 }
 
 function refused(asked: Asked): Criterion[] {
   const { clause, deed, error } = asked;
   if (!error || limitsOf(clause, asked.shape).length > 0) return [];
-  const base = { polarity: 'negative' as const, then: [`the answer is error ${error.code}`, nothing] };
   const when = [happening(clause)];
+  const then = [answerOf(error), nothing];
   if (clause.condition && error.code.endsWith('NOT_NOW'))
-    return [{ ...base, title: 'Outside of the case', given: [who(asked), ...without(clause)], when }];
+    return [criterion('negative', 'Outside of the case', [[who(asked), ...without(clause)], when, then])];
   const thing = deed?.entity?.name ?? 'record';
+  const moved = deed?.moved?.name ?? thing;
   const cases: Record<string, [title: string, given: string]> = {
     NOT_AUTHENTICATED: ['Not signed in', 'nobody is signed in'],
     VERSION_CONFLICT: ['Changed meanwhile', `somebody else has changed the ${thing} since it was opened`],
@@ -191,160 +230,31 @@ function refused(asked: Asked): Criterion[] {
   };
   const [title, situation] = cases[error.code] ?? [
     'In another status',
-    `the status of the ${thing} does not allow it`,
+    deed?.move
+      ? `the status of the ${moved} is "${deed.move.to}" already`
+      : `the ${moved} is not ready for it`,
   ];
-  return [{ ...base, title, given: [situation], when }];
+  return [criterion('negative', title, [[situation], when, then])];
 }
 
-function notDone(asked: Asked): Criterion[] {
-  const { clause, deed } = asked;
-  const thing =
-    deed?.entity?.name ?? (clause.objects[0] === undefined ? 'matter' : thingName(clause.objects[0]));
+function notDone({ clause, deed }: Asked): Criterion {
+  const [object] = clause.objects;
+  const thing = deed?.entity?.name ?? (object === undefined ? 'matter' : thingName(object));
   const deadline = clause.bounds.find(({ sense, in: inside }) => sense === 'within' && inside === undefined);
   const moment = (clause.condition ?? []).find(({ link }) => link === 'before' || link === 'until');
-  return [
-    {
-      polarity: 'negative',
-      title: 'Not done',
-      given: [`nobody has done it for one ${thing}`],
-      when: [
-        deadline
-          ? `${amountOf(deadline)} have passed`
-          : moment
-            ? `somebody goes on to ${moment.phrase ?? 'the next step'}`
-            : `the ${thing} is read`,
-      ],
-      then: moment
-        ? ['the step is refused', nothing]
-        : [`the ${thing} does not count as ${statesAfter(clause.act)[0] ?? 'done'}`],
-    },
-  ];
+  const later = moment ? `somebody goes on to ${moment.phrase ?? 'the next step'}` : `the ${thing} is read`;
+  return criterion('negative', 'Not done', [
+    [...casesOf(clause), `nobody has done it for one ${thing}`],
+    [deadline ? `${amountOf(deadline)} have passed` : later],
+    moment
+      ? ['the step is refused', nothing]
+      : [`the ${thing} does not count as ${statesAfter(clause.act)[0] ?? 'done'}`],
+  ]);
 }
 
-const notRequired = (asked: Asked): Criterion => ({
-  polarity: 'negative',
-  title: 'Left out',
-  given: given(asked),
-  when: ['somebody goes on without it'],
-  then: ['nothing is refused because of it'],
-});
-
-const neverDone = ({ clause }: Asked): Criterion => ({
-  polarity: 'negative',
-  title: 'Not done',
-  given: casesOf(clause).length > 0 ? casesOf(clause) : ['the software has run for a day of normal use'],
-  when: ['the log of that time is searched'],
-  then: [`no entry says that ${isDone({ ...clause, negated: false })}`],
-});
-
-function happensByItself({ clause }: Asked): Criterion {
-  const cases = casesOf(clause);
-  return {
-    polarity: 'positive',
-    title: 'It happens',
-    given: ['the software runs and nobody has it open'],
-    when: cases.length > 0 ? cases : [momentOf(clause)],
-    then: [receives(clause.act) ? happening(clause) : isDone(clause), 'the log says when'],
-  };
-}
-
-const momentOf = ({ kind }: Clause): string =>
-  kind === 'schedule' ? 'the time for it has come' : 'the work that calls for it is done';
-
-const doesNotHappen = ({ clause }: Asked): Criterion => ({
-  polarity: 'negative',
-  title: clause.condition ? 'Outside of the case' : 'Once and not twice',
-  given: clause.condition ? without(clause) : ['it has happened for this occasion'],
-  when: [clause.condition ? 'the same moment comes' : 'the worker is started again for the same occasion'],
-  then: [
-    clause.condition ? 'the log holds no entry of it' : 'the log holds one entry of it and no second one',
-  ],
-});
-
-function ofRecord({ subject = 'record', fields, states }: Clause): Criterion[] {
-  const name = thingName(subject);
-  if (states)
-    return [
-      {
-        polarity: 'positive',
-        title: 'One status at a time',
-        given: [`a stored ${name}`],
-        when: ['it is read'],
-        then: [`its status is one of ${states.names.map((each) => `"${each}"`).join(', ')}`],
-      },
-      {
-        polarity: 'negative',
-        title: 'No other status',
-        given: [`a stored ${name}`],
-        when: ['a status that was not named is written'],
-        then: ['the store refuses it', nothing],
-      },
-    ];
-  return [
-    {
-      polarity: 'positive',
-      title: 'Stored and read back',
-      given: [
-        `${withArticle(name)} was stored with ${(fields ?? []).map((each) => thingName(each)).join(', ')}`,
-      ],
-      when: [`the ${name} is read`],
-      then: ['every one of these values comes back as it was sent'],
-    },
-    {
-      polarity: 'negative',
-      title: 'A value that does not fit',
-      given: [`one value of the ${name} is of another type or too long`],
-      when: [`the ${name} is stored`],
-      then: ['the answer is error VALIDATION_FAILED', nothing],
-    },
-  ];
-}
-
-const subjectOf = ({ subject, objects, actors }: Clause): string =>
-  thingName(subject ?? objects[0] ?? actors[0] ?? 'record');
-
-/** A fact about things: it is seen where it applies, and not seen where it does not. */
-function holds(asked: Asked): Criterion[] {
-  const { clause } = asked;
-  if (receives(clause.act)) return [happensByItself(asked), doesNotHappen(asked)];
-  const cases = casesOf(clause);
-  const name = subjectOf(clause);
-  const amount = clause.bounds.find(({ unit, in: inside }) => moneyUnits.has(unit) && inside === undefined);
-  if (amount && cases.length === 0) return ofAmount(sayActors(clause) ?? sayObjects(clause), amount);
-  return [
-    {
-      polarity: 'positive',
-      title: 'In the case',
-      given: cases.length > 0 ? cases : [`${withArticle(name)} as the work has them every day`],
-      when: [`the ${name} is read`],
-      then: [`what the answer shows of the ${name} agrees with the rule`],
-    },
-    {
-      polarity: 'negative',
-      title: cases.length > 0 ? 'Outside of the case' : 'Against the rule',
-      given: cases.length > 0 ? without(clause) : [`a request that would leave the ${name} otherwise`],
-      when: [cases.length > 0 ? `the ${name} is read` : 'it is sent'],
-      then: [cases.length > 0 ? `the ${name} is as it was before` : nothing],
-    },
-  ];
-}
-
-const ofAmount = (name: string, bound: Bound): Criterion[] => {
-  const amount = `${amountOf(bound)}${bound.per === undefined ? '' : ` per ${bound.per}`}`;
-  return [
-    {
-      polarity: 'positive',
-      title: 'The amount is right',
-      given: [`${name}, alone`],
-      when: ['the amount is worked out'],
-      then: [`it is ${amount}`],
-    },
-    {
-      polarity: 'negative',
-      title: 'Another amount',
-      given: [`a request names another amount for ${name}`],
-      when: ['it is sent'],
-      then: [`the amount that counts is still ${amount}`],
-    },
-  ];
-};
+const notRequired = (asked: Asked): Criterion =>
+  criterion('negative', 'Left out', [
+    given(asked),
+    ['somebody goes on without it'],
+    ['nothing is refused because of it'],
+  ]);

@@ -1,14 +1,44 @@
 // The pieces that criteria are made of: what somebody does as something that happens, and what is seen afterwards.
 import type { Circumstance, Clause } from '#contract/clauses.ts';
-import { verbForm } from '#language/inflection.ts';
+import { isPlural, verbForm } from '#language/inflection.ts';
+import type { SpokenBound } from '#language/say-bound.ts';
 import { sayMain, told } from '#language/say-clause.ts';
-import type { Deed } from '#offline-author/model.ts';
-import { statesAfter } from '#offline-author/names/acts.ts';
-import { thingName } from '#offline-author/names/things.ts';
-import { withArticle } from '#offline-author/names/words.ts';
+import { headOf } from '#language/word-facts.ts';
+import type { Criterion, Deed } from '#offline-author/model.ts';
+import { actKind, statesAfter, type ActKind } from '#offline-author/names/acts.ts';
+import { isAnybody, readThing, thingName } from '#offline-author/names/things.ts';
+import { needsNoAccount } from '#offline-author/roles.ts';
+import { list, singularName, withArticle } from '#offline-author/names/words.ts';
 
-/** The clause as something that happens once: "the guest reserves beds". Numbers are left to the criterion. */
+export const nothing = 'nothing is stored or changed';
+
+export const criterion = (
+  polarity: Criterion['polarity'],
+  title: string,
+  [given, when, then]: [given: string[], when: string[], then: string[]],
+): Criterion => ({ polarity, title, given, when, then });
+
+/** The bound in words that stand alone: "exactly {{@qty}}". */
+export const amountOf = (bound: SpokenBound): string => bound.said ?? `${bound.value} ${bound.unit}`.trim();
+
+/** The clause as something that happens once: "the guest reserves a bed". Numbers are left to the criterion. */
 export function happening(clause: Clause): string {
+  const quantified = new Set(clause.quantifiers?.flatMap(({ of, word }) => (word === 'bare' ? [] : [of])));
+  const counted = new Set(clause.bounds.map(({ of }) => of));
+  const [actor, ...others] = clause.actors;
+  const alone = actor !== undefined && others.length === 0 && !isAnybody(actor) && !counted.has(actor);
+  const said = saidPlainly(alone ? { ...clause, actors: [singularName(actor)] } : clause);
+  const many = alone && !reading.has(actKind(clause.act)) ? clause.objects : [];
+  return many
+    .filter((object) => isSeveral(object) && !quantified.has(object) && !counted.has(object))
+    .reduce((text, object) => text.replace(` ${object}`, ` ${withArticle(singularName(object))}`), said);
+}
+
+const reading: ReadonlySet<ActKind> = new Set<ActKind>(['read', 'take out']);
+const isSeveral = (object: string): boolean =>
+  isPlural(headOf(object)) === true && !readThing(object).own && !object.includes(' of ');
+
+function saidPlainly(clause: Clause): string {
   const plain: Clause = {
     ...clause,
     kind: 'rule',
@@ -30,6 +60,9 @@ const turned: ReadonlySet<Circumstance['link']> = new Set<Circumstance['link']>(
   'without',
   'even without',
 ]);
+/** What is not yet so: before the manager has approved it, it is not approved. */
+const isTurned = ({ link, clauses }: Circumstance): boolean =>
+  turned.has(link) || (clauses !== undefined && (link === 'before' || link === 'until'));
 
 function saidOf({ clauses, phrase, link, join }: Circumstance): string {
   if (clauses) return clauses.map(told).join(` ${join ?? 'and'} `);
@@ -48,12 +81,14 @@ function notSaid(each: Circumstance): string {
 }
 
 /** The situation in which a clause holds: an "unless" is turned round. */
-export const casesOf = ({ condition }: Clause): string[] =>
-  (condition ?? []).map((each) => (turned.has(each.link) ? notSaid(each) : saidOf(each)));
+export const casesOf = (clause: Clause): string[] =>
+  (needsNoAccount(clause) ? [] : (clause.condition ?? [])).map((each) =>
+    isTurned(each) ? notSaid(each) : saidOf(each),
+  );
 
 /** The situation in which it does not. */
 export const without = ({ condition }: Clause): string[] =>
-  (condition ?? []).map((each) => (turned.has(each.link) ? saidOf(each) : notSaid(each)));
+  (condition ?? []).map((each) => (isTurned(each) ? saidOf(each) : notSaid(each)));
 
 /** The thing that something is done to, passive: "the stock is reserved". */
 export function isDone(clause: Clause): string {
@@ -63,13 +98,15 @@ export function isDone(clause: Clause): string {
 }
 
 /** What is seen when a deed was done. */
-export function outcomeOf({ kind, act, entity, about, move, moved, object, own }: Deed): string[] {
+export function outcomeOf({ kind, act, entity, about, move, moved, object, own, roles }: Deed): string[] {
   const thing = entity?.name ?? (object === null ? 'entry' : thingName(object));
   const done = statesAfter(act)[0] ?? verbForm(act, 'participle');
+  const maker = entity?.maker ? (roles.length === 1 ? `the ${roles[0]!.name}` : 'who made it') : null;
+  const names = [...(maker ? [maker] : []), ...(about ? [`the ${about.name}`] : [])];
   switch (kind) {
     case 'create':
       return [
-        `one ${thing} more is stored${about ? `, and it names the ${about.name}` : ''}`,
+        `one ${thing} more is stored${names.length > 0 ? `, and it names ${list(names)}` : ''}`,
         move && moved ? `the status of the ${moved.name} is "${move.to}"` : 'reading it shows what was sent',
       ];
     case 'update':
@@ -87,6 +124,10 @@ export function outcomeOf({ kind, act, entity, about, move, moved, object, own }
       if (move) return [`the status of the ${thing} is "${move.to}"`];
       return entity
         ? [`the ${thing} shows when it was ${done}`]
-        : [`the answer confirms it for ${withArticle(thing)}`];
+        : [
+            object === null
+              ? 'the answer confirms it'
+              : `the answer says that the ${thing} was ${done}, and when`,
+          ];
   }
 }

@@ -7,12 +7,14 @@ import { deedsOf } from '#offline-author/deeds.ts';
 import { integrationsIn } from '#offline-author/integrations.ts';
 import type { Area, Deed, Entity, Integration, Need, Role } from '#offline-author/model.ts';
 import type { Spoken } from '#offline-author/quantities.ts';
-import { isSystem, thingName } from '#offline-author/names/things.ts';
+import { isSystem } from '#offline-author/names/acts.ts';
+import { thingName } from '#offline-author/names/things.ts';
+import { isTarget } from '#offline-author/targets.ts';
 import { asks } from '#offline-author/told.ts';
 import { capitalise, list, snake, titleOf, withOwnKeys } from '#offline-author/names/words.ts';
 import { verbForm } from '#language/inflection.ts';
 import { durationUnits, headOf } from '#language/word-facts.ts';
-import { sayActors, sayInfinitive, sayMain } from '#language/say-clause.ts';
+import { sayActors, sayObjects, sayInfinitive, sayMain } from '#language/say-clause.ts';
 import { criteriaOf } from './criteria.ts';
 import { refusalOf } from './refusals.ts';
 import { asFact, sayRequirement, shapeOf, type Shape } from './sentence.ts';
@@ -33,7 +35,7 @@ const realisedElsewhere: ReadonlySet<Kind> = new Set(['role', 'quality']);
 
 export function needsOf(spoken: readonly Spoken[], all: Around): Need[] {
   const isTold = ({ clause }: Spoken) =>
-    (asks(clause) && !realisedElsewhere.has(clause.kind)) ||
+    (asks(clause) && !realisedElsewhere.has(clause.kind) && !isTarget(clause)) ||
     clause.kind === 'preference' ||
     (clause.kind === 'quality' && clause.bounds.length === 0);
   return withOwnKeys(withOwnTitles(merged(spoken.filter(isTold).map((each) => needOf(each, all)))));
@@ -66,7 +68,7 @@ function needOf(each: Spoken, all: Around): Need {
     follows_from: [],
     deeds,
     forbids: clause.negated,
-    by_itself: own === null && shape === 'does',
+    by_itself: own === null && shape === 'does' && !clause.negated,
     entities: [
       ...new Set([...deeds.flatMap(({ entity }) => entity ?? []), ...entitiesIn(clause, all.entities)]),
     ],
@@ -96,6 +98,8 @@ function titleFor(clause: Clause, shape: Shape): string {
       clause.states ? `States of the ${clause.subject}` : `What is kept of the ${clause.subject}`,
     );
   if (shape === 'ensures' && isMeasured(clause)) return titleOf(measured(clause));
+  if (shape === 'offers')
+    return titleOf(`${sayObjects(short)} for ${sayActors(short) ?? 'everyone'}`.replace(/^the /, ''));
   if (shape !== 'lets' && shape !== 'requires') return titleOf(sayMain(asFact(short)));
   const who =
     clause.actors.length > 0 ? list(clause.actors.map(thingName), 'or') : (sayActors(short) ?? 'anyone');
@@ -109,10 +113,14 @@ function titleFor(clause: Clause, shape: Shape): string {
 }
 
 /** Whether only its number says what a clause is about: "a pallet weighs less than 800 kg". */
-const isMeasured = ({ objects, relations, bounds, subject, negated }: Clause): boolean =>
-  subject !== undefined && objects.length === 0 && relations.length === 0 && bounds.length > 0 && !negated;
+const isMeasured = ({ objects, relations, bounds, subject, actors, negated }: Clause): boolean =>
+  (subject ?? actors[0]) !== undefined &&
+  objects.length === 0 &&
+  relations.length === 0 &&
+  bounds.length > 0 &&
+  !negated;
 
-function measured({ subject = '', act, bounds }: Clause): string {
+function measured({ actors, subject = thingName(actors[0] ?? ''), act, bounds }: Clause): string {
   const [verb = act, ...more] = act.split(' ');
   const [bound] = bounds;
   const how =

@@ -5,6 +5,8 @@ import type { Deed, Entity, Refusal } from '#offline-author/model.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { constant } from '#offline-author/names/words.ts';
 import { happening } from './criterion.ts';
+import { needsNoAccount } from '#offline-author/roles.ts';
+import { told } from '#language/say-clause.ts';
 import type { Shape } from './sentence.ts';
 
 export function refusedWith(code: string, status: number, meaning: string): Refusal {
@@ -34,6 +36,18 @@ export function limitsOf(clause: Clause, shape: Shape): Bound[] {
 export const stateErrorOf = ({ name }: Entity): Refusal =>
   refusedWith(codeOf(name, 'wrong state'), 409, `The status of the ${name} does not allow this.`);
 
+/** "when yearly fee is not paid": two bans on one act are told apart by their cases. */
+function caseOf({ condition }: Clause): string | null {
+  const [first] = condition ?? [];
+  if (!first) return null;
+  const [clause] = first.clauses ?? [];
+  const words = (clause ? told({ ...clause, bounds: [] }) : (first.phrase ?? '')).split(' ');
+  return [first.link, ...words.filter((word) => !articles.has(word))].join(' ');
+}
+
+const articles = new Set(['the', 'a', 'an']);
+const holding = new Set(['be', 'have', 'hold', 'own', 'keep', 'contain']);
+
 /** What the software answers when the clause is broken; null where nothing is refused. */
 export function refusalOf(
   clause: Clause,
@@ -46,17 +60,17 @@ export function refusalOf(
   const [limit] = limitsOf(clause, shape);
   if (limit && (byPeople || clause.kind === 'limit' || shape === 'ensures'))
     return refusedWith(
-      codeOf(things || thingName(who), actKind(clause.act) === 'structure' ? '' : clause.act, 'limit'),
+      codeOf(things || thingName(who), holding.has(clause.act) ? '' : clause.act, 'limit'),
       409,
       `The limit set for this does not allow it: ${happening(clause)}.`,
     );
   if (clause.negated && byPeople)
     return refusedWith(
-      codeOf(clause.act, things, 'not allowed'),
-      403,
+      codeOf(clause.act, things, caseOf(clause) ?? 'not allowed'),
+      clause.condition ? 409 : 403,
       `This is not allowed: ${happening(clause)}.`,
     );
-  if (clause.condition && byPeople && deed && actKind(clause.act) !== 'read')
+  if (clause.condition && !needsNoAccount(clause) && byPeople && deed && actKind(clause.act) !== 'read')
     return refusedWith(
       codeOf(clause.act, things, 'not now'),
       409,
@@ -64,7 +78,8 @@ export function refusalOf(
     );
   const usual = deed ? usualRefusal(deed) : null;
   if (usual || !byPeople) return usual;
-  return has_accounts
+  if (clause.objects.length === 0 && (!has_accounts || needsNoAccount(clause))) return null;
+  return has_accounts && !needsNoAccount(clause)
     ? refusedWith('NOT_AUTHENTICATED', 401, 'Nobody is signed in, or the session has ended.')
     : refusedWith('VALIDATION_FAILED', 422, 'A field is missing or outside its bounds; the answer names it.');
 }

@@ -10,8 +10,8 @@ import {
   sayObjects,
   told,
 } from '#language/say-clause.ts';
-import { actKind, isWish, receives } from '#offline-author/names/acts.ts';
-import { isAnybody, isSystem } from '#offline-author/names/things.ts';
+import { actKind, isSystem, isWish, receives } from '#offline-author/names/acts.ts';
+import { isAnybody } from '#offline-author/names/things.ts';
 import { list, withArticle } from '#offline-author/names/words.ts';
 
 /**
@@ -45,7 +45,9 @@ export function shapeOf(clause: Clause, isProduct: (name: string) => boolean = i
   }
   if (what === 'be') return 'ensures';
   if (actors.length <= 1 && isProduct(who))
-    return only === 'subject' || only === 'actors' ? 'ensures' : 'does';
+    return only === 'subject' || only === 'actors' || (what === 'structure' && having.has(act))
+      ? 'ensures'
+      : 'does';
   if (actors.length === 0 && !isAnybody(who)) return 'ensures';
   if (receives(act) || (what === 'structure' && !clause.negated && clause.modality === 'is'))
     return 'ensures';
@@ -57,6 +59,16 @@ export function shapeOf(clause: Clause, isProduct: (name: string) => boolean = i
         : 'lets';
   return isDuty(clause) ? 'requires' : 'lets';
 }
+
+const having: ReadonlySet<string> = new Set([
+  'have',
+  'contain',
+  'include',
+  'belong',
+  'cost',
+  'weigh',
+  'last',
+]);
 
 /** Whether people have to, where nobody says "must": at a fixed time, in a case, so often. */
 function isDuty({ modality, kind, condition, bounds, only }: Clause): boolean {

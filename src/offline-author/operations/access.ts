@@ -1,16 +1,25 @@
 // Who may call what: everything that clauses say, and nothing that another clause forbids.
 import type { Domain, Need, Role } from '#offline-author/model.ts';
 import { actKind } from '#offline-author/names/acts.ts';
+import { list } from '#offline-author/names/words.ts';
 import type { Operation } from './operation.ts';
 
-/** The operations without the roles that a ban or an "only" shuts out. */
+/** The operations without the roles that a ban or an "only" shuts out, and with the cases in which others are refused. */
 export function withAccess(operations: readonly Operation[], domain: Domain): Operation[] {
-  const bans = domain.needs.flatMap((need) =>
-    need.deeds.flatMap((deed) => (deed.barred.length > 0 ? [{ need, deed }] : [])),
-  );
+  const bans = domain.needs.flatMap((need) => need.deeds.map((deed): Ban => ({ need, deed })));
   return operations.map((operation) => {
-    const barred = new Set(bans.filter((ban) => isOf(ban, operation)).flatMap(({ deed }) => deed.barred));
-    return { ...operation, roles: operation.roles.filter((role) => !barred.has(role)) };
+    const own = bans.filter((ban) => isOf(ban, operation));
+    const barred = new Set(own.flatMap(({ deed }) => deed.barred));
+    const cases = own.flatMap(({ need, deed }) =>
+      need.error ? deed.hindered.map((role) => ({ role, code: need.error!.code })) : [],
+    );
+    const held = own.flatMap(({ deed }) => (deed.others && operation.entity?.maker ? deed.hindered : []));
+    return {
+      ...operation,
+      cases,
+      owning: [...new Set([...operation.owning, ...held])],
+      roles: operation.roles.filter((role) => !barred.has(role)),
+    };
   });
 }
 
@@ -55,17 +64,20 @@ export function accessOf(role: Role, operation: Operation): Allowed {
   if (operation.anonymous) return { role: ref, allow: 'yes' };
   if (!operation.roles.includes(role)) return { role: ref, allow: 'no' };
   if (operation.own) return { role: ref, allow: 'own', condition: 'only what belongs to their own account' };
-  const { entity } = operation;
+  const { entity, cases = [] } = operation;
+  const codes = [...new Set(cases.filter((each) => each.role === role).map(({ code }) => code))];
+  const refused = codes.length > 0 ? `refused in the case of ${list(codes, 'or')}` : '';
   if (operation.owning.includes(role) && entity)
-    return { role: ref, allow: 'own', condition: `only ${entity.plural} that name them` };
-  return { role: ref, allow: 'yes' };
+    return {
+      role: ref,
+      allow: 'own',
+      condition: [`only ${entity.plural} that name them`, refused].filter(Boolean).join('; '),
+    };
+  return { role: ref, allow: 'yes', ...(refused ? { condition: refused } : {}) };
 }
 
-/**
- * The refusals that an operation answers with: of what it carries out, of every limit and ban on it, and of bans on the
- * record that no operation is made for.
- */
-export function refusalsOf(operation: Operation, { needs }: Domain, all: readonly Operation[]): string[] {
+/** The refusals that an operation answers with: of what it carries out, and of every limit and ban on it. */
+export function refusalsOf(operation: Operation, { needs }: Domain): string[] {
   if (operation.refuses) return operation.refuses;
   const looks = operation.method === 'GET';
   const own = operation.needs.filter(({ deeds }) => deeds.some((deed) => isOf({ deed }, operation)));
@@ -75,16 +87,10 @@ export function refusalsOf(operation: Operation, { needs }: Domain, all: readonl
       need.deeds.some((deed) => (need.forbids || deed.barred.length > 0) && isOf({ deed }, operation)),
   );
   const rules = needs.filter((need) => need.error && need.deeds.length === 0 && guards(need, operation));
-  const loose = needs.filter(
-    (need) =>
-      need.forbids &&
-      need.deeds.length > 0 &&
-      !looks &&
-      !all.some((each) => need.deeds.some((deed) => isOf({ deed }, each))) &&
-      need.entities.some((entity) => entity === operation.entity),
-  );
-  return [...own, ...bans, ...rules, ...loose].flatMap(({ error }) =>
-    error && (!looks || error.status < 409) ? [error.key] : [],
+  return [...own, ...bans, ...rules].flatMap(({ error }) =>
+    error && (!looks || error.status < 409) && !(operation.shape === 'list' && error.status === 404)
+      ? [error.key]
+      : [],
   );
 }
 

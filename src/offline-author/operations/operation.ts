@@ -22,6 +22,8 @@ export type Operation = {
   roles: Role[];
   /** The roles that may do it only with what is their own. */
   owning: Role[];
+  /** The refusals that meet a role in some cases. */
+  cases?: { role: Role; code: string }[];
   needs: Need[];
   move: Move | null;
   /** The record that the move is of. */

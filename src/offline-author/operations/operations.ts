@@ -3,8 +3,11 @@
 import { bringingIn, type ActKind } from '#offline-author/names/acts.ts';
 import { fieldsOf, isMark } from '#offline-author/records/fields.ts';
 import type { Deed, Domain, Entity, Need, Role } from '#offline-author/model.ts';
-import { doorOperations } from '#offline-author/sign-in/doors.ts';
+import { needsNoAccount } from '#offline-author/roles.ts';
+import { accountKey, doorOperations } from '#offline-author/sign-in/doors.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
+import { isPlural } from '#language/inflection.ts';
+import { headOf } from '#language/word-facts.ts';
 import { isAbstract, thingName } from '#offline-author/names/things.ts';
 import {
   camel,
@@ -38,7 +41,10 @@ export function operationsOf(domain: Domain): Operation[] {
   const doors = (domain.has_accounts ? doorOperations(wayIn(domain), domain) : []).map((door) =>
     door.operation === 'createAccountInvitation' ? { ...door, needs: [...door.needs, ...bringing] } : door,
   );
-  return distinctNames([...all, ...doors]);
+  // What every role is barred from is no operation.
+  const open =
+    domain.roles.length === 0 ? all : all.filter(({ roles, anonymous }) => anonymous || roles.length > 0);
+  return distinctNames([...open, ...doors]);
 }
 
 const base = (
@@ -59,7 +65,7 @@ const base = (
   needs: [need],
   move: deed.move,
   moved: deed.moved,
-  anonymous: false,
+  anonymous: need.told.some(({ clause }) => needsNoAccount(clause)),
   signs_in: false,
   own: false,
   refuses: null,
@@ -80,7 +86,7 @@ const ownerOf = (entity: Entity | null, { areas }: Domain): string | undefined =
 const namedIn = ({ kind, entity, roles }: Deed): Role[] =>
   kind === 'create' || kind === 'read' || entity === null
     ? []
-    : roles.filter(({ key }) => entity.people.some(({ role }) => role === key));
+    : roles.filter(({ key }) => entity.people.some((each) => each.roles.includes(key)));
 
 const looking: ReadonlySet<ActKind> = new Set<ActKind>(['read', 'take out']);
 
@@ -88,59 +94,40 @@ function operationOf(asked: Asked, domain: Domain): Operation[] {
   const { deed } = asked;
   if (!deed.entity) return [onThing(asked, domain)];
   const { entity } = deed;
+  const one = withArticle(entity.name);
+  const make = (name: string, rest: Made): Operation => ({ ...base(name, asked, domain), ...rest });
+  const body_fields = bodyOf(entity, domain);
   const path = `/${kebab(entity.plural)}`;
-  const body = bodyOf(entity, domain);
+  const each = `${path}/{id}`;
   switch (deed.kind) {
-    case 'create':
-      return [
-        {
-          ...base(`create ${entity.name}`, asked, domain),
-          method: 'POST',
-          path,
-          shape: 'create',
-          summary: `Create ${withArticle(entity.name)}`,
-          body_fields: body,
-          success_status: 201,
-        },
-      ];
-    case 'update':
-      return [
-        {
-          ...base(`update ${entity.name}`, asked, domain),
-          method: 'PATCH',
-          path: `${path}/{id}`,
-          shape: 'update',
-          summary: `Change ${withArticle(entity.name)}`,
-          body_fields: body,
-        },
-      ];
-    case 'remove':
-      return [
-        {
-          ...base(`delete ${entity.name}`, asked, domain),
-          method: 'DELETE',
-          path: `${path}/{id}`,
-          shape: 'remove',
-          summary: `Delete ${withArticle(entity.name)}`,
-          success_status: 204,
-        },
-      ];
+    case 'create': {
+      const rest = { shape: 'create', summary: `Create ${one}`, success_status: 201 } as const;
+      return [make(`create ${entity.name}`, { method: 'POST', path, body_fields, ...rest })];
+    }
+    case 'update': {
+      const rest = { shape: 'update', summary: `Change ${one}` } as const;
+      return [make(`update ${entity.name}`, { method: 'PATCH', path: each, body_fields, ...rest })];
+    }
+    case 'remove': {
+      const rest = { shape: 'remove', summary: `Delete ${one}`, success_status: 204 } as const;
+      return [make(`delete ${entity.name}`, { method: 'DELETE', path: each, ...rest })];
+    }
     case 'read':
       return reading(asked, entity, domain);
-    case 'take out':
-      return [
-        {
-          ...base(`${deed.act} ${entity.plural}`, asked, domain),
-          method: 'GET',
-          path: `${path}/${kebab(deed.act)}`,
-          shape: 'command',
-          summary: titleOf(`${deed.act} ${entity.plural}`),
-        },
-      ];
+    case 'take out': {
+      // "Print an order" is about one, "export the orders" about all.
+      const isOne = deed.object !== null && isPlural(headOf(deed.object)) === false;
+      const what = isOne ? entity.name : entity.plural;
+      const summary = titleOf(`${deed.act} ${isOne ? `the ${what}` : what}`);
+      const at = `${isOne ? each : path}/${kebab(deed.act)}`;
+      return [make(`${deed.act} ${what}`, { method: 'GET', path: at, shape: 'command', summary })];
+    }
     default:
       return [commandOn(asked, entity, domain)];
   }
 }
+
+type Made = Pick<Operation, 'method' | 'path' | 'shape' | 'summary'> & Partial<Operation>;
 
 function commandOn(asked: Asked, entity: Entity, domain: Domain): Operation {
   const { act, object, move } = asked.deed;
@@ -151,30 +138,21 @@ function commandOn(asked: Asked, entity: Entity, domain: Domain): Operation {
     path: `/${kebab(entity.plural)}/{id}/${kebab(move ? move.event : act)}`,
     shape: 'command',
     summary: titleOf(`${act} the ${thingName(object ?? entity.name)}`),
+    body_fields: entity.fields
+      .filter(({ only_when }) => only_when !== undefined && only_when === move?.to)
+      .map((field) => field.name),
   };
 }
 
 function reading(asked: Asked, entity: Entity, domain: Domain): Operation[] {
-  const path = `/${kebab(entity.plural)}`;
+  const { name, plural } = entity;
+  const path = `/${kebab(plural)}`;
+  const looks = { method: 'GET', move: null, moved: null } as const;
+  const list = { path, shape: 'list', summary: `List ${plural}` } as const;
+  const read = { path: `${path}/{id}`, shape: 'read', summary: `Read ${withArticle(name)}` } as const;
   return [
-    {
-      ...base(`list ${entity.plural}`, asked, domain),
-      method: 'GET',
-      path,
-      shape: 'list',
-      summary: `List ${entity.plural}`,
-      move: null,
-      moved: null,
-    },
-    {
-      ...base(`read ${entity.name}`, asked, domain),
-      method: 'GET',
-      path: `${path}/{id}`,
-      shape: 'read',
-      summary: `Read ${withArticle(entity.name)}`,
-      move: null,
-      moved: null,
-    },
+    { ...base(`list ${plural}`, asked, domain), ...looks, ...list },
+    { ...base(`read ${name}`, asked, domain), ...looks, ...read },
   ];
 }
 
@@ -184,14 +162,15 @@ function onThing(asked: Asked, domain: Domain): Operation {
   const thing = object === null ? asked.need.area : thingName(object);
   const role = domain.roles.find(({ name }) => name === thing);
   const looks = looking.has(kind);
-  const place = role ? '/accounts/{id}' : `/${kebab(pluralName(thing))}`;
+  const place = role ? '/accounts/{id}' : object === null ? '' : `/${kebab(pluralName(thing))}`;
   return {
     ...base(`${act} ${object === null ? '' : thing}`.trim(), asked, domain),
     method: looks ? 'GET' : 'POST',
-    path: looks && kind === 'read' && !role ? place : `${place}/${kebab(act)}`,
+    path: looks && kind === 'read' && !role && object !== null ? place : `${place}/${kebab(act)}`,
     shape: 'command',
     summary: titleOf(`${act} ${object === null ? '' : `the ${thing}`}`),
-    arguments: looks || role ? [] : [argumentFor(thing)],
+    on: role ? accountKey : null,
+    arguments: looks || role || object === null ? [] : [argumentFor(thing)],
   };
 }
 
@@ -208,11 +187,12 @@ const notSent = new Set(['id', 'version', 'created_at', 'updated_at', 'status', 
 
 /** What a request may set: neither what the store fills nor what other acts leave. */
 function bodyOf(entity: Entity, domain: Domain): string[] {
-  const marks = new Set(entity.fields.filter(isMark).map(({ name }) => name));
-  const owner = entity.people.filter(({ role }) => role === entity.owner).map(({ field }) => field);
+  const marks = new Set(
+    entity.fields.filter((field) => isMark(field) || field.only_when !== undefined).map(({ name }) => name),
+  );
   return fieldsOf(entity, domain)
     .map(({ name }) => name)
-    .filter((name) => !notSent.has(name) && !marks.has(name) && !owner.includes(name));
+    .filter((name) => !notSent.has(name) && !marks.has(name) && name !== entity.maker);
 }
 
 /** Several needs of one operation are carried out by one, for the roles of all of them. */
@@ -228,6 +208,7 @@ function merged(operations: readonly Operation[]): Operation[] {
         roles: [...new Set([...known.roles, ...operation.roles])],
         owning: ownersOf(known, operation),
         needs: [...new Set([...known.needs, ...operation.needs])],
+        anonymous: known.anonymous || operation.anonymous,
       });
   }
   return [...byPlace.values()];
@@ -252,7 +233,10 @@ function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
     const others = domain.entities.filter(({ key }) => named.includes(key));
     return [entity, ...others].flatMap((each): Asked[] => {
       const need = needs[0]!;
-      const finders = roles.filter((role) => !reads(told, each, role));
+      // A stranger cannot be told apart from another one.
+      const finders = roles.filter(
+        (role) => !reads(told, each, role) && (each !== entity || !role.is_stranger),
+      );
       return finders.map((role) => ({
         need,
         deed: {
@@ -260,12 +244,14 @@ function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
           act: 'read',
           roles: [role],
           barred: [],
+          hindered: [],
           entity: each,
           object: each.name,
           about: null,
           move: null,
           moved: null,
-          own: each.owner === role.key || each.people.some((person) => person.role === role.key),
+          others: false,
+          own: each.owner === role.key || each.people.some((person) => person.roles.includes(role.key)),
         },
       }));
     });

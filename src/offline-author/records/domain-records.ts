@@ -1,6 +1,7 @@
 // The records that a domain needs and nobody named, in the graph: kept once, whichever of its requirements
 // come in, and left out where people have told of such a record under a name of theirs.
-import type { DomainRecord, RecordField } from '#knowledge/domains/domain.ts';
+import type { DomainRecord, RecordField } from '#knowledge/domains/domain-record.ts';
+import { hasName } from '#knowledge/signs/signs.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
@@ -24,7 +25,7 @@ const plain = { classification: 'none' } as const;
 
 /** Added where nothing that was told of keeps it; the requirement names it either way. */
 export function recordFor(record: DomainRecord, need: Need, graph: Graph): Kept {
-  const told = nodesOf(graph, 'ENT').find(({ title }) => record.known_as.test(title));
+  const told = nodesOf(graph, 'ENT').find(({ title }) => hasName(record.known_as, [title]));
   const key = `entity:${snake(record.name)}`;
   const link: Link[] = [{ kind: 'concerns', from: `@${need.requirement}`, to: told?.id ?? `@${key}` }];
   if (told) return { add: [], link, owns: null };

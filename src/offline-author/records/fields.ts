@@ -1,18 +1,19 @@
 // The fields of a record: what was told of it with what every record carries.
+import data from './standing-fields.json' with { type: 'json' };
 import { attributeRow } from '#knowledge/authoring/attributes.ts';
-import { moneyUnits } from '#language/word-facts.ts';
+import { headOf, moneyUnits } from '#language/word-facts.ts';
 import type { Field } from '#specification/graph/nodes.ts';
 import type { Domain, Entity, RecordField } from '#offline-author/model.ts';
 import { findEntity } from '#offline-author/model.ts';
 import { thingName } from '#offline-author/names/things.ts';
-import { capitalise, distinctBy, snake } from '#offline-author/names/words.ts';
+import { capitalise, distinctBy, list, snake } from '#offline-author/names/words.ts';
 import { accountKey } from '#offline-author/sign-in/doors.ts';
 
 const plain = { classification: 'none' } as const;
 const standingFields = new Set(['id', 'version', 'created_at', 'updated_at', 'status']);
 
 export function fieldNamed(label: string): RecordField {
-  const { type, classification = 'none', max_length, min, max } = attributeRow(label);
+  const { type, classification = 'none', max_length, min, max } = kindOf(label);
   const name = snake(label).slice(0, 48);
   return {
     label,
@@ -25,6 +26,12 @@ export function fieldNamed(label: string): RecordField {
     ...(max === undefined ? {} : { max }),
     classification,
   };
+}
+
+/** By its head where it is no text: a weight is a number, a weight class is none. */
+function kindOf(label: string): ReturnType<typeof attributeRow> {
+  const row = attributeRow(label);
+  return row.type === 'text' || attributeRow(headOf(label)).type === row.type ? row : attributeRow('name');
 }
 
 /** When an act was done that leaves no state of its own. */
@@ -43,41 +50,9 @@ export function markOf(act: string, verbForm: (verb: string, form: 'participle')
 
 export const isMark = ({ label }: RecordField): boolean => label.startsWith('time ');
 
-const standing = {
-  id: {
-    name: 'id',
-    type: 'uuid',
-    description: 'Identifies the record.',
-    required: true,
-    unique: true,
-    ...plain,
-  },
-  version: {
-    name: 'version',
-    type: 'integer',
-    description: 'Counts the changes; a change that names an older one is refused.',
-    required: true,
-    min: 1,
-    default: '1',
-    ...plain,
-  },
-  created_at: {
-    name: 'created_at',
-    type: 'timestamp',
-    description: 'When it was stored.',
-    required: true,
-    ...plain,
-  },
-  updated_at: {
-    name: 'updated_at',
-    type: 'timestamp',
-    description: 'When it was last changed.',
-    required: true,
-    ...plain,
-  },
-} satisfies Record<string, Field>;
+const standing = data.record as Record<'id' | 'version' | 'created_at' | 'updated_at', Field>;
 
-export const stateFieldName = 'status';
+const stateFieldName = 'status';
 
 /** Whether a clause says what the record holds, or what it is about; else people tell it by its name. */
 export const isUndescribed = (entity: Entity): boolean =>
@@ -123,10 +98,11 @@ const stateField = ({ name, states }: Entity): Field => ({
 
 function personFields({ people }: Entity, { has_accounts, roles }: Domain): Field[] {
   if (!has_accounts) return [];
-  return people.map(({ field, role }) => ({
+  const nameOf = (key: string) => roles.find((role) => role.key === key)?.name ?? 'person';
+  return people.map(({ field, roles: keys }) => ({
     name: field,
     type: 'reference',
-    description: `The ${roles.find(({ key }) => key === role)?.name ?? 'person'} it belongs to.`,
+    description: `The ${list(keys.map(nameOf), 'or')} it belongs to.`,
     required: true,
     references: `@${accountKey}`,
     on_delete: 'restrict',
@@ -155,7 +131,7 @@ const referenceFields = (entity: Entity, domain: Domain): Field[] =>
 
 /** Fields with the bounds that clauses set on them: "a title has at most 80 characters". */
 function boundedFields(entity: Entity, { told }: Domain): Field[] {
-  return entity.fields.map(({ label, ...field }) => {
+  return entity.fields.map(({ label, only_when: _only, ...field }) => {
     const bounds = told.flatMap(({ clause }) =>
       clause.subject !== undefined && !clause.negated && isAbout(clause.subject, label, entity)
         ? clause.bounds
@@ -187,7 +163,7 @@ function withCurrency(fields: Field[], { told }: Domain): Field[] {
   const currency: Field = {
     name: 'currency',
     type: 'text',
-    description: 'ISO 4217 code.',
+    description: 'The currency, as its code of three letters.',
     required: true,
     max_length: 3,
     default: 'EUR',

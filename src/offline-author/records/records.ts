@@ -12,8 +12,9 @@ import {
 } from '#offline-author/names/acts.ts';
 import { fieldNamed, markOf } from './fields.ts';
 import type { Entity, Role, Told } from '#offline-author/model.ts';
+import { rolesNamed } from '#offline-author/roles.ts';
 import { statesOf } from './states.ts';
-import { isAbstract, namesIn, readThing, thingName } from '#offline-author/names/things.ts';
+import { isAbstract, isAnybody, namesIn, readThing, thingName } from '#offline-author/names/things.ts';
 import { asks, conditionsOf } from '#offline-author/told.ts';
 import { pluralName, snake } from '#offline-author/names/words.ts';
 
@@ -42,7 +43,7 @@ export function recordsOf(told: readonly Told[], roles: readonly Role[]): Entity
   return entities
     .map((entity) => ({ ...entity, ...statesOf(entity, asked) }))
     .map((entity) => withMarks(entity, asked))
-    .map((entity) => withOwner(entity, asked, roles))
+    .map((entity) => withMaker(entity, asked, roles))
     .filter(({ told: by }) => by.length > 0);
 }
 
@@ -67,6 +68,7 @@ const newEntity = (name: string, texts: readonly string[]): Entity => ({
   fields: [],
   references: [],
   owner: null,
+  maker: null,
   people: [],
   states: [],
   moves: [],
@@ -84,13 +86,13 @@ function candidatesIn(told: readonly Told[], roles: readonly Role[]): Set<string
     if (clause.subject !== undefined && (clause.fields || clause.states))
       found.add(thingName(clause.subject));
     for (const act of actsIn(clause)) {
-      if (!keptFor(act) || act.negated) continue;
+      if (!keptFor(act) || act.negated || (act !== clause && kindIn(act) === 'command')) continue;
       for (const object of kindIn(act) === actKind(act.act) || kindIn(act) === 'create'
         ? act.objects
         : [objectIn(act) ?? '']) {
         const { name, of } = readThing(object);
         const left = leftBehind(act.act, name);
-        add(of !== null && !people.has(of) && actKind(act.act) === 'update' ? of : name);
+        add(of !== null && !people.has(of) && kindIn(act) !== 'create' ? of : name);
         if (left !== null && act.actors.length > 0) add(left);
       }
       if (act.objects.length === 0 && actKind(act.act) !== 'pay')
@@ -132,6 +134,9 @@ export function entityNamed(text: string, entities: readonly Entity[]): Entity |
   return exact(name) ?? byEnd(name) ?? (of === null ? null : (exact(of) ?? byEnd(of) ?? null));
 }
 
+/** "A member may have at most 3 loans": a loan names its member. */
+const holdings: ReadonlySet<string> = new Set(['have', 'hold', 'own']);
+
 function describe(by: Told, all: Around): void {
   const { clause } = by;
   for (const act of actsIn(clause)) {
@@ -141,6 +146,12 @@ function describe(by: Told, all: Around): void {
     }
     if (!act.negated) made(act, by, all);
   }
+  if (holdings.has(clause.act) && !clause.negated)
+    for (const role of rolesNamed(clause.actors, all.roles))
+      for (const object of clause.objects) {
+        const held = clause.actors.some(isAnybody) ? null : entityNamed(object, all.entities);
+        if (held) addPerson(held, role);
+      }
   const subject = clause.subject === undefined ? null : entityNamed(clause.subject, all.entities);
   if (subject && clause.fields) for (const label of clause.fields) addField(subject, label, all);
   if (!clause.negated) linked(clause, subject, all);
@@ -165,30 +176,54 @@ function refer(entity: Entity, to: Entity): void {
 
 function addPerson(entity: Entity, role: Role): void {
   const field = `${snake(role.name)}_id`;
-  if (!entity.people.some((each) => each.field === field)) entity.people.push({ field, role: role.key });
+  if (!entity.people.some((each) => each.field === field)) entity.people.push({ field, roles: [role.key] });
 }
 
-/** Whoever alone makes a record that names them owns it. */
-function withOwner(entity: Entity, told: readonly Told[], roles: readonly Role[]): Entity {
-  if (entity.owner !== null) return entity;
-  const makers = told.flatMap(({ clause }) =>
-    !clause.negated &&
-    kindIn(clause) === 'create' &&
-    clause.objects.some((object) => entityNamed(object, [entity]))
-      ? clause.actors.map(thingName)
-      : [],
+/** A record names who made it where making it leaves it, or where clauses tell whose it is; whoever alone makes it owns it. */
+function withMaker(entity: Entity, told: readonly Told[], roles: readonly Role[]): Entity {
+  const clauses = told.map(({ clause }) => clause).filter(({ actors }) => actors.length > 0);
+  const isOf = (object: string) => entityNamed(object, [entity]) === entity;
+  const left = clauses.filter(
+    (clause) =>
+      !clause.negated &&
+      clause.objects.some((each) => leftBehind(clause.act, thingName(each)) === entity.name),
   );
-  const owner = roles.find(
-    ({ name, key }) => makers.includes(name) && entity.people.some(({ role }) => role === key),
+  const made = clauses.filter(
+    (clause) => !clause.negated && kindIn(clause) === 'create' && clause.objects.some(isOf),
   );
-  return owner && new Set(makers).size === 1 ? { ...entity, owner: owner.key } : entity;
+  const owned = clauses.filter(({ actors, objects }) =>
+    objects.some((each) => isOf(each) && isSomebodys(each, rolesNamed(actors, roles))),
+  );
+  const people = (of: readonly Clause[]) => [
+    ...new Set(of.flatMap(({ actors }) => rolesNamed(actors, roles)).map(({ key }) => key)),
+  ];
+  const makers = people([...left, ...made]);
+  const named = entity.people.find((each) => each.roles.some((key) => makers.includes(key)));
+  if (makers.length === 1 && named) return { ...entity, owner: makers[0]!, maker: named.field };
+  if (left.length + owned.length === 0 || makers.length === 0) return entity;
+  const keys = [...new Set([...makers, ...people(owned.filter(({ negated }) => !negated))])];
+  const [one] = keys.length === 1 ? roles.filter(({ key }) => key === keys[0]) : [];
+  // A manager may not approve their own: that they may have some does not hold them to their own.
+  const maker = one && people(owned).every((key) => key === one.key) ? `${snake(one.name)}_id` : 'account_id';
+  const others = entity.people.filter(({ field }) => field !== maker);
+  return { ...entity, owner: one?.key ?? null, maker, people: [{ field: maker, roles: keys }, ...others] };
 }
 
-/** What an act makes: who made it, and what it is about. */
+/** "Their own requests", "shipments of other shops": whose it is matters. */
+const isSomebodys = (object: string, whose: readonly Role[]): boolean => {
+  const { own, of } = readThing(object);
+  return own || whose.some(({ name }) => of === name);
+};
+
+/** "A rejected request has a reason": not each of them. */
+const caseIn = (subject: string, { name }: Entity): string =>
+  thingName(subject).slice(0, -name.length).trim();
+const isCase = (subject: string, { name }: Entity): boolean => thingName(subject) !== name;
+
+/** What an act makes, and what it is about. */
 function made(act: Clause, by: Told, { entities, roles }: Around): void {
   if (actKind(act.act) === 'update') namedParts(act, entities);
   if (kindIn(act) !== 'create') return;
-  const makers = roles.filter(({ name }) => act.actors.some((actor) => thingName(actor) === name));
   for (const object of act.objects) {
     const { name } = readThing(object);
     const thing = entityNamed(object, entities);
@@ -197,10 +232,8 @@ function made(act: Clause, by: Told, { entities, roles }: Around): void {
     if (!entity) continue;
     if (!entity.told.includes(by)) entity.told.push(by);
     if (left !== null && thing) refer(entity, thing);
-    if (left !== null && makers.length === 1) {
-      addPerson(entity, makers[0]!);
-      entity.owner ??= makers[0]!.key;
-    }
+    const { of } = readThing(object);
+    if (of !== null) attach(entity, of, { entities, roles });
     for (const { role, what } of act.relations)
       if (binding.has(role)) for (const each of namesIn(what)) attach(entity, each, { entities, roles });
   }
@@ -227,8 +260,10 @@ function namedParts(act: Clause, entities: readonly Entity[]): void {
 }
 
 /** "A reservation has a start time": one thing that each of them has. */
-const isField = ({ act, bounds, condition, objects }: Clause): boolean =>
-  act === 'have' && bounds.length === 0 && condition === undefined && objects.length === 1;
+const isField = ({ act, bounds, condition }: Clause, object: string): boolean =>
+  act === 'have' &&
+  condition === undefined &&
+  !bounds.some(({ unit, of }) => unit === object || of === object);
 
 /** "An order has lines", "an archive belongs to one profile". */
 function linked(clause: Clause, subject: Entity | null, { entities, roles }: Around): void {
@@ -241,7 +276,10 @@ function linked(clause: Clause, subject: Entity | null, { entities, roles }: Aro
     for (const object of clause.objects) {
       const part = entityNamed(object, entities);
       if (part && part !== owner) refer(part, owner);
-      else if (isField(clause)) addField(owner, object, { entities, roles });
+      else if (isField(clause, object) && !isCase(clause.subject ?? '', owner))
+        addField(owner, object, { entities, roles });
+      else if (isField(clause, object) && !owner.fields.some(({ label }) => label === object))
+        owner.fields.push({ ...fieldNamed(object), only_when: caseIn(clause.subject ?? '', owner) });
     }
   if (['belong', 'link', 'relate'].includes(clause.act.split(' ')[0]!))
     for (const { role, what } of clause.relations)

@@ -1,5 +1,5 @@
 // The states of a record and the moves between them: those that were named, and the acts whose participle is one of them.
-import { actKind, kindIn, moves as movesThings, statesAfter } from '#offline-author/names/acts.ts';
+import { actKind, kindIn, moves as movesThings, statesAfter, undoneBy } from '#offline-author/names/acts.ts';
 import type { Entity, Move, Told } from '#offline-author/model.ts';
 import { readThing, thingName } from '#offline-author/names/things.ts';
 import { conditionsOf } from '#offline-author/told.ts';
@@ -49,8 +49,11 @@ function movesTold({ clause }: Told, entity: Entity, states: readonly string[]):
       return to === null ? [] : [{ event: snake(`become ${to}`), from: at('from'), to, act: null }];
     }
     if (act.objects.length === 0 || actKind(act.act) === 'be') return [];
-    const to = statesAfter(act.act).flatMap((state) => known(state) ?? [])[0];
-    const before = known(thing.name.slice(0, -entity.name.length).trim()) ?? null;
+    const after = (verb: string) => statesAfter(verb).flatMap((state) => known(state) ?? [])[0];
+    const undone = undoneBy(act.act);
+    const left = undone === null ? undefined : after(undone);
+    const to = after(act.act) ?? (left === undefined ? undefined : states[0]);
+    const before = known(thing.name.slice(0, -entity.name.length).trim()) ?? left ?? null;
     // Making a record is no move of it: it begins in its first state.
     if (to === undefined || (to === states[0] && kindIn(act) === 'create')) return [];
     return [{ event: snake(act.act), from: before, to, act: act.actors.length > 0 ? act.act : null }];

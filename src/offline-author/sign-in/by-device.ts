@@ -2,46 +2,9 @@
 // role enters an invitation once, on the device that they work with.
 import { standing } from '#knowledge/authoring/standing.ts';
 import { createAccount, openSession, secret, takeInvitation } from './doors.ts';
-import { invitationRow, type Joining } from './joining.ts';
-import { refusedWith as error, type StandingRow } from './standing-row.ts';
+import type { Joining } from './joining.ts';
+import { standingRow } from './standing-row.ts';
 import type { WayIn } from './way.ts';
-
-const known: StandingRow = {
-  key: 'fr:sign-in',
-  title: 'Known by the device',
-  assumption: null,
-  quantities: [],
-  statement:
-    'When the game is opened, the Accounts and access module shall open a session for the account whose key the device keeps, and make both at the first start without asking for an address or a password.',
-  why: 'Whoever is asked for an address before the first move closes the game.',
-  error: error('NOT_AUTHENTICATED', 401, 'Nobody is signed in, or the session has ended.'),
-  criteria: [
-    {
-      polarity: 'positive',
-      title: 'The first start',
-      given: ['a device on which the game was never opened'],
-      when: ['it is opened'],
-      then: [
-        'play begins and nothing was asked',
-        'an account exists whose key lies in the protected store of the device',
-      ],
-    },
-    {
-      polarity: 'positive',
-      title: 'Every other start',
-      given: ['Ana has played on this device before'],
-      when: ['the game is opened'],
-      then: ['the session is one of the same account, with everything that Ana had'],
-    },
-    {
-      polarity: 'negative',
-      title: 'A key that nobody has',
-      given: ['a key that belongs to no account'],
-      when: ['a request carries it'],
-      then: ['the answer is error NOT_AUTHENTICATED', 'no session is open'],
-    },
-  ],
-};
 
 const deviceKey = secret('device_key', 'The random key that the device keeps.');
 
@@ -91,13 +54,15 @@ export const byDevice = (joining: Joining): WayIn => ({
       'Test: a first start asks nothing; after a change of role or the removal of the account the very next request is answered accordingly.',
   },
   quantities: [],
-  rows: joining.inviter
-    ? [
-        known,
-        invitationRow({
-          taken: 'somebody enters an invitation that is open',
-          makes: 'give the account of that device the role of the invitation',
-        }),
-      ]
-    : [known],
+  rows: [
+    standingRow('device_known'),
+    ...(joining.inviter
+      ? [
+          standingRow('invitation', {
+            taken: 'somebody enters an invitation that is open',
+            makes: 'give the account of that device the role of the invitation',
+          }),
+        ]
+      : []),
+  ],
 });

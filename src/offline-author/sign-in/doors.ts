@@ -4,6 +4,7 @@ import type { Domain, Role } from '#offline-author/model.ts';
 import type { Operation } from '#offline-author/operations/operation.ts';
 import type { Field } from '#specification/graph/nodes.ts';
 import { snake } from '#offline-author/names/words.ts';
+import data from './doors.json' with { type: 'json' };
 import type { Joining } from './joining.ts';
 
 /** Records that signing in needs and nobody speaks of, by the key of their node. */
@@ -89,78 +90,20 @@ export const takeInvitation = (parts: Pick<Door, 'by' | 'arguments'>): Door => (
   refuses: ['fr:sign-in-invited'],
 });
 
-const everyWay: readonly Door[] = [
-  {
-    operation: 'endSession',
-    method: 'DELETE',
-    path: '/account-sessions/{id}',
-    summary: 'Sign out',
-    shape: 'remove',
-    success_status: 204,
-    on: sessionKey,
-    by: 'self',
-    realises: ['fr:sign-in'],
-  },
-  {
-    operation: 'deleteAccount',
-    method: 'DELETE',
-    path: '/accounts/{id}',
-    summary: 'Delete the account',
-    shape: 'remove',
-    success_status: 204,
-    on: accountKey,
-    by: 'self',
-    realises: ['fr:erase-personal-data'],
-  },
-];
+const everyWay = data.every_way as readonly Door[];
 
-const inviting = (fields: string[]): readonly Door[] => [
-  {
-    operation: 'listAccountInvitations',
-    method: 'GET',
-    path: '/account-invitations',
-    summary: 'Show the invitations',
-    shape: 'list',
-    success_status: 200,
-    on: invitationKey,
-    by: 'inviter',
-    realises: ['fr:sign-in-invited'],
-  },
-  {
-    operation: 'createAccountInvitation',
-    method: 'POST',
-    path: '/account-invitations',
-    summary: 'Invite somebody',
-    shape: 'create',
-    success_status: 201,
-    on: invitationKey,
-    by: 'inviter',
-    body_fields: fields,
-    realises: ['fr:sign-in-invited'],
-  },
-  {
-    operation: 'removeAccountInvitation',
-    method: 'DELETE',
-    path: '/account-invitations/{id}',
-    summary: 'Withdraw an invitation',
-    shape: 'remove',
-    success_status: 204,
-    on: invitationKey,
-    by: 'inviter',
-    realises: ['fr:sign-in-invited'],
-  },
-];
+/** An invitation that is not entered says to whom it goes. */
+const inviting = (addressed: boolean): Door[] =>
+  (data.inviting as readonly Door[]).map((door) =>
+    addressed && door.body_fields ? { ...door, body_fields: [...door.body_fields, 'email'] } : door,
+  );
 
 /** The operations of the doors; an account that the domain keeps as a record has its own. */
 export function doorOperations(
   { doors, joining, addressed }: { doors: readonly Door[]; joining: Joining; addressed: boolean },
   { needs, entities }: Pick<Domain, 'needs' | 'entities'>,
 ): Operation[] {
-  const all = [
-    ...doors,
-    ...everyWay,
-    ...(joining.inviter ? inviting(['role', ...(addressed ? ['email'] : [])]) : []),
-  ];
+  const all = [...doors, ...everyWay, ...(joining.inviter ? inviting(addressed) : [])];
   const own = all.filter(({ on }) => on !== accountKey || !entities.some(({ name }) => name === 'account'));
   return own.map(({ by, realises, refuses = [], on, ...door }) => ({
     key: `api:${snake(door.operation)}`,

@@ -6,7 +6,6 @@ import { bringingIn, joining } from '#offline-author/names/acts.ts';
 import type { Domain, Role } from '#offline-author/model.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { list, withArticle } from '#offline-author/names/words.ts';
-import { refusedWith, type StandingRow } from './standing-row.ts';
 
 export type Joining = {
   /** Who has an account. */
@@ -23,7 +22,8 @@ export type Joining = {
 
 export type Joiners = Pick<Domain, 'roles' | 'told'>;
 
-export function joiningOf({ roles, told }: Joiners): Joining {
+export function joiningOf({ roles: all, told }: Joiners): Joining {
+  const roles = all.filter(({ is_stranger }) => !is_stranger);
   const acting = (clause: Domain['told'][number]['clause']) =>
     roles.find(({ name }) => !clause.negated && clause.actors.some((actor) => thingName(actor) === name));
   const joins = told.find(
@@ -42,8 +42,17 @@ export function joiningOf({ roles, told }: Joiners): Joining {
   return { people: roles, self, self_told: said !== undefined, inviter, invited };
 }
 
+/** Who is likely to decide who comes in. */
+const leading = new Set(
+  'head chief lead leader admin administrator manager owner director president chair chairperson coordinator captain organiser organizer moderator operator'.split(
+    ' ',
+  ),
+);
 const staffOf = (roles: readonly Role[]): Role | null =>
-  roles.find(({ name }) => isStaff(name)) ?? roles[0] ?? null;
+  roles.find(({ name }) => name.split(' ').some((word) => leading.has(word))) ??
+  roles.find(({ name }) => isStaff(name)) ??
+  roles[0] ??
+  null;
 
 /** What nobody said of it; null where a clause says it all. */
 export function joiningAssumption({ self, self_told, inviter, invited }: Joining): StandingAssumption | null {
@@ -70,32 +79,3 @@ export const enteredByAccount = {
   taken: 'somebody who is signed in enters an invitation that is open',
   makes: 'give that account the role of the invitation',
 };
-
-export const invitationRow = ({ taken, makes }: { taken: string; makes: string }): StandingRow => ({
-  key: 'fr:sign-in-invited',
-  title: 'Other roles by invitation',
-  assumption: null,
-  quantities: [],
-  statement: `When ${taken}, the Accounts and access module shall ${makes} and close the invitation.`,
-  why: 'A role that can do more is given by a person and to one person.',
-  error: refusedWith('INVITATION_CLOSED', 409, 'The invitation has been used or does not exist.'),
-  criteria: [
-    {
-      polarity: 'positive',
-      title: 'Taken once',
-      given: ['an open invitation'],
-      when: ['Ben takes it'],
-      then: [
-        'the next request of Ben is answered as one of that role',
-        'the invitation shows who made it and when it was used',
-      ],
-    },
-    {
-      polarity: 'negative',
-      title: 'Taken again',
-      given: ['an invitation that was used'],
-      when: ['somebody else takes it'],
-      then: ['the answer is error INVITATION_CLOSED', 'no role has changed and no account was made'],
-    },
-  ],
-});

@@ -1,6 +1,7 @@
 // A requirement that such software cannot do without, and the numbers that it quotes.
-import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
+import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Criterion, Refusal } from '#offline-author/model.ts';
+import rows from './rows.json' with { type: 'json' };
 
 export type StandingRow = {
   key: string;
@@ -27,11 +28,17 @@ export type StandingNumber = {
   assumption: StandingAssumption;
 };
 
-export const refusedWith = (code: string, status: number, meaning: string): Refusal => ({
-  key: `error:${code.toLowerCase()}`,
-  code,
-  status,
-  meaning,
-  retryable: status === 429,
-  user_text: meaning,
-});
+type Row = Omit<StandingRow, 'assumption'> & { assumption: keyof typeof standing | null };
+const table = rows as Record<keyof typeof rows, unknown> as Record<keyof typeof rows, Row>;
+
+/** A row of the table, with the words of this project in the places of their names. */
+export function standingRow(
+  id: keyof typeof rows,
+  words: Readonly<Record<string, string>> = {},
+): StandingRow {
+  const filled = JSON.stringify(table[id]).replaceAll(/<<([a-z ]+)>>/g, (_, name: string) =>
+    JSON.stringify(words[name] ?? name).slice(1, -1),
+  );
+  const row = JSON.parse(filled) as Row;
+  return { ...row, assumption: row.assumption === null ? null : standing[row.assumption] };
+}

@@ -49,7 +49,7 @@ test('a wish has the lowest priority, and what was named as open stays a questio
   );
   const wishes = nodesOf(graph, 'FR').filter(({ priority }) => priority === 'P3');
   expect(wishes.map(({ statement }) => statement)).toEqual([
-    'The Reservations module shall offer the chart of the reservations to members.',
+    'The Boats module shall offer the chart of the reservations to members.',
   ]);
   expect(nodesOf(graph, 'OQ').map(({ question }) => question)).toContain(
     'The user leaves open whether guests may reserve the boat. What shall hold?',

@@ -25,7 +25,7 @@ export const contracts: Agent = {
   offline: (context) => {
     const { domain } = context;
     const operations = operationsOf(domain);
-    const nodes = operations.map((operation) => operationNode(operation, { domain, operations }));
+    const nodes = operations.map((operation) => operationNode(operation, domain));
     const link: Link[] = operations.flatMap((operation) =>
       operation.needs.map((need) => ({ kind: 'realises', from: `@${operation.key}`, to: `@${need.key}` })),
     );
@@ -83,10 +83,7 @@ function baseErrors({ graph }: AgentContext, operations: readonly Draft[]): Draf
     }));
 }
 
-type Around = { domain: Domain; operations: readonly Operation[] };
-
-function operationNode(operation: Operation, around: Around): Draft {
-  const { domain } = around;
+function operationNode(operation: Operation, domain: Domain): Draft {
   const sources =
     operation.needs.length > 0
       ? derived('Carries it out.', ...operation.needs.map((need) => need.key))
@@ -106,7 +103,7 @@ function operationNode(operation: Operation, around: Around): Draft {
     body_fields: operation.body_fields,
     ...(operation.arguments.length > 0 ? { arguments: operation.arguments } : {}),
     success_status: operation.success_status,
-    errors: errorsOf(operation, around),
+    errors: errorsOf(operation, domain),
     access: domain.roles.map((role) => accessOf(role, operation)),
     // Each sign-in opens a session of its own.
     idempotent: !operation.signs_in,
@@ -119,7 +116,7 @@ function operationNode(operation: Operation, around: Around): Draft {
   };
 }
 
-function errorsOf(operation: Operation, { domain, operations }: Around): string[] {
+function errorsOf(operation: Operation, domain: Domain): string[] {
   const signedIn = domain.has_accounts && !operation.anonymous;
   const keys = [
     ...(signedIn ? ['error:not_authenticated'] : []),
@@ -128,7 +125,7 @@ function errorsOf(operation: Operation, { domain, operations }: Around): string[
     ...(operation.body_fields.length + operation.arguments.length > 0 ? ['error:validation_failed'] : []),
     ...(operation.shape === 'update' ? ['error:version_conflict'] : []),
     ...(operation.moved ? [stateErrorKey(operation.moved)] : []),
-    ...refusalsOf(operation, domain, operations),
+    ...refusalsOf(operation, domain),
   ];
   return [...new Set(keys)].map((key) => `@${key}`);
 }

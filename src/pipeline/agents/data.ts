@@ -7,9 +7,12 @@ import { accountFields, invitationFields, sessionFields } from '#offline-author/
 import { fieldsOf, isUndescribed } from '#offline-author/records/fields.ts';
 import { machineOf, stateError } from '#offline-author/records/machines.ts';
 import { accountKey, invitationKey, sessionKey } from '#offline-author/sign-in/doors.ts';
-import { sourcesOfWayIn, wayIn } from '#offline-author/sign-in/way-in.ts';
-import { derived, said } from '#offline-author/provenance.ts';
+import { wayIn } from '#offline-author/sign-in/way-in.ts';
+import { assumed, derived, said } from '#offline-author/provenance.ts';
 import { gapsInRecords } from '#offline-author/scope-nodes.ts';
+import { entityNamed } from '#offline-author/records/records.ts';
+import { unitParts } from '#language/say-bound.ts';
+import { durationUnits } from '#language/word-facts.ts';
 import { capitalise, list, snake } from '#offline-author/names/words.ts';
 
 export const data: Agent = {
@@ -54,7 +57,7 @@ function entityNode(entity: Entity, domain: Domain): Draft {
     component: `@${area?.component ?? 'component:store'}`,
     ...(entity.owner ? { owner: `@${entity.owner}` } : {}),
     fields: fieldsOf(entity, domain),
-    retention: 'Until it is deleted; no statement says for how long it is kept.',
+    retention: retentionOf(entity, domain),
     sources:
       entity.told.length > 0
         ? said(...entity.told.slice(0, 3))
@@ -74,10 +77,24 @@ function describe(entity: Entity, { intake }: Domain): string {
     : `One ${entity.name} with what was said to be kept of it.`;
 }
 
+/** As long as a statement says, else until somebody deletes it. */
+function retentionOf(entity: Entity, { told, entities }: Domain): string {
+  const kept = told.find(
+    ({ clause: { act, objects, bounds, negated } }) =>
+      ['keep', 'store', 'retain', 'delete', 'remove'].includes(act) &&
+      !negated &&
+      bounds.some(({ unit }) => durationUnits.has(unitParts(unit).noun)) &&
+      objects.some((object) => entityNamed(object, entities) === entity),
+  );
+  return kept
+    ? `As was said: ${kept.statement.quote}`
+    : 'Until it is deleted; no statement says for how long it is kept.';
+}
+
 /** Accounts exist as soon as people sign in. */
 function accountNodes(domain: Domain): Draft[] {
   if (!domain.has_accounts) return [];
-  const own = { component: '@component:accounts', sources: sourcesOfWayIn(domain) };
+  const own = { component: '@component:accounts', sources: assumed(wayIn(domain).assumptions[0]) };
   const invitation: Draft = {
     kind: 'ENT',
     key: invitationKey,
@@ -100,7 +117,7 @@ function accountNodes(domain: Domain): Draft[] {
       component: '@component:accounts',
       fields: accountFields(domain),
       retention: 'While the person uses it; personal fields are erased when it is deleted.',
-      sources: sourcesOfWayIn(domain),
+      sources: assumed(wayIn(domain).assumptions[0]),
     },
     {
       kind: 'ENT',

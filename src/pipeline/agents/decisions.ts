@@ -3,6 +3,7 @@
 import { inBrowser } from '#offline-author/components.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
+import { isAskedFor } from '#knowledge/authoring/stacks.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
 import type { Domain } from '#offline-author/model.ts';
@@ -60,9 +61,7 @@ function stackRecord(domain: Domain): Draft {
   const { stack } = domain;
   const named = domain.stack_named
     ? domain.told.filter(({ clause }) =>
-        domain.stack.named_by.test(
-          [...clause.objects, ...clause.relations.map(({ what }) => what)].join('. '),
-        ),
+        isAskedFor(stack, [...clause.objects, ...clause.relations.map(({ what }) => what)]),
       )
     : [];
   return record({

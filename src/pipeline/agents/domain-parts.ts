@@ -1,7 +1,15 @@
 // What one row of a domain brings in, once the requirement it hangs on was found: needs, records, targets and
 // threats.
 import { isQuoted } from '#specification/graph/provenance.ts';
-import type { DomainError, DomainKnowledge, DomainNeed, DomainQuality } from '#knowledge/domains/domain.ts';
+import type {
+  Asked,
+  DomainError,
+  DomainKnowledge,
+  DomainNeed,
+  DomainQuality,
+} from '#knowledge/domains/domain.ts';
+import { kept } from '#knowledge/domains/domains.ts';
+import { hasName } from '#knowledge/signs/signs.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
 import { assumed, derived } from '#offline-author/provenance.ts';
 import { recordFor } from '#offline-author/records/domain-records.ts';
@@ -51,7 +59,7 @@ export function needPart(
   const { component, record, requirement } = anchor;
   const { operations, answering } = operationsFor(need, anchor, graph);
   const raised = need.error?.asked && answering.length === 0 ? undefined : need.error;
-  const { statement, criteria } = need.error && !raised ? withoutRefusal(need, need.error.code) : need;
+  const { statement, criteria } = need.error && !raised ? withoutRefusal(need, need.error) : need;
   const fill = filled(anchor);
   const key = `fr:domain-${need.key}`;
   const sources = sourcesOf(anchor, row);
@@ -107,10 +115,11 @@ export function keptPart(
   row: DomainKnowledge,
   graph: Graph,
 ): Omit<Part, 'title'>[] {
-  if (!keeps || nodesOf(graph, 'ENT').length === 0) return [];
+  const record = keeps === undefined ? undefined : kept.get(keeps);
+  if (!record || nodesOf(graph, 'ENT').length === 0) return [];
   const { component, record: about } = anchor;
   const { owns, ...part } = recordFor(
-    keeps,
+    record,
     { requirement: `fr:domain-${key}`, component, about, sources: sourcesOf(anchor, row) },
     graph,
   );
@@ -155,28 +164,30 @@ function operationsFor(
   const candidates = [near.filter((node) => writing.includes(node)), onRecord];
   const carriedOut = { operations: near, answering: candidates.find((each) => each.length > 0) ?? [] };
   if (!error?.asked) return carriedOut;
-  const asks = (node: Operation) =>
-    error.asked!.test(
-      `${node.operation.replaceAll(/[A-Z]/g, ' $&').toLowerCase()}: ${node.body_fields.join(' ')}`,
-    );
-  const answering = writing.filter(asks);
-  if (answering.length === 0 && /\brefuse\b/.test(statement)) return carriedOut;
+  const { asked } = error;
+  const answering = writing.filter((node) => asks(node, asked));
+  if (answering.length === 0 && statement.includes(' refuse ')) return carriedOut;
   return { operations: answering.length > 0 ? answering : carrying, answering };
 }
 
-/**
- * The row for work behind the doors: what must not happen does not happen, and there is nobody to be
- * answered.
- */
+/** By the id of the operation, as `reserveTool` or `createReservation`, or by a field that it takes. */
+function asks({ operation, body_fields }: Operation, { acts, makes = [], fields = [] }: Asked): boolean {
+  const name = operation.replaceAll(/[A-Z]/g, ' $&').toLowerCase();
+  return (
+    acts.some((act) => `${name} `.startsWith(`${act} `)) ||
+    (name.startsWith('create ') && makes.some((thing) => name.endsWith(` ${thing}`))) ||
+    body_fields.some((field) => hasName(fields, [field, field.replaceAll('_', ' ')]))
+  );
+}
+
+/** The row for work behind the doors: what must not happen does not happen, and there is nobody to be answered. */
 function withoutRefusal(
   { statement, criteria }: DomainNeed,
-  code: string,
+  { code, unasked }: DomainError,
 ): Pick<DomainNeed, 'statement' | 'criteria'> {
   const told = (then: string[]) => then.filter((line) => !line.includes(code));
   return {
-    statement: statement
-      .replace(new RegExp(`\\brefuse (.{2,20}?) with error ${code}\\b`), 'leave $1 out')
-      .replace(` with error ${code}`, ''),
+    statement: unasked ?? statement,
     criteria: criteria.map(({ then, ...criterion }) => ({
       ...criterion,
       then: told(then).length > 0 ? told(then) : ['it is refused'],

@@ -1,12 +1,14 @@
 // Brings in what a domain always needs and nobody says: requirements that follow from one that was said, the
 // numbers they quote, targets with their runbooks, threats and risks. Each cites the words that made it
 // necessary and the assumption that prices it; what the user settled is left as it was settled.
-import type { DomainKnowledge } from '#knowledge/domains/domain.ts';
+import type { DomainKnowledge, DomainNeed } from '#knowledge/domains/domain.ts';
 import { domains as allDomains } from '#knowledge/domains/domains.ts';
+import { deedsIn } from '#knowledge/signs/deeds.ts';
+import { hasName, speaksOf, type Deed, type Signs } from '#knowledge/signs/signs.ts';
 import type { Agent, AgentContext } from '#pipeline/agent.ts';
 import type { Draft } from '#offline-author/draft.ts';
 import { assumed, engineeringKnowledge } from '#offline-author/provenance.ts';
-import type { Domain } from '#offline-author/model.ts';
+import type { Domain, Need } from '#offline-author/model.ts';
 import { callsFor } from '#offline-author/packs.ts';
 import { distinctBy, list, snake } from '#offline-author/names/words.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
@@ -35,10 +37,12 @@ export const domains: Agent = {
       'Each cites the requirement that makes it necessary and an ASM with its price. Nothing that the user settled is overruled.',
     ].join('\n'),
   offline: (context) => {
-    const excluded = nodesOf(context.graph, 'NG').map((node) => node.title);
+    const excluded = context.domain.told.flatMap(({ clause }) =>
+      clause.kind === 'exclusion' ? clause.objects : [],
+    );
     const rows = allDomains
       .filter(({ id }) => context.domain.packs.includes(id))
-      .filter(({ ruled_out }) => !excluded.some((title) => ruled_out?.test(title)));
+      .filter(({ ruled_out = [] }) => !hasName(ruled_out, excluded));
     const parts = rows.map((row) => readDomain(row, context)).filter((part) => part.add.length > 0);
     const titles = parts.map((part) => part.title.toLowerCase());
     return {
@@ -51,11 +55,13 @@ export const domains: Agent = {
 };
 
 function readDomain(row: DomainKnowledge, { graph, domain, profile }: AgentContext): Part {
-  const said = domain.needs.map(({ statement }) => statement).join('\n');
+  const said = domain.needs.flatMap(deedsOf);
   const calling = requirementsCalling(row.id, domain);
-  const anchorOf = (when: RegExp) => findAnchor(graph, when, calling);
+  const anchorOf = (when: Signs | undefined) => findAnchor(graph, when, calling);
+  const isWanted = ({ unless, only_if }: DomainNeed) =>
+    !(unless && speaksOf(unless, said)) && (!only_if || speaksOf(only_if, said));
   const needs = row.needs.flatMap((need) => {
-    const anchor = need.unless?.test(said) ? undefined : anchorOf(need.when);
+    const anchor = isWanted(need) ? anchorOf(need.when) : undefined;
     return anchor
       ? [needPart(need, doneBy(need, anchor, graph), row, graph), ...keptPart(need, anchor, row, graph)]
       : [];
@@ -102,19 +108,25 @@ function timeouts(
     .map(({ id }) => ({ node: id, set: { timeout: `@${own.quantity}` } }));
 }
 
-/** Keys of the requirements of the clauses that call for a domain. */
-function requirementsCalling(id: string, domain: Domain): Set<string> {
+const deedsOf = ({ told }: Need): Deed[] => told.flatMap(({ clause }) => deedsIn(clause));
+
+/** The needs of the clauses that call for a domain, by the keys of their requirements. */
+function requirementsCalling(id: string, domain: Domain): Map<string, Need> {
   const called = new Set(callsFor(id, domain).map(({ statement }) => statement.id));
   const needs = domain.needs.filter(({ told }) => told.some(({ statement }) => called.has(statement.id)));
-  return new Set(needs.map(({ key }) => key));
+  return new Map(needs.map((need) => [need.key, need]));
 }
 
-/** The requirement that such a row hangs on: one that called for the domain and speaks of it. */
-function findAnchor(graph: Graph, when: RegExp, calling: ReadonlySet<string>): Anchor | undefined {
-  const candidates = nodesOf(graph, 'FR').filter(
-    ({ key, title, statement }) =>
-      calling.has(key) && when.test(`${title} ${statement}`) && !statement.includes(' shall not '),
-  );
+/** The requirement that such a row hangs on: one that called for the domain and whose clauses speak of it. */
+function findAnchor(
+  graph: Graph,
+  when: Signs | undefined,
+  calling: ReadonlyMap<string, Need>,
+): Anchor | undefined {
+  const candidates = nodesOf(graph, 'FR').filter(({ key }) => {
+    const need = calling.get(key);
+    return need && !need.forbids && (!when || speaksOf(when, deedsOf(need)));
+  });
   for (const requirement of candidates) {
     const neighbours = new Set(
       graph.edges.flatMap((edge) =>

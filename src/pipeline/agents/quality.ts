@@ -4,6 +4,7 @@ import { standing, type StandingAssumption } from '#knowledge/authoring/standing
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
 import type { Domain, Target } from '#offline-author/model.ts';
+import known from '#offline-author/qualities.json' with { type: 'json' };
 import { clientTitle, hasClient, surfaceTitle, withoutPointer } from '#offline-author/components.ts';
 import { assumed, said } from '#offline-author/provenance.ts';
 import { decapitalise, distinctBy } from '#offline-author/names/words.ts';
@@ -48,45 +49,7 @@ type Entry = {
   links: Link[];
 };
 
-const defaults: Record<Characteristic, { stimulus: string; verification: string }> = {
-  functional_suitability: {
-    stimulus: 'the work is done as described',
-    verification: 'Acceptance run of every criterion of the area.',
-  },
-  performance_efficiency: {
-    stimulus: 'requests arrive as in the busiest hour that was named',
-    verification: 'Load test at that rate for 10 minutes; percentiles from the raw samples.',
-  },
-  compatibility: {
-    stimulus: 'the other systems are used at the same time',
-    verification: 'Test run in each environment that was named.',
-  },
-  interaction_capability: {
-    stimulus: 'somebody uses it for the first time',
-    verification: 'Automated checks of every screen and a walk-through with the keyboard alone.',
-  },
-  reliability: {
-    stimulus: 'a part fails',
-    verification:
-      'Each failure that it names is brought about on a test system; what is left is compared with what was there.',
-  },
-  security: {
-    stimulus: 'somebody without the right tries',
-    verification: 'Security test of every operation and every role.',
-  },
-  maintainability: {
-    stimulus: 'a developer changes one rule',
-    verification: 'Review of the change: files touched and tests failing.',
-  },
-  flexibility: {
-    stimulus: 'the number of users or records grows',
-    verification: 'Load test with the number that was named.',
-  },
-  safety: {
-    stimulus: 'something goes wrong in use',
-    verification: 'Test of the unsafe case; it must end in the safe state.',
-  },
-};
+const defaults: Record<Characteristic, { stimulus: string; verification: string }> = known.shown_by;
 
 /** How a characteristic is shown where nobody said how. */
 const howShown = (characteristic: Characteristic, domain: Domain): string =>
@@ -188,6 +151,8 @@ type StandingQuality = {
   }[];
 };
 
+type Row = Omit<StandingQuality, 'assumption'> & { assumption: keyof typeof standing };
+
 /** The assumptions behind the targets that nobody named. */
 export const assumedQualities = (domain: Domain): StandingAssumption[] =>
   standingQualities(domain).map(({ assumption }) => assumption);
@@ -195,136 +160,17 @@ export const assumedQualities = (domain: Domain): StandingAssumption[] =>
 /** What no target of the user is about. */
 function standingQualities(domain: Domain): StandingQuality[] {
   const told = new Set(domain.targets.map(({ characteristic }) => characteristic));
-  const surface = surfaceTitle(domain);
-  const expected = domain.on_device
-    ? [reactionOf(surface), crashLoss]
-    : [responseOf(surface), availabilityOf(surface), recovery];
-  return [...expected, accessibilityOf(clientTitle(domain))].filter(
-    ({ characteristic }) => !told.has(characteristic),
-  );
+  const rows = [...(domain.on_device ? known.on_device : known.on_server), ...known.everywhere] as Row[];
+  return rows
+    .filter(({ characteristic }) => !told.has(characteristic))
+    .map((row) => ({
+      ...row,
+      assumption: standing[row.assumption],
+      statement: row.statement
+        .replace('<<surface>>', surfaceTitle(domain))
+        .replace('<<client>>', clientTitle(domain)),
+    }));
 }
-
-const reactionOf = (surface: string): StandingQuality => ({
-  key: 'nfr:reaction',
-  title: 'Reaction time',
-  characteristic: 'performance_efficiency',
-  assumption: standing.local_response_time,
-  statement: `When somebody acts on a screen, the ${surface} shall react within {{@qty:reaction-time}} at the 95th percentile.`,
-  measure: 'The reaction time at the 95th percentile is at most {{@qty:reaction-time}}',
-  quantities: [
-    {
-      key: 'qty:reaction-time',
-      title: 'Reaction time',
-      value: 200,
-      unit: 'ms',
-      sense: 'at_most',
-      applies_to: 'reaction to an action on the device',
-    },
-  ],
-});
-
-const crashLoss: StandingQuality = {
-  key: 'nfr:crash-loss',
-  title: 'Loss in a crash',
-  characteristic: 'reliability',
-  assumption: standing.local_recovery,
-  statement: 'If the software crashes, then the Store shall have lost at most {{@qty:crash-loss}} of typing.',
-  measure: 'At most {{@qty:crash-loss}} of typing is lost',
-  stimulus: 'the process is killed while somebody types',
-  verification: 'Kill the process at random points of a run and compare the records.',
-  quantities: [
-    {
-      key: 'qty:crash-loss',
-      title: 'Loss in a crash',
-      value: 5,
-      unit: 'seconds',
-      sense: 'at_most',
-      applies_to: 'typing lost in a crash',
-    },
-  ],
-};
-
-const responseOf = (surface: string): StandingQuality => ({
-  key: 'nfr:response-time',
-  title: 'Response time',
-  characteristic: 'performance_efficiency',
-  assumption: standing.response_time,
-  statement: `When a request arrives, the ${surface} shall answer within {{@qty:response-time}} at the 95th percentile.`,
-  measure: 'The response time at the 95th percentile is at most {{@qty:response-time}}',
-  quantities: [
-    {
-      key: 'qty:response-time',
-      title: 'Response time',
-      value: 500,
-      unit: 'ms',
-      sense: 'at_most',
-      applies_to: 'the answer to a request',
-    },
-  ],
-});
-
-const availabilityOf = (surface: string): StandingQuality => ({
-  key: 'nfr:availability',
-  title: 'Availability',
-  characteristic: 'reliability',
-  assumption: standing.availability,
-  statement: `The ${surface} shall be reachable for at least {{@qty:availability}} of each month.`,
-  measure: 'At least {{@qty:availability}} of the probes of a month are answered',
-  stimulus: 'a probe from outside asks each minute of a month',
-  verification: 'A probe from outside each minute; the share of answers in a month.',
-  quantities: [
-    {
-      key: 'qty:availability',
-      title: 'Availability',
-      value: 99.5,
-      unit: '%',
-      sense: 'at_least',
-      applies_to: 'reachable share of each month',
-    },
-  ],
-});
-
-const recovery: StandingQuality = {
-  key: 'nfr:recovery',
-  title: 'Recovery',
-  characteristic: 'reliability',
-  assumption: standing.recovery,
-  statement:
-    'If the database is lost, then the Store shall be restored within {{@qty:recovery-time}} from a backup that is at most {{@qty:recovery-point}} old.',
-  measure:
-    'Service is back within {{@qty:recovery-time}}, from a backup that was at most {{@qty:recovery-point}} old',
-  stimulus: 'the database is lost',
-  verification:
-    'A restore drill on an empty machine, before the first release and each quarter: the time and the age of the backup are written down.',
-  quantities: [
-    {
-      key: 'qty:recovery-time',
-      title: 'Recovery time',
-      value: 4,
-      unit: 'hours',
-      sense: 'at_most',
-      applies_to: 'time until service is back after a loss',
-    },
-    {
-      key: 'qty:recovery-point',
-      title: 'Recovery point',
-      value: 24,
-      unit: 'hours',
-      sense: 'at_most',
-      applies_to: 'age of the newest backup',
-    },
-  ],
-};
-
-const accessibilityOf = (client: string): StandingQuality => ({
-  key: 'nfr:accessibility',
-  title: 'Accessibility',
-  characteristic: 'interaction_capability',
-  assumption: standing.accessibility,
-  statement: `The ${client} shall meet WCAG 2.2 level AA on every screen.`,
-  measure: 'The automated check finds no violation of level A or AA',
-  quantities: [],
-});
 
 function fromStanding(row: StandingQuality, domain: Domain): Entry {
   const sources = assumed(row.assumption);

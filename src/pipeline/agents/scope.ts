@@ -107,7 +107,10 @@ function assumption(
 /** What the interview left open, and the contradictions in it that nobody has settled. */
 function questions(domain: Domain): Draft[] {
   const { intake } = domain;
-  const unsettled = intake.open_questions.filter(({ cell }) => !settledByWayIn(cell, domain));
+  // What a clause leaves open is asked by that clause.
+  const unsettled = intake.open_questions.filter(
+    ({ cell }) => !settledByWayIn(cell, domain) && !cell.startsWith('undecided.'),
+  );
   const open: Draft[] = unsettled.map((entry) => ({
     kind: 'OQ',
     key: `question:${snake(entry.cell)}`,

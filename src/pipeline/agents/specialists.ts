@@ -3,6 +3,7 @@
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentAnswer, AgentContext } from '#pipeline/agent.ts';
 import type { Draft } from '#offline-author/draft.ts';
+import evaluation from '#offline-author/evaluation.json' with { type: 'json' };
 import { assumed, derived, engineeringKnowledge } from '#offline-author/provenance.ts';
 import { capitalise, list, snake } from '#offline-author/names/words.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
@@ -209,68 +210,14 @@ const merlin: Specialist = {
 
 const guessed = assumed(standing.evaluation);
 
-const evaluationNumbers: Draft[] = [
-  {
-    kind: 'QTY',
-    key: 'qty:evaluation-share',
-    title: 'Right answers in the evaluation set',
-    value: 90,
-    unit: '%',
-    sense: 'at_least',
-    applies_to: 'cases of the evaluation set answered rightly',
-    sources: guessed,
-  },
-  {
-    kind: 'QTY',
-    key: 'qty:evaluation-size',
-    title: 'Size of the evaluation set',
-    value: 60,
-    unit: 'cases',
-    sense: 'at_least',
-    applies_to: 'cases in the evaluation set',
-    sources: guessed,
-  },
-];
+const evaluationNumbers = evaluation.numbers.map((row) => ({ ...row, sources: guessed }) as Draft);
 
 /** The target that the model has to meet on the evaluation set, and its tests. */
 const evaluationTarget: Draft[] = [
-  {
-    kind: 'NFR',
-    key: 'nfr:evaluation',
-    title: 'Quality of the model’s answers',
-    characteristic: 'functional_suitability',
-    statement:
-      'The Worker shall answer at least {{@qty:evaluation-share}} of an evaluation set of {{@qty:evaluation-size}} rightly before a new model, prompt or rule is used.',
-    stimulus: 'a new model, prompt or rule is about to be used',
-    environment: 'evaluation run with recorded inputs',
-    measure: 'Of {{@qty:evaluation-size}}, at least {{@qty:evaluation-share}} are answered rightly',
-    verification: 'Evaluation run in continuous integration; each wrong case is printed.',
-    priority: 'P1',
-    confidence: standing.evaluation.confidence,
-    sources: guessed,
-  },
-  {
-    kind: 'AC',
-    key: 'ac:evaluation-1',
-    title: 'Good enough',
-    requirement: '@nfr:evaluation',
-    polarity: 'boundary',
-    given: ['an evaluation set of {{@qty:evaluation-size}}'],
-    when: ['exactly {{@qty:evaluation-share}} are answered rightly'],
-    then: ['the change may be used'],
-    sources: derived('Makes the target testable.', 'nfr:evaluation'),
-  },
-  {
-    kind: 'AC',
-    key: 'ac:evaluation-2',
-    title: 'Not good enough',
-    requirement: '@nfr:evaluation',
-    polarity: 'negative',
-    given: ['an evaluation set of {{@qty:evaluation-size}}'],
-    when: ['one case fewer than {{@qty:evaluation-share}} is answered rightly'],
-    then: ['the release is refused', 'the wrong cases are printed'],
-    sources: derived('Makes the target testable.', 'nfr:evaluation'),
-  },
+  { ...evaluation.target, confidence: standing.evaluation.confidence, sources: guessed } as Draft,
+  ...evaluation.criteria.map(
+    (row) => ({ ...row, sources: derived('Makes the target testable.', 'nfr:evaluation') }) as Draft,
+  ),
 ];
 
 const thinks = ({ integrations, intake }: AgentContext['domain']): boolean =>

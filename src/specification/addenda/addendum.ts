@@ -12,6 +12,7 @@ export interface Words {
 export interface Reading {
   replaced: readonly { about: string; before: Words; now: Words }[];
   removed: readonly { what: string; now: Words; gone: readonly { statement: string; before: Words }[] }[];
+  known: readonly Words[];
   unread: readonly { words: Words; why: string }[];
   told: readonly Words[];
 }

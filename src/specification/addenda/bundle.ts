@@ -36,7 +36,7 @@ export interface Bundle {
   retired<K extends NodeKind>(...kinds: K[]): NodeOf<K>[];
   /** Criteria that read otherwise than before. */
   criteria: { node: NodeOf<'AC'>; before: NodeOf<'AC'> }[];
-  /** What only rests on more words than before: the package says already what the change says. */
+  /** What the change says again: the package says it already. */
   known: GraphNode[];
   /** Writes a document of the bundle about what holds with the change. */
   writer(path: string): Writer;
@@ -57,6 +57,9 @@ export function bundleOf(addendum: Addendum): Bundle {
     (kinds as readonly NodeKind[]).includes(node.kind);
   const byKind = (nodes: readonly GraphNode[]) =>
     nodes.toSorted((a, b) => nodeKinds.indexOf(a.kind) - nodeKinds.indexOf(b.kind));
+  const again = new Set(addendum.reading.known.map(({ turn, quote }) => `${turn} ${quote}`));
+  const isKnown = (source: GraphNode['sources'][number]) =>
+    'quote' in source && 'turn' in source && again.has(`${source.turn} ${source.quote}`);
   return {
     addendum,
     before,
@@ -69,21 +72,12 @@ export function bundleOf(addendum: Addendum): Bundle {
     changed: <K extends NodeKind>(...kinds: K[]) =>
       real.filter(({ node }) => of(kinds, node)) as Changed<NodeOf<K>>[],
     retired: (...kinds) => byKind(difference.retired).filter((node) => of(kinds, node)),
-    known: difference.changed
-      .filter(
-        ({ fields, node }) =>
-          fields.every((field) => field === 'sources') &&
-          isRequirement(node) &&
-          !reworded.some((one) => one.node.id === node.id),
-      )
-      .map(({ node }) => node),
+    known: requirementsOf(after).filter((node) => node.sources.some((source) => isKnown(source))),
     writer: (path) => writer(after, path, home),
     writerBefore: (path) => writer(before, path, home),
     line: (node, view) => `${node.id} ${escapeMarkdown(view.text(node.title))}${saying(node, view)}`,
   };
 }
-
-const isRequirement = ({ kind }: GraphNode): boolean => kind === 'FR' || kind === 'NFR';
 
 /** What a node says beyond its title. */
 function saying(node: GraphNode, view: View): string {
@@ -141,6 +135,8 @@ function homesIn({ difference, real, reworded, after }: Told): ReadonlyMap<strin
   }
   return homes;
 }
+
+const isRequirement = ({ kind }: GraphNode): boolean => kind === 'FR' || kind === 'NFR';
 
 function placeOf(kind: NodeKind): string | null {
   if (kind === 'FR' || kind === 'NFR' || kind === 'AC') return null;

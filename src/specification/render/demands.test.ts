@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { permissionsFile } from './contracts/permissions.ts';
+import { clauseOf } from '#specification/rules/understanding/example-statements.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { buildPackage } from './build-package.ts';
 
@@ -13,6 +14,25 @@ test('a demand that nothing answers says so, and one that is answered links to i
   const rowOf = (demand: string) => rows.find((row) => row.startsWith(`| ${demand}`));
   expect(rowOf('A person can have their data erased')).toContain('nothing yet');
   expect(rowOf('Each piece of personal data has a purpose')).toContain('security/privacy.md)');
+});
+
+test('a demand is answered by a requirement whose clause asks for it, and by none that forbids it', () => {
+  const graph = sampleGraph({ profile: 'Extensive' });
+  const cited = graph.nodes
+    .filter(({ kind, retired }) => kind === 'FR' && !retired)
+    .flatMap(({ sources }) => sources.flatMap((source) => (source.kind === 'interview' ? [source] : [])))[0]!;
+  const erasing = clauseOf({ kind: 'capability', actors: ['member'], act: 'delete', objects: ['account'] });
+  const answer = (negated: boolean) => {
+    const { turn, quote } = cited;
+    const base = { id: 'S-900', start: 0, end: quote.length, reason: '', playback: '', reader: 'rules' };
+    const statement = { ...base, turn, quote, status: 'read' as const, confirmed: false };
+    const statements = [{ ...statement, clauses: [{ ...erasing, negated }] }];
+    const built = buildPackage({ ...graph, interview: { ...graph.interview, statements } });
+    const text = built.find((file) => file.path === compliance)?.text ?? '';
+    return text.split('\n').find((row) => row.startsWith('| A person can have their data erased'));
+  };
+  expect(answer(false)).toContain('FR-');
+  expect(answer(true)).toContain('nothing yet');
 });
 
 test.each([

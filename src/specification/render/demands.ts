@@ -1,8 +1,10 @@
 // Demands from outside as tables: each with what in the package answers it. One that nothing answers says so,
 // because whoever signs must see it.
 import type { Demand, DemandChapter } from '#knowledge/demands/demand.ts';
+import type { Matter } from '#knowledge/signs/matter.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
+import { isAbout } from './speaking-nodes.ts';
 import { escapeMarkdown, section, table, type Block } from './syntax/markdown.ts';
 import type { View } from './view.ts';
 import type { Writer } from './writer.ts';
@@ -27,14 +29,6 @@ function applies({ applies: { packs, types, personal } }: DemandChapter, view: V
   );
 }
 
-/** What a node says, with its key, which names the standing need that it was made from. */
-function saying(node: GraphNode): string {
-  const { sources: _sources, id: _id, ...told } = node;
-  return Object.values(told)
-    .filter((value) => typeof value === 'string')
-    .join(' ');
-}
-
 /** When the documents that rows name are part of a package. */
 const documentMade: Record<string, (view: View) => boolean> = {
   'security/privacy.md': isAboutPeople,
@@ -49,14 +43,16 @@ const documentMade: Record<string, (view: View) => boolean> = {
 export function demandSections(chapters: readonly DemandChapter[], writing: Writer): Block[] {
   const { view } = writing;
   const has = (path: string) => documentMade[path]?.(view) ?? false;
-  const sayings = (kinds: readonly NodeKind[]) =>
-    kinds.flatMap((kind) => view.all(kind).map((node) => ({ node, text: saying(node) })));
-  const [bound, taken] = [sayings(binding), sayings(presumed)];
+  const nodesOf = (kinds: readonly NodeKind[]) =>
+    kinds.flatMap((kind): readonly GraphNode[] => view.all(kind));
+  const [bound, taken] = [nodesOf(binding), nodesOf(presumed)];
+  const about = (matter: Matter | undefined, nodes: readonly GraphNode[]) =>
+    matter ? nodes.filter((node) => isAbout(view, node, matter)) : [];
   const row = ({ demand, source, answered_by, documents = [] }: Demand) => {
-    const found = [bound, taken].map((said) => said.filter(({ text }) => answered_by.test(text)));
+    const found = [bound, taken].map((nodes) => about(answered_by, nodes));
     const nodes = (found.find((some) => some.length > 0) ?? []).slice(0, answers_max);
     const answers = [
-      ...nodes.map(({ node }) => writing.ref(node.id, 'title')),
+      ...nodes.map(({ id }) => writing.ref(id, 'title')),
       ...documents.filter(has).map((path) => writing.link(path, path)),
     ];
     return [
@@ -68,9 +64,7 @@ export function demandSections(chapters: readonly DemandChapter[], writing: Writ
   return chapters
     .filter((chapter) => applies(chapter, view))
     .map(({ title, demands }) => {
-      const asked = demands.filter(
-        ({ when }) => when === undefined || bound.some(({ text }) => when.test(text)),
-      );
+      const asked = demands.filter(({ when }) => when === undefined || about(when, bound).length > 0);
       return section(2, title, table(['Demand', 'From', 'Answered by'], asked.map(row)));
     });
 }

@@ -1,5 +1,5 @@
 // How a quantity reads wherever it is quoted: `3 bookings`, `300 ms`, `1 hour`, `5%`, `12,000 members`.
-import { singular } from '#knowledge/nouns.ts';
+import { singularOf } from '#language/inflection.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 
 export function quantityText({ value, unit }: Pick<NodeOf<'QTY'>, 'value' | 'unit'>): string {
@@ -16,12 +16,12 @@ function number(value: number): string {
 }
 
 /** Units that end in s, are no plural and are longer than those of up to three letters. */
-const invariable = new Set(['kbps', 'mbps', 'gbps']);
+const invariable = new Set(['fps', 'gps', 'kbps', 'mbps', 'gbps']);
 
 /** `bookings per day` → `booking per day`. */
 function one(unit: string): string {
   const [first = '', ...rest] = unit.split(' ');
-  return [invariable.has(first.toLowerCase()) ? first : singular(first), ...rest].join(' ');
+  return [invariable.has(first.toLowerCase()) ? first : singularOf(first), ...rest].join(' ');
 }
 
 export const senseText: Record<NodeOf<'QTY'>['sense'], string> = {

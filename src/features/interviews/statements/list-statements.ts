@@ -13,12 +13,14 @@ export async function listStatements(db: Db, scope: Scope, { id, status }: Wante
   const row = await findInterview(db, scope, id);
   if (!row) return problem('NOT_FOUND', { detail: 'No interview of yours has this id.' });
   const { stateOf } = await import('#interviewing/stored-state.ts');
-  const { interviewProgress } = await import('#interviewing/progress.ts');
+  const { understand } = await import('#interviewing/understanding.ts');
+  const { countsOf } = await import('#interviewing/progress.ts');
   const state = stateOf(row.state);
-  const asked = state.statements.filter((each) => status === undefined || each.status === status);
+  const known = understand(state);
+  const asked = known.statements.filter((each) => status === undefined || each.status === status);
   return {
     statements: await Promise.all(asked.map((each) => statementView(state, each))),
-    counts: interviewProgress(state).statements,
+    counts: countsOf(known),
   };
 }
 

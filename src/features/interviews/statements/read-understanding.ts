@@ -14,7 +14,7 @@ export async function readUnderstanding(db: Db, scope: Scope, id: string) {
   const { stateOf } = await import('#interviewing/stored-state.ts');
   const state = stateOf(row.state);
   const { understand, saying } = await import('#interviewing/understanding.ts');
-  const { facts, deferred, cells } = understand(state);
+  const { facts, deferred, cells, statements } = understand(state);
   const words = (evidence: readonly Evidence[]) => evidence.map((each) => wordsOf(state, each));
   return {
     facts: facts.map((fact) => ({
@@ -24,7 +24,7 @@ export async function readUnderstanding(db: Db, scope: Scope, id: string) {
       basis: fact.basis,
       evidence: words(fact.evidence),
     })),
-    statements: state.statements.map(({ id, turn, quote, status, reason, playback, confirmed, settled }) => ({
+    statements: statements.map(({ id, turn, quote, status, reason, playback, confirmed, settled }) => ({
       id,
       ...wordsOf(state, { turn, quote }),
       status,

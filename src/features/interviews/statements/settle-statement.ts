@@ -17,9 +17,11 @@ type Wish = {
 
 export async function settleStatement(context: Context, { id, statement_id, as, clauses }: Wish) {
   const { settle } = await import('#interviewing/settle.ts');
-  const { interviewProgress } = await import('#interviewing/progress.ts');
+  const { countsOf } = await import('#interviewing/progress.ts');
+  const { understand } = await import('#interviewing/understanding.ts');
   const settled: Settled = as === 'clauses' ? { as, clauses: clauses ?? [] } : { as };
-  const of = (state: InterviewState) => state.statements.find((each) => each.id === statement_id);
+  const of = ({ statements }: Pick<InterviewState, 'statements'>) =>
+    statements.find((each) => each.id === statement_id);
   const state = await changeState(context, id, (before) => {
     if (!of(before))
       return problem('NOT_FOUND', { detail: `The interview has no statement ${statement_id}.` });
@@ -28,5 +30,6 @@ export async function settleStatement(context: Context, { id, statement_id, as, 
       invalid('body.as', 'the statement has no playback to confirm; say what it means in clauses')
     );
   });
-  return { statement: await statementView(state, of(state)!), counts: interviewProgress(state).statements };
+  const known = understand(state);
+  return { statement: await statementView(state, of(known)!), counts: countsOf(known) };
 }

@@ -1,8 +1,16 @@
 // What a browser extension asks for, each with the requirements that need it, as data for the manifest and as
 // a page for store reviewers. Sites are asked for one by one, when they are first used.
 import { z } from 'zod';
-import { permissionRows, type PermissionRow } from '#knowledge/extension-permissions.ts';
+import {
+  permissionRows,
+  ruledOut,
+  sitesIn,
+  type PermissionRow,
+} from '#knowledge/demands/extension-permissions.ts';
+import { deedOf } from '#knowledge/signs/deeds.ts';
+import { speaksOf } from '#knowledge/signs/signs.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
+import { clausesBehind, isAbout } from '#specification/render/speaking-nodes.ts';
 import {
   bullets,
   code,
@@ -41,44 +49,37 @@ export const permissionsFile = z.strictObject({
 type Granted = { row: PermissionRow; needing: Requirement[] };
 
 /** A requirement that forbids something is no reason to ask for it. */
-const forbids = ({ statement }: Requirement) => /\bshall (?:not|never)\b/.test(statement);
+const forbids = (view: View, requirement: Requirement): boolean =>
+  clausesBehind(view, requirement).some(({ negated }) => negated);
 
 function grantedOf(view: View): Granted[] {
-  const requirements = requirementsOf(view).filter((requirement) => !forbids(requirement));
+  const requirements = requirementsOf(view).filter((each) => !forbids(view, each));
   return permissionRows
     .map((row) => ({
       row,
-      needing: requirements.filter((each) => row.needed_by.test(view.text(each.statement))),
+      needing: requirements.filter((each) => isAbout(view, each, row.needed_by)),
     }))
     .filter(({ needing }) => needing.length > 0);
 }
 
-const name = String.raw`[\p{L}\d.-]*\p{Lu}[\p{L}\d.-]*`;
-/** `work for Amazon, eBay and Otto`: a list of names behind what it works for. */
-const namedSites = new RegExp(String.raw`\bworks? (?:for|on) (${name}(?:(?:, | and |, and )${name})*)`, 'u');
-
-function sitesOf(view: View): { site: string; requirement: string }[] {
-  return requirementsOf(view).flatMap(({ id, statement }) =>
-    (namedSites.exec(view.text(statement))?.[1] ?? '')
-      .split(/, and |, | and /)
-      .filter((site) => site !== '')
-      .map((site) => ({ site, requirement: id })),
+const sitesOf = (view: View): { site: string; requirement: string }[] =>
+  requirementsOf(view).flatMap((requirement) =>
+    clausesBehind(view, requirement)
+      .flatMap(sitesIn)
+      .map((site) => ({ site, requirement: requirement.id })),
   );
-}
 
 export function renderPermissions(view: View): FileText[] {
   if (view.project.type !== 'BrowserExtension' || view.all('FR').length === 0) return [];
   const [granted, sites] = [grantedOf(view), sitesOf(view)];
-  const never = view
-    .all('FR')
-    .filter(
-      (each) =>
-        forbids(each) &&
-        !/^(?:When|If|While) /.test(each.statement) &&
-        /\b(?:reads?|sees?|touch\w*|access\w*|collect\w*|data|websites?|pages?|login)\b/i.test(
-          each.statement,
-        ),
-    );
+  const never = view.all('FR').filter((each) =>
+    speaksOf(
+      ruledOut,
+      clausesBehind(view, each)
+        .filter(({ condition }) => condition === undefined)
+        .map((clause) => deedOf(clause)),
+    ),
+  );
   const ids = (nodes: readonly { id: string }[]) => nodes.map((node) => node.id);
   const { say, ref, refs, link } = writer(view, text);
   const document = {

@@ -1,5 +1,5 @@
 // What the stores and the systems demand of software that people install, each with its answer.
-import { installerChapters, storeChapters } from '#knowledge/demands/delivery.ts';
+import { installerChapters, storeChapters } from '#knowledge/demands/demand-chapters.ts';
 import type { DemandChapter } from '#knowledge/demands/demand.ts';
 import type { Project } from '#specification/graph/graph.ts';
 import { demandSections } from '#specification/render/demands.ts';

@@ -1,6 +1,6 @@
 // What law and standards ask of this software, and what in the package answers each; first what the user
 // named.
-import { lawChapters } from '#knowledge/demands/law.ts';
+import { lawChapters } from '#knowledge/demands/demand-chapters.ts';
 import { demandSections } from '#specification/render/demands.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { pageFile, section, table } from '#specification/render/syntax/markdown.ts';

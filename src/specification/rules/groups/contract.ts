@@ -1,5 +1,6 @@
 // The contract: do operations, fields, errors and access agree with each other?
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { View } from '#specification/render/view.ts';
 import { unquoted } from '#specification/rules/reading/prose.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
@@ -287,7 +288,7 @@ export const contractRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const node of view.all('API')) {
         if (!node.anonymous || node.signs_in) continue;
-        if (node.method !== 'GET')
+        if (node.method !== 'GET' && !saysWithoutAccount(view))
           yield {
             message: `${node.id} is open to people who are not signed in and changes something; demand a sign-in.`,
             nodes: [node.id],
@@ -311,3 +312,14 @@ const approves = /approv|^(?:release|decide|confirm|accept|sign|authori[sz]e)/i;
 
 const mayCall = (node: NodeOf<'API'>, role: string): boolean =>
   node.access.some((entry) => entry.role === role && entry.allow !== 'no');
+
+/** Whether a statement lets people act who have no account. */
+const saysWithoutAccount = (view: View): boolean =>
+  view.graph.interview.statements.some(({ clauses }) =>
+    clauses.some(({ condition = [], negated }) =>
+      condition.some(
+        ({ link, phrase }) =>
+          !negated && link.endsWith('without') && /account|sign|log ?in|password/.test(phrase ?? ''),
+      ),
+    ),
+  );

@@ -8,6 +8,8 @@ import type { View } from '#specification/render/view.ts';
 import { comparable, inBaseUnit, sameMeasure } from '#specification/rules/reading/measures.ts';
 import { unquoted } from '#specification/rules/reading/prose.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
+import { boundsOf } from '#specification/rules/understanding/compare-clause.ts';
+import { settledClauses } from '#specification/rules/understanding/said-by-node.ts';
 import {
   isSaid,
   isUnitSaid,
@@ -34,6 +36,7 @@ export const quantityRules: readonly GraphRule[] = [
       for (const node of view.all('QTY')) {
         const words = quotesOf(node);
         if (words === '' || node.sources.some((source) => !isQuoted(source))) continue;
+        if (isSettled(view, node)) continue;
         const said = saidIn(words);
         if (!said.numbers.some((number) => isSaid(node, number)))
           yield {
@@ -59,7 +62,7 @@ export const quantityRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const node of view.all('QTY')) {
         const words = quotesOf(node);
-        if (words !== '' && turned(node, words))
+        if (words !== '' && !isSettled(view, node) && turned(node, words))
           yield {
             message: `${node.id} is "${node.sense.replace('_', ' ')}", and "${words}" bounds it from the other side; turn it round.`,
             nodes: [node.id],
@@ -174,7 +177,7 @@ export const quantityRules: readonly GraphRule[] = [
             message: `${node.id} (${node.title}) is ${quantityText(node)}, more than all; correct it.`,
             nodes: [node.id],
           };
-        if (node.value < 0 && kind !== 'temperature' && kind !== 'money')
+        if (node.value < 0 && kind !== 'temperature' && kind !== 'money' && !isSettled(view, node))
           yield {
             message: `${node.id} (${node.title}) is ${quantityText(node)}, less than nothing; correct it.`,
             nodes: [node.id],
@@ -294,6 +297,12 @@ export const quantityRules: readonly GraphRule[] = [
     },
   },
 ];
+
+/** A person has said that the words mean this number. */
+const isSettled = (view: View, node: Quantity): boolean =>
+  settledClauses(view, node)
+    .flatMap(boundsOf)
+    .some(({ value, high }) => value === node.value || high === node.value);
 
 function quotesOf(node: Quantity): string {
   return node.sources.flatMap((source) => (isQuoted(source) ? [source.quote] : [])).join(' … ');

@@ -7,6 +7,8 @@ import { unseenOutcome } from '#specification/rules/reading/lexicons.ts';
 import { unquoted } from '#specification/rules/reading/prose.ts';
 import { sentencesOf, weightOf } from '#specification/rules/reading/sentences.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
+import { mayTurn } from '#specification/rules/understanding/polarity.ts';
+import { settledClauses } from '#specification/rules/understanding/said-by-node.ts';
 
 const book = 'FR-BOOK-001';
 
@@ -271,6 +273,7 @@ export const requirementRules: readonly GraphRule[] = [
             nodes: [node.id],
           };
         const isSaid = node.sources.every(isQuoted);
+        if (settledClauses(view, node).some(mayTurn)) continue;
         if (!isSaid || !/\bshall (?:not|never)\b/.test(unquoted(node.statement))) continue;
         const quotes = node.sources.flatMap((source) =>
           isQuoted(source) ? [inItsSentence(source, view)] : [],

@@ -11,7 +11,7 @@ import type { GraphRule } from '#specification/rules/rule.ts';
 const book = 'FR-BOOK-001';
 const saying = (statement: string) => ({ set: { [book]: { statement } } });
 
-const anyUser = /\busers?\b/i;
+const anyUser = /\busers?\b(?! interfaces?\b)/i;
 
 export const sentenceRules: readonly GraphRule[] = [
   {

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
 import { nodeKinds } from '#specification/graph/node-kinds.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { requiredFiles } from '#specification/render/package-files.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { PackageText, Page } from '#specification/rules/reading/package-text.ts';
@@ -21,6 +22,29 @@ const listing = z.object({
 /** A rule of their own asks for these. */
 const mirrors = new Set(instructionFiles.map((file) => file.path));
 
+/** What a document tells of: where nothing of it was asked for, there is no document. */
+const kindsIn: Readonly<Record<string, readonly NodeKind[]>> = {
+  'spec/01-scope.md': ['GOAL', 'NG'],
+  'spec/03-principles.md': ['INV'],
+  'spec/requirements/stories.md': ['US'],
+  'design/errors.md': ['ERR'],
+  'design/errors.json': ['ERR'],
+  'contracts/openapi.yaml': ['API'],
+  'data/model.md': ['ENT'],
+  'data/erd.mmd': ['ENT'],
+  'data/schema.sql': ['ENT'],
+  'data/seed.sql': ['ENT'],
+  'data/classification.csv': ['ENT'],
+  'data/retention.csv': ['ENT'],
+  'security/authorization-matrix.csv': ['API'],
+  'ux/flows.mmd': ['SCR'],
+  'ux/screens/*.md': ['SCR'],
+  'ux/accessibility.md': ['SCR'],
+  'ux/copy.csv': ['SCR'],
+  'ops/backup-and-recovery.md': ['ENT'],
+  'test/uat.md': ['US'],
+};
+
 export const structureRules: readonly FileRule[] = [
   {
     id: 'STR-01',
@@ -32,7 +56,9 @@ export const structureRules: readonly FileRule[] = [
     bad: { 'trace/coverage.json': null },
     *check({ view, files }) {
       for (const pattern of requiredFiles(view.project.profile)) {
-        if (mirrors.has(pattern)) continue;
+        const of = kindsIn[pattern] ?? [];
+        if (mirrors.has(pattern) || (of.length > 0 && of.every((kind) => view.all(kind).length === 0)))
+          continue;
         const fits = matcherOf(pattern);
         if (!files.all.some((file) => fits.test(file.path)))
           yield {

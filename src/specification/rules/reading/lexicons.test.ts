@@ -39,8 +39,20 @@ const lists: Record<string, { list: RegExp; seen: string[]; unseen: string[] }> 
   },
   talk: {
     list: talk,
-    seen: ['encrypt it please', 'as soon as possible', 'a few entries', 'within the agreed time'],
-    unseen: ['the actual price', 'a breakfast', 'sooner than the deadline', 'the few remaining places'],
+    seen: [
+      'encrypt it please',
+      'as soon as possible',
+      'pay it soon',
+      'a few entries',
+      'within the agreed time',
+    ],
+    unseen: [
+      'the actual price',
+      'a breakfast',
+      'sooner than the deadline',
+      'as soon as it is paid',
+      'the few remaining places',
+    ],
   },
   nothingButQuotation: {
     list: nothingButQuotation,

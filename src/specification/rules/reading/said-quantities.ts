@@ -1,6 +1,7 @@
 // What a text says of numbers: which it names, in figures or in words, with which unit and which bound.
-import { isDenied, numberWords, units } from '#knowledge/units.ts';
+import { numberWords, units } from '#knowledge/units.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { isDenied } from './is-denied.ts';
 import { comparable } from './measures.ts';
 
 export type Quantity = NodeOf<'QTY'>;

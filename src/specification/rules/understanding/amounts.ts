@@ -1,5 +1,6 @@
 // Numbers of a text with the sense in which each is meant: "at most 3", "3 or fewer", "by 18:00".
 import type { Bound } from '#contract/clauses.ts';
+import { numberWords } from '#knowledge/units.ts';
 
 export type Sense = Bound['sense'];
 
@@ -13,32 +14,11 @@ export interface SaidNumber {
   is_word: boolean;
 }
 
-const spelled: Readonly<Record<string, number>> = {
-  zero: 0,
-  one: 1,
-  once: 1,
-  single: 1,
-  a: 1,
-  an: 1,
-  each: 1,
-  every: 1,
-  per: 1,
-  two: 2,
-  twice: 2,
-  both: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  dozen: 12,
-  half: 0.5,
-};
+const spelled = new Map([
+  ...numberWords,
+  ...['once', 'single', 'a', 'an', 'each', 'every', 'per'].map((word) => [word, 1] as const),
+  ...['twice', 'both'].map((word) => [word, 2] as const),
+]);
 
 /** What may stand right before a number, the longest first. */
 const before: readonly [words: string, sense: SaidNumber['sense']][] = [
@@ -105,7 +85,7 @@ export function numbersIn(text: string): SaidNumber[] {
     is_word: false,
   }));
   const words = [...text.matchAll(/\b[a-z]+\b/gi)].flatMap((match) => {
-    const value = spelled[match[0].toLowerCase()];
+    const value = spelled.get(match[0].toLowerCase());
     const end = match.index + match[0].length;
     return value === undefined
       ? []
@@ -127,18 +107,20 @@ function senseAt(text: string, at: number, end: number): SaidNumber['sense'] {
   return before.find(([words]) => new RegExp(`(?:^|\\W)${words}$`).test(lead))?.[1] ?? null;
 }
 
-const seconds: Readonly<Record<string, number>> = {
-  ms: 0.001,
-  millisecond: 0.001,
-  s: 1,
-  second: 1,
-  min: 60,
-  minute: 60,
-  h: 3600,
-  hour: 3600,
-  day: 86_400,
-  week: 604_800,
-};
+const seconds = new Map(
+  Object.entries({
+    ms: 0.001,
+    millisecond: 0.001,
+    s: 1,
+    second: 1,
+    min: 60,
+    minute: 60,
+    h: 3600,
+    hour: 3600,
+    day: 86_400,
+    week: 604_800,
+  }),
+);
 
 /** The same amount, also in another unit of time: 90 minutes and 1.5 hours. */
 export function isSameAmount(
@@ -147,13 +129,8 @@ export function isSameAmount(
 ): boolean {
   if (one.value === other.value) return true;
   const [first, second] = [one, other].map(({ value, unit }) => {
-    const factor =
-      seconds[
-        unit
-          .split(' ')[0]!
-          .toLowerCase()
-          .replace(/(?<=..)s$/, '')
-      ];
+    const [first = ''] = unit.toLowerCase().split(' ');
+    const factor = seconds.get(first.replace(/(?<=..)s$/, ''));
     return factor === undefined ? null : Math.round(value * factor * 1000);
   });
   return first !== null && first === second;

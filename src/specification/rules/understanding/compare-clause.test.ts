@@ -35,6 +35,34 @@ test('a clause and the sentence composed from it do not differ', () => {
   expect(found).toEqual([]);
 });
 
+test('a number of the condition may stand as the condition says it: "after 3 resets"', () => {
+  const clause: Clause = {
+    ...ordinary[0]!,
+    kind: 'rule',
+    actors: [],
+    subject: undefined,
+    act: 'lock',
+    objects: ['door'],
+    relations: [],
+    negated: false,
+    modality: 'must',
+    quantifiers: undefined,
+    only: undefined,
+    exception: undefined,
+    bounds: [{ sense: 'exactly', value: 3, unit: 'tries', in: 'condition' }],
+    condition: [{ link: 'after', phrase: '3 wrong tries' }],
+  };
+  const turned: Clause = { ...clause, condition: [{ link: 'before', phrase: '3 wrong tries' }] };
+  expect(partsOf(differences(clause))).toEqual([]);
+  expect(partsOf(differences(clause, turned))).toEqual(['sense']);
+});
+
+test('what the users call something may be a word of the programming language', () => {
+  const words = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
+  const clause = { ...ordinary[0]!, objects: words };
+  expect(differences(clause)).toEqual([]);
+});
+
 describe('a part that was changed is told:', () => {
   const missed = (
     changed: (clause: Clause) => Clause | null,
@@ -123,6 +151,25 @@ describe('a part that was changed is told:', () => {
         (name) => repeated(clause, name) || clause.bounds.some(({ unit }) => unit === name),
       );
     expect(missed((clause) => (known(clause) ? null : change(clause)), 'object')).toEqual([]);
+  });
+
+  test('a condition that was dropped', () => {
+    const isOwn = (clause: Clause) => (clause.condition ?? []).every(({ phrase }) => phrase === undefined);
+    const dropped = (clause: Clause) =>
+      clause.condition && isOwn(clause) ? { ...clause, condition: undefined } : null;
+    expect(missed(dropped, 'condition')).toEqual([]);
+  });
+
+  test('a condition that was turned', () => {
+    const turned = (clause: Clause): Clause | null => {
+      const [only, ...more] = clause.condition ?? [];
+      const [inner] = only?.clauses ?? [];
+      // "Not less than" is a bound of its own.
+      const isPlain = inner?.bounds.length === 0 && only?.link === 'when';
+      if (!only || !inner || !isPlain || more.length > 0 || clause.exception) return null;
+      return { ...clause, condition: [{ ...only, clauses: [{ ...inner, negated: !inner.negated }] }] };
+    };
+    expect(missed(turned, 'condition')).toEqual([]);
   });
 
   test('an exception that was dropped', () => {

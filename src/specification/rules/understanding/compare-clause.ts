@@ -3,7 +3,18 @@
 // says; none may contradict it.
 import type { Bound, Circumstance, Clause } from '#contract/clauses.ts';
 import { isSameAmount, keepsSense, numbersIn, type SaidNumber } from './amounts.ts';
-import { denies, deniesItself, mayDeny, mayTurn, turnsDemand, wordsOfClause } from './polarity.ts';
+import {
+  circumstancesIn,
+  denies,
+  deniesItself,
+  mayDeny,
+  mayTurn,
+  refuses,
+  saysNot,
+  saysNotWithin,
+  turnsDemand,
+  wordsOfClause,
+} from './polarity.ts';
 import { hasAct, hasWords, names, namesActor, stemsOf, wordsIn, type Stems } from './words.ts';
 
 /** What one node says. */
@@ -35,8 +46,9 @@ export function differencesFrom(clauses: readonly Clause[], said: readonly Said[
     ...clauses.flatMap((clause) => [
       ...polarityOf(clause, clauses, said),
       ...missingNames(clause, stems),
+      ...turnedCircumstances(clause, clauses.length === 1 ? said : nearest(clause, said)),
       ...missingCircumstances(clause, said, stems),
-      ...clause.bounds.flatMap((bound) => boundDifferences(bound, clause, said)),
+      ...clause.bounds.flatMap((bound) => boundDifferences(bound, clauses, { clause, said })),
       ...innerBounds(clause).flatMap((bound) => missingNumber(bound, said)),
     ]),
     ...said.flatMap((each) => [...inventedDenials(each), ...inventedNumbers(each)]),
@@ -60,6 +72,34 @@ function polarityOf(clause: Clause, clauses: readonly Clause[], said: readonly S
   if (near.some(({ sentence }) => deniesItself(sentence))) return [];
   if (clause.bounds.some((bound) => near.some((each) => saysOpposite(bound, each)))) return [];
   return [{ part: 'polarity', message: 'it says no, and what rests on it says yes', node: near[0]!.id }];
+}
+
+const saysNo = /\b(?:unless|until|without|except|other than|apart from)\b/i;
+
+/** "When they have paid" where it was said "when they have not paid", and the other way round. */
+function turnedCircumstances(
+  { condition = [], exception = [] }: Clause,
+  near: readonly Said[],
+): Difference[] {
+  const own = [...condition, ...exception];
+  if (own.length === 0) return [];
+  const texts = near.map(({ sentence }) => circumstancesIn(sentence));
+  const is_denied = own.some(saysNotWithin);
+  if (is_denied && !texts.some((text) => saysNot(text) || saysNo.test(text)))
+    return [{ part: 'condition', message: 'what rests on it leaves out the “not” of its condition' }];
+  if (is_denied || near.length > 1 || !saysNot(texts[0]!)) return [];
+  const others = near[0]!.rests_on.clauses.flatMap((each) => [
+    ...(each.condition ?? []),
+    ...(each.exception ?? []),
+  ]);
+  if (others.some((each) => saysNotWithin(each))) return [];
+  return [
+    {
+      part: 'condition',
+      message: 'what rests on it says “not” in its condition, which it does not',
+      node: near[0]!.id,
+    },
+  ];
 }
 
 /** "Never less than 2" may be said as "at least 2". */
@@ -123,7 +163,7 @@ function circumstanceIn({ clauses = [], phrase }: Circumstance, stems: Stems): b
   return clauses.every(
     (inner) =>
       [...inner.actors, inner.subject ?? ''].every((name) => name === '' || namesActor(stems, name)) &&
-      inner.objects.every((name) => names(stems, name)) &&
+      [...inner.objects, ...inner.relations.map(({ what }) => what)].every((name) => names(stems, name)) &&
       hasAct(stems, inner.act),
   );
 }
@@ -136,6 +176,9 @@ const innerBounds = ({ condition = [], exception = [] }: Clause): Bound[] =>
     clauses.flatMap((inner) => [...inner.bounds, ...innerBounds(inner)]),
   );
 
+/** The bounds of a clause and of its conditions. */
+export const boundsOf = (clause: Clause): Bound[] => [...clause.bounds, ...innerBounds(clause)];
+
 /** A number without a sense of its own that is a cited quantity has the sense of that quantity. */
 const numbersOf = ({ sentence, quantities }: Said): SaidNumber[] => [
   ...numbersIn(sentence).filter(
@@ -144,15 +187,14 @@ const numbersOf = ({ sentence, quantities }: Said): SaidNumber[] => [
   ...quantities,
 ];
 
-function occurrences({ value, high, unit }: Bound, said: Said): SaidNumber[] {
-  return numbersOf(said).filter(
-    (each) =>
-      isSameAmount(each, { value, unit }) ||
-      (high !== undefined && isSameAmount(each, { value: high, unit })) ||
-      (unit === '%' && each.value === value / 100) ||
-      (value === 1 && each.value === 1),
-  );
-}
+const occurrences = (bound: Bound, said: Said): SaidNumber[] =>
+  numbersOf(said).filter((each) => isAmountOf(bound, each));
+
+const isAmountOf = ({ value, high, unit }: Bound, number: SaidNumber): boolean =>
+  isSameAmount(number, { value, unit }) ||
+  (high !== undefined && isSameAmount(number, { value: high, unit })) ||
+  (unit === '%' && number.value === value / 100) ||
+  (value === 1 && number.value === 1);
 
 function missingNumber(bound: Bound, said: readonly Said[]): Difference[] {
   const has = (value: number) =>
@@ -166,13 +208,28 @@ function missingNumber(bound: Bound, said: readonly Said[]): Difference[] {
     }));
 }
 
-function boundDifferences(bound: Bound, clause: Clause, said: readonly Said[]): Difference[] {
+/** One number may be said of two clauses: "not after 31 May, but after it when they have moved". */
+function boundDifferences(
+  bound: Bound,
+  clauses: readonly Clause[],
+  { clause, said }: { clause: Clause; said: readonly Said[] },
+): Difference[] {
   const missing = missingNumber(bound, said);
   if (missing.length > 0) return missing;
+  const own = clauses.flatMap(phrasedNumbers);
+  const others = clauses.filter((other) => other !== clause);
   return said.flatMap((each): Difference[] => {
-    const polarity = { clause_is_negated: clause.negated, text_is_negated: denies(each.sentence) };
-    const found = occurrences(bound, each).filter(({ is_word }) => !is_word || bound.value !== 1);
-    const wrong = found.find(({ sense }) => !keepsSense(bound, sense, polarity));
+    const keeps = (number: SaidNumber) =>
+      own.some((other) => other.sense === number.sense && isSameAmount(other, number)) ||
+      isKept(bound, number, { clause, said: each }) ||
+      others.some((other) =>
+        other.bounds.some(
+          (like) => isAmountOf(like, number) && isKept(like, number, { clause: other, said: each }),
+        ),
+      );
+    const wrong = occurrences(bound, each)
+      .filter(({ is_word }) => !is_word || bound.value !== 1)
+      .find((number) => !keeps(number));
     if (!wrong) return [];
     return [
       {
@@ -184,10 +241,24 @@ function boundDifferences(bound: Bound, clause: Clause, said: readonly Said[]): 
   });
 }
 
+/** A quantity stands by itself, whatever the sentence that cites it says: it may say what is left to allow. */
+function isKept(bound: Bound, number: SaidNumber, { clause, said }: { clause: Clause; said: Said }): boolean {
+  const clause_is_negated = clause.negated;
+  const keeps = (text_is_negated: boolean) =>
+    keepsSense(bound, number.sense, { clause_is_negated, text_is_negated });
+  return keeps(refuses(said.sentence)) || (said.quantities.includes(number) && keeps(false));
+}
+
+/** The numbers that a condition says in words of its own, each in the sense that it has there: "after 3 resets". */
+const phrasedNumbers = ({ condition = [], exception = [] }: Clause): SaidNumber[] =>
+  [...condition, ...exception].flatMap(({ link, phrase }) =>
+    phrase === undefined ? [] : numbersIn(`${link} ${phrase}`),
+  );
+
 /** A number that no clause has, and nobody's words. */
 function inventedNumbers(said: Said): Difference[] {
   const { clauses, quotes } = said.rests_on;
-  const bounds = clauses.flatMap((clause) => [...clause.bounds, ...innerBounds(clause)]);
+  const bounds = clauses.flatMap(boundsOf);
   const spoken = [...quotes, ...clauses.map(wordsOfClause)].flatMap(numbersIn);
   const isBound = (number: SaidNumber) =>
     bounds.some((bound) => occurrences(bound, { ...said, sentence: '', quantities: [number] }).length > 0);

@@ -2,12 +2,13 @@
 // what somebody may not do no operation lets them do.
 import type { Clause } from '#contract/clauses.ts';
 import type { ProjectType } from '#contract/capabilities.ts';
+import { singularOf } from '#language/inflection.ts';
 import { isUnderstood } from '#specification/graph/statements.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Breach, GraphRule } from '#specification/rules/rule.ts';
 import { clauseOf, withStatements } from './example-statements.ts';
-import { headOf, names, stemOf, stemsOf, wordsIn, type Stems } from './words.ts';
+import { headOf, stemOf, stemsOf, wordsIn, type Stems } from './words.ts';
 
 /** What people call the software that a type of project makes. */
 const calledBy: Readonly<Record<ProjectType, readonly string[]>> = {
@@ -92,11 +93,13 @@ const plain = (thing: string) =>
     .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
     .join(' ');
 
-/** Whether a title names the thing, in the same words or by another name for it. */
+/** Whether a title names the thing, in words that stand together, or by another name for it. */
 function isCalled(title: string, thing: string): boolean {
   const others = sameThing.find((row) => row.includes(plain(thing))) ?? [thing];
-  const stems = stemsOf(title);
-  return others.some((name) => wordsIn(name).every((word) => stems.has(stemOf(word))));
+  return title.split(/[:;,–—]/).some((part) => {
+    const words = ` ${wordsIn(part).map(stemOf).join(' ')} `;
+    return others.some((name) => words.includes(` ${wordsIn(name).map(stemOf).join(' ')} `));
+  });
 }
 
 type Told = { id: string; clause: Clause };
@@ -115,15 +118,19 @@ function* allowedThough(view: View, { id, clause }: Told, all: readonly Clause[]
         !(is_reserved && all.some((other) => allows(other, title, clause))),
     );
   for (const operation of view.all('API').filter((node) => does(view, node, clause)))
-    for (const { role, allow } of operation.access) {
+    for (const { role, allow, condition } of operation.access) {
       const found = roles.find((each) => each.id === role);
-      if (found && allow !== 'no')
+      if (found && allow !== 'no' && !(condition !== undefined && isOfSome(clause)))
         yield {
           message: `${id} does not let the ${found.title} ${clause.act} the ${clause.objects.join(' and ')}, and ${operation.id} does; change its access.`,
           nodes: [operation.id, found.id],
         };
     }
 }
+
+/** "A locked boat", "their own requests": of some of them alone, so that the access to the others stays, with its condition. */
+const isOfSome = ({ actors, objects }: Clause): boolean =>
+  [...actors, ...objects].some((name) => wordsIn(name).length > 1);
 
 const anyone = new Set(['anyone', 'everyone', 'nobody']);
 const isNamed = (title: string, actor: string): boolean =>
@@ -149,6 +156,9 @@ function does(
   const verb = wordsIn(act)[0] ?? '';
   const own = stemsOf(operation.replaceAll(/([A-Z])/g, ' $1'));
   if (!own.has(stemOf(verb)) && !actsOf[shape].includes(verb)) return false;
-  const things = stemsOf([view.one('ENT', entity)?.title ?? '', path.replaceAll(/[/_-]/g, ' ')].join(' '));
-  return objects.some((name) => names(things, name));
+  const things = nounsIn(`${view.one('ENT', entity)?.title ?? ''} ${path}`);
+  return objects.some((name) => things.has(singularOf(headOf(name) ?? name)));
 }
+
+/** Things, and not what is done with them: who voted is no vote. */
+const nounsIn = (text: string): ReadonlySet<string> => new Set(wordsIn(text).map(singularOf));

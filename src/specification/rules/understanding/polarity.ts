@@ -1,5 +1,5 @@
 // Whether a text says no, and whether a clause gives it a reason to.
-import type { Clause } from '#contract/clauses.ts';
+import type { Circumstance, Clause } from '#contract/clauses.ts';
 
 /** These count and deny nothing. */
 const idioms =
@@ -14,6 +14,8 @@ export const denies = (text: string): boolean => denials.test(text.replaceAll(id
 
 /** What follows says when the rest does not hold. */
 const tail = /\b(?:unless|until|without|except|other than|apart from)\b.*$/i;
+/** What follows says when something is demanded. */
+const occasion = /\b(?:when|if|while|where|as soon as|as long as|after|before|once|during)\b.*$/i;
 const front = /^(?:when|if|while|where|as soon as|as long as|after|before|once|during|unless|until)\b[^,]*,/i;
 const plainNot =
   /\b(?:shall|must|may|can|will|would|should|could|does|do|is|are|has|have)\s+not\b|\bcannot\b|\bnever\b/i;
@@ -21,11 +23,33 @@ const plainNot =
 /** Whether it says no by itself, and not only in what is excepted. */
 export const deniesItself = (text: string): boolean => denies(text.replace(tail, ''));
 
-/** Whether what it demands is turned by a plain "not": `shall not`, `does not`. */
-export function turnsDemand(sentence: string): boolean {
+/** What is demanded, without when and except when. */
+function demandOf(sentence: string): string {
   const demand = / shall /.test(sentence) ? sentence.slice(sentence.lastIndexOf(' shall ')) : sentence;
-  return plainNot.test(demand.replace(front, '').replace(tail, '').replaceAll(idioms, ' '));
+  return demand.replace(front, '').replace(tail, '').replace(occasion, '').replaceAll(idioms, ' ');
 }
+
+/** Whether what it demands is turned by a plain "not": `shall not`, `does not`. */
+export const turnsDemand = (sentence: string): boolean => plainNot.test(demandOf(sentence));
+
+/** When something is demanded, and except when: all but the demand. */
+export function circumstancesIn(sentence: string): string {
+  const at = sentence.lastIndexOf(' shall ');
+  const before = at < 0 ? (front.exec(sentence)?.[0] ?? '') : sentence.slice(0, at);
+  const demand = sentence.slice(before.length);
+  return [before, ...[tail, occasion].map((part) => part.exec(demand)?.[0] ?? '')].join(' ');
+}
+
+const nots = /\b(?:not|never|nobody|no one|none|nothing|no|cannot)\b|\b\w+n['’]t\b/i;
+/** Whether a text has a "not"; "reject" and "block" are no more than deeds. */
+export const saysNot = (text: string): boolean => nots.test(text.replaceAll(idioms, ' '));
+
+/** Whether a condition or an exception says "not" by itself: "when the client has not paid". */
+export const saysNotWithin = ({ phrase = '', clauses = [] }: Circumstance): boolean =>
+  saysNot(phrase) || clauses.some((inner) => inner.negated || saysNot(wordsOfClause(inner)));
+
+/** Whether it refuses something, and does not only speak of a case in which something is not so. */
+export const refuses = (sentence: string): boolean => denials.test(demandOf(sentence));
 
 /** Whether a plain "not" may stand for this clause though it says yes: "only X may" forbids it to others. */
 export const mayTurn = ({ kind, negated, only, exception, condition, modality }: Clause): boolean =>
@@ -72,7 +96,7 @@ export function wordsOfClause(clause: Clause): string {
     ...fields,
     ...(states?.names ?? []),
     ...(formula?.terms ?? []),
-    ...clause.bounds.map(({ unit }) => unit),
+    ...clause.bounds.flatMap(({ unit, per = '' }) => [unit, per]),
     ...circumstances.flatMap(({ phrase = '', clauses = [] }) => [phrase, ...clauses.map(wordsOfClause)]),
   ].join(' ');
 }

@@ -1,9 +1,9 @@
 // What a node says, as far as it can be held against the clauses that it rests on, and which nodes state what a
 // statement says.
+import type { Clause } from '#contract/clauses.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
-import { referencesOf } from '#specification/graph/references.ts';
 import { nodesByStatement, statementsBySource } from '#specification/graph/statements.ts';
 import type { View } from '#specification/render/view.ts';
 import type { SaidNumber } from './amounts.ts';
@@ -41,6 +41,8 @@ const stating: { readonly [K in NodeKind]?: (node: NodeOf<K>) => readonly string
 const demands: ReadonlySet<NodeKind> = new Set<NodeKind>(['FR', 'NFR', 'NG', 'CTL', 'INV', 'GOAL']);
 const things: ReadonlySet<NodeKind> = new Set<NodeKind>(['ROLE', 'ENT', 'SM', 'INT', 'TERM']);
 const kindsOfThings = new Set(['record', 'role', 'states', 'integration']);
+const kindsOfGoals = new Set(['goal', 'problem']);
+const kindsOfQuestions = new Set(['open-question']);
 
 /** The live nodes by the statements whose words they cite; made once for a view. */
 export const restingOn = (view: View) => nodesByStatement(view.graph);
@@ -58,10 +60,17 @@ export function statingNodes(view: View, { id, clauses }: IntakeStatement): read
       .once(restingOn)
       .get(id)
       ?.filter((node) => stating[node.kind] !== undefined && !isAssumedToo(node)) ?? [];
+  const has = (kinds: ReadonlySet<string>) => clauses.some(({ kind }) => kinds.has(kind));
   const demanding = own.filter(({ kind }) => demands.has(kind));
   if (demanding.length === 0) return own;
-  const asks_for_things = clauses.some(({ kind }) => kindsOfThings.has(kind));
-  return asks_for_things ? own.filter(({ kind }) => demands.has(kind) || things.has(kind)) : demanding;
+  // A goal may quote the first thing that was asked for; where more is demanded, that says it.
+  const is_only_goal = demanding.every(({ kind }) => kind === 'GOAL');
+  return own.filter(
+    ({ kind }) =>
+      (demands.has(kind) && (kind !== 'GOAL' || is_only_goal || has(kindsOfGoals))) ||
+      (things.has(kind) && has(kindsOfThings)) ||
+      (kind === 'OQ' && has(kindsOfQuestions)),
+  );
 }
 
 export function saidBy(view: View, node: GraphNode): Said {
@@ -73,7 +82,7 @@ export function saidBy(view: View, node: GraphNode): Said {
     id: node.id,
     is_thing: things.has(node.kind),
     sentence,
-    text: [view.text(node.title), sentence, ...namesAround(view, node)].join(' '),
+    text: [view.text(node.title), withoutComponent(node, sentence), ...rolesOfStory(view, node)].join(' '),
     quantities: [...new Set(prose.match(/QTY-\d+/g) ?? [])].flatMap((id) => {
       const quantity = view.one('QTY', id);
       return quantity && isOwn(view, quantity, statements) ? [numberOf(quantity)] : [];
@@ -89,6 +98,10 @@ export function statementsOf(view: View, node: GraphNode): IntakeStatement[] {
   const cited = view.once(citedIn);
   return [...new Set(node.sources.flatMap((source) => cited(source)))];
 }
+
+/** What persons have said that the words mean which a node cites: it holds, whatever else the words may sound like. */
+export const settledClauses = (view: View, node: GraphNode): Clause[] =>
+  statementsOf(view, node).flatMap(({ confirmed, clauses }) => (confirmed ? clauses : []));
 
 /** A quantity that rests on other words, or on an assumption, is none of these statements. */
 const isOwn = (view: View, quantity: NodeOf<'QTY'>, statements: readonly IntakeStatement[]): boolean =>
@@ -117,11 +130,13 @@ const numberOf = ({ value, unit, sense }: NodeOf<'QTY'>): SaidNumber => ({
   is_word: false,
 });
 
-/** The names of the roles, records and systems that a node is about. */
-function namesAround(view: View, node: GraphNode): string[] {
-  const named = new Set<NodeKind>(['ROLE', 'ENT', 'INT']);
+/** Which part of the software fulfils it is no word of the user: the Loans module may let people do other things. */
+const withoutComponent = ({ kind }: GraphNode, sentence: string): string =>
+  kind === 'FR' ? sentence.replace(/\bthe (?:(?! the )[^,])* shall\b/i, 'shall') : sentence;
+
+/** Whose story a requirement belongs to: its sentence need not name them again. */
+function rolesOfStory(view: View, node: GraphNode): string[] {
   const story = node.kind === 'FR' ? view.one('US', node.story) : undefined;
-  const ids = [...referencesOf(node).map(({ target }) => target), ...(story ? [story.role] : [])];
-  const referred = ids.flatMap((id) => view.node(id) ?? []).filter(({ kind }) => named.has(kind));
-  return [...referred, ...view.from(node.id, 'concerns')].map(({ title }) => title);
+  const role = view.one('ROLE', story?.role);
+  return role ? [role.title] : [];
 }

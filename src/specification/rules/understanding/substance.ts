@@ -57,28 +57,42 @@ const empty = new Set(
 
 /** Operations that share no word with any clause behind them. */
 function* uncalledOperations(view: View): Iterable<Breach> {
+  const sessions = new Set(view.all('API').flatMap(({ signs_in, entity }) => (signs_in ? [entity] : [])));
   for (const node of view.all('API')) {
-    if (node.signs_in || node.anonymous) continue;
+    if (node.signs_in || node.anonymous || (node.entity && sessions.has(node.entity))) continue;
     const { clauses, is_assumed } = behind(view, node);
     if (is_assumed || clauses.length === 0) continue;
     const said = stemsOf(clauses.join(' '));
-    const entity = view.one('ENT', node.entity);
-    const own = content(
-      [
-        node.operation.replaceAll(/([A-Z])/g, ' $1'),
-        node.path,
-        entity?.title ?? '',
-        entity?.plural ?? '',
-      ].join(' '),
-    );
-    const nouns = [...own].filter((stem) => !shapes.has(stem));
-    if (!nouns.some((stem) => said.has(stem)))
+    if (!nounsOf(view, node).some((stem) => said.has(stem) || isDeed(stem, said)))
       yield {
         message: `${node.id} ${node.operation} does nothing that a clause behind it calls for; take it out or cite the clause.`,
         nodes: [node.id],
       };
   }
 }
+
+/** What an operation is about: its record, and the words of its name that not every operation has. */
+function nounsOf(view: View, { operation, path, entity }: NodeOf<'API'>): string[] {
+  const record = view.one('ENT', entity);
+  const own = content(`${operation.replaceAll(/([A-Z])/g, ' $1')} ${path}`);
+  return [
+    ...[...own].filter((stem) => !shapes.has(stem)),
+    ...content(`${record?.title ?? ''} ${record?.plural ?? ''}`),
+    // A reservation is of a boat: who reserves the boat asked for it.
+    ...(record?.fields ?? []).flatMap(({ references }) => [
+      ...content(view.one('ENT', references ?? '')?.title ?? ''),
+    ]),
+  ];
+}
+
+/** A record that is named for what somebody does, by another word. */
+const deedNouns = new Map([
+  ['purchas', ['buy']],
+  ['loan', ['lend', 'borrow']],
+  ['sal', ['sell']],
+]);
+const isDeed = (noun: string, said: Stems): boolean =>
+  (deedNouns.get(noun) ?? []).some((verb) => said.has(stemOf(verb)));
 
 /** What every operation may be called. */
 const shapes = new Set(

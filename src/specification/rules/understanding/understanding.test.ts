@@ -76,6 +76,34 @@ describe('UND-2', () => {
     const change = { title: 'Changed', story: undefined, statement };
     expect(told(set(id, change)).map((each) => each.slice(0, 5))).toContain('UND-2');
   });
+  test('tells another object though the name of the module has the word', () => {
+    const change = {
+      title: 'Changed',
+      story: undefined,
+      statement: 'When a coordinator adds a tent, the Tool module shall store it.',
+    };
+    expect(told(set('FR-TOOL-001', change)).join(' ')).toContain('names “tools”');
+  });
+  test('tells a bound that is turned where a condition has a "not"', () => {
+    const clauses = [
+      clauseOf({
+        kind: 'notification',
+        act: 'send',
+        objects: ['reminders'],
+        bounds: [{ sense: 'after', value: 3, unit: 'day' }],
+        condition: [{ link: 'when', phrase: 'nobody brings it back' }],
+      }),
+    ];
+    const said = (when: string) =>
+      told(
+        set('FR-BOOK-003', {
+          statement: `When nobody brings it back, the Booking module shall send reminders by SMS ${when} 3 days.`,
+        }),
+        { 'S-005': { clauses } },
+      ).join(' ');
+    expect(said('after')).not.toContain('UND-2 S-005');
+    expect(said('within')).toContain('it says after 3, and what rests on it says within 3');
+  });
   test('tells a non-goal out of words that leave nothing out', () => {
     const rule = {
       clauses: [clauseOf({ kind: 'rule', act: 'charge', objects: ['late fees'], negated: true })],
@@ -120,6 +148,17 @@ describe('UND-4', () => {
     });
     expect(told({}, no_sms).join(' ')).toContain('UND-4 S-004 leaves out “text messages”, and INT-001');
   });
+  test('lets a title name two things of which one word each is the name of what is left out', () => {
+    const no_level = forbidding({
+      kind: 'exclusion',
+      act: 'include',
+      objects: ['tool notes'],
+      negated: true,
+    });
+    const screen = (title: string) => told(set('SCR-001', { title }), no_level).join(' ');
+    expect(screen('Tool: Notes')).not.toContain('SCR-001');
+    expect(screen('Tool notes')).toContain('and SCR-001 is “Tool notes”');
+  });
   test('tells an operation that lets somebody do what is forbidden', () => {
     const never = forbidding({
       kind: 'prohibition',
@@ -132,6 +171,22 @@ describe('UND-4', () => {
     expect(told({}, never).join(' ')).toMatch(
       /UND-4 S-004 does not let the Coordinator cancel the booking, and API/,
     );
+  });
+  test('lets somebody see who has done what they may not see', () => {
+    const never = forbidding({
+      kind: 'privacy',
+      modality: 'must not',
+      negated: true,
+      actors: ['coordinator'],
+      act: 'see',
+      objects: ['vote'],
+    });
+    const shown = (path: string) =>
+      told(set('API-004', { shape: 'list', operation: 'listThem', entity: undefined, path }), never).join(
+        ' ',
+      );
+    expect(shown('/members-who-voted')).not.toContain('UND-4');
+    expect(shown('/votes')).toContain('UND-4 S-004');
   });
   test('tells an operation that others may use though only some may', () => {
     const only = forbidding({

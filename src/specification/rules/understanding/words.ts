@@ -1,53 +1,6 @@
 // Words of a text as far as a comparison needs them: without endings, and the heads of names. There is no grammar
 // here: what is compared with a clause is only ever looked for, never understood.
-import { singular } from '#knowledge/nouns.ts';
-
-/** Past forms that no ending tells. */
-const irregular: Readonly<Record<string, string>> = {
-  begun: 'begin',
-  began: 'begin',
-  bought: 'buy',
-  broken: 'break',
-  brought: 'bring',
-  built: 'build',
-  chosen: 'choose',
-  came: 'come',
-  done: 'do',
-  does: 'do',
-  fallen: 'fall',
-  fell: 'fall',
-  found: 'find',
-  given: 'give',
-  gone: 'go',
-  goes: 'go',
-  went: 'go',
-  had: 'have',
-  has: 'have',
-  held: 'hold',
-  kept: 'keep',
-  known: 'know',
-  left: 'leave',
-  lent: 'lend',
-  lost: 'lose',
-  made: 'make',
-  met: 'meet',
-  paid: 'pay',
-  ran: 'run',
-  risen: 'rise',
-  rose: 'rise',
-  said: 'say',
-  seen: 'see',
-  sent: 'send',
-  shown: 'show',
-  sold: 'sell',
-  spent: 'spend',
-  stolen: 'steal',
-  taken: 'take',
-  took: 'take',
-  told: 'tell',
-  won: 'win',
-  written: 'write',
-};
+import { irregularBaseOf, singularOf } from '#language/inflection.ts';
 
 export const wordsIn = (text: string): string[] =>
   text
@@ -57,11 +10,11 @@ export const wordsIn = (text: string): string[] =>
 
 /** The word without what number and tense add to it: `bookings` and `booked` are both `book`. */
 export function stemOf(word: string): string {
-  const one = irregular[word] ?? singular(word);
+  const one = irregularBaseOf(word) ?? singularOf(word);
   const bare = one.replace(/(?<=[a-z]{3})(?:ings?|ed|es|s)$/, '');
   return bare
     .replace(/([b-df-hj-np-tv-z])\1$/, '$1')
-    .replace(/(?<=[a-z]{2})[ei]$/, '')
+    .replace(/(?<=[a-z]{2})[ei]+$/, '')
     .replace(/y$/, 'i');
 }
 
