@@ -112,3 +112,26 @@ describe('"no" before one thing', () => {
     ['No member may enter the hall.', 'A member may not enter the hall.'],
   ])('is said of any one: %s', (text, playback) => expect(said(text)).toBe(playback));
 });
+
+describe('two verbs of one subject', () => {
+  it.each([
+    [
+      'The museum opens at 9:00 and closes at 17:00.',
+      'The museum opens at 9:00. The museum closes at 17:00.',
+    ],
+    [
+      'The manager can approve or reject an expense.',
+      'The manager can approve an expense. The manager can reject an expense.',
+    ],
+  ])('are two clauses: %s', (text, playback) => expect(said(text)).toBe(playback));
+
+  it.each([
+    'The manager must approve or reject an expense.',
+    'Guests stay for 2 days and leave.',
+    'Members can pay by card or wait.',
+  ])('are quoted when the second may be something else: %s', expectQuoted);
+
+  it('are never a noun in a list', () => {
+    expect(said('The shop opens on Mondays and closes on Saturdays.')).not.toContain('Mondays and closes');
+  });
+});

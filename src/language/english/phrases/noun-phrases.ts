@@ -76,6 +76,7 @@ function moreOf(scan: Scan, { so_far, at, cost, from }: Open, rule: typeof thing
   if (word === 'and' || word === 'or') {
     const start = (comma ? at + 1 : at) + 1;
     return rule(scan, start).flatMap((last) => {
+      if (isVerbAlone(scan, last.value)) return [];
       const all = [...so_far, last.value];
       if (word === 'and')
         return all.some(({ pronoun }) => pronoun && !pronoun.own)
@@ -90,6 +91,10 @@ function moreOf(scan: Scan, { so_far, at, cost, from }: Open, rule: typeof thing
     moreOf(scan, { so_far: [...so_far, next.value], at: next.next, cost: cost + next.cost, from }, rule),
   );
 }
+
+/** "on Mondays and closes on Saturdays": one word behind "and" that the tagger takes for a verb is no thing. */
+const isVerbAlone = (scan: Scan, { range: [from, to] }: Thing): boolean =>
+  to === from + 1 && scan.tokens[from]!.tag === 'VERB' && !scan.tokens[from]!.lower.endsWith('ing');
 
 function oneOf(scan: Scan, all: readonly Thing[], from: number, to: number): Thing | null {
   if (all.some((each) => !plain(each) || each.quantifier)) return null;
