@@ -10,11 +10,17 @@ import { understand, type CellStanding, type Understanding } from './understandi
 
 const number = (prefix: string, at: number) => `${prefix}-${String(at + 1).padStart(3, '0')}`;
 
+/** Whether nothing stands in the user's words, so that what nobody was asked about may be assumed. */
+export const isAllRead = (state: InterviewState): boolean => understand(state).quoted === 0;
+
 /**
  * What was established so far, at any time. Refuses nothing: an empty interview makes an artifact of
- * assumptions.
+ * assumptions. `assumes` is given for a change: what it leaves unread takes no assumption back.
  */
-export async function completeInterview(state: InterviewState): Promise<IntakeArtifact> {
+export async function completeInterview(
+  state: InterviewState,
+  assumes: boolean = isAllRead(state),
+): Promise<IntakeArtifact> {
   const known = understand(state);
   return intakeArtifact.parse({
     schema_version: '1.0.0',
@@ -26,7 +32,7 @@ export async function completeInterview(state: InterviewState): Promise<IntakeAr
     statements: known.statements,
     facts: known.facts,
     decisions: decisionsOf(state, known.cells),
-    assumptions: assumptionsOf(state, known),
+    assumptions: assumptionsOf(state, known, assumes),
     deferred: known.deferred.map((entry, at) => ({ id: number('L', at), ...entry })),
     open_questions: [...questionsOf(known.cells), ...undecidedOf(known)].map((question, at) => ({
       id: number('Q', at),
@@ -100,10 +106,10 @@ function decisionsOf(state: InterviewState, cells: readonly CellStanding[]) {
  * Cells of weight 1 are left out: their fallback is what anybody would do. So are those that only probe,
  * unasked, and those about which another cell has asked: it states the same.
  */
-function assumptionsOf(state: InterviewState, { cells, quoted }: Understanding) {
+function assumptionsOf(state: InterviewState, { cells }: Understanding, assumes: boolean) {
   const asked = new Set(cells.flatMap((cell) => (cell.answer ? [cell.definition.fallback.statement] : [])));
   const mayAssume = (cell: CellStanding) =>
-    quoted === 0 && !cell.definition.probing && !asked.has(cell.definition.fallback.statement);
+    assumes && !cell.definition.probing && !asked.has(cell.definition.fallback.statement);
   return cells
     .filter(
       (cell) =>

@@ -35,7 +35,7 @@ const inFront = new Set<Link>([
 
 function sentence(clause: Clause): string {
   const framed = frame(clause);
-  if (framed !== null) return framed;
+  if (framed !== null && saysCircumstances(clause)) return framed;
   const conditions = clause.condition ?? [];
   const front = conditions
     .filter(({ link }) => inFront.has(link) && clause.only !== 'condition')
@@ -44,8 +44,11 @@ function sentence(clause: Clause): string {
   const tail = behind.map((each) =>
     clause.only === 'condition' ? ` only ${occasion(each)}` : ` ${occasion(each)}`,
   );
-  return [...front, main(clause), ...tail, ...exceptionsOf(clause)].join('');
+  return [...front, framed ?? main(clause), ...tail, ...exceptionsOf(clause)].join('');
 }
+
+/** Forms in which what is open or goes wrong is told with its conditions. */
+const saysCircumstances = ({ kind }: Clause): boolean => kind === 'open-question' || kind === 'problem';
 
 export const exceptionsOf = ({ exception }: Clause): string[] =>
   (exception ?? []).map(
@@ -249,7 +252,13 @@ function thingsOf(clause: Clause): Set<string> {
   ]);
 }
 
-const countsThing = (bound: Bound, clause: Clause) => thingsOf(clause).has(bound.unit);
+/** Of several counts of one thing the first stands with its noun. */
+const countsThing = (bound: Bound, clause: Clause) =>
+  thingsOf(clause).has(bound.unit) &&
+  bound ===
+    clause.bounds.find(
+      ({ unit, of, in: within }) => unit === bound.unit && of === undefined && within === undefined,
+    );
 
 /** A thing with its article, its quantifier or its count. */
 function thing(text: string, clause: Clause): string {

@@ -102,6 +102,10 @@ describe('a change', () => {
     const { after, text } = await addendumTo(tools(), 'Volunteers can lend a tool.');
     expect(statementsOf(after)).toBe(statementsOf(tools()));
     expect(text('change-requirement.md')).not.toMatch(/New requirements|hold no longer/);
+    expect(text('change-requirement.md')).toContain('Already in the package');
+    expect(after.nodes.filter(({ kind }) => kind === 'TASK')).toEqual(
+      tools().nodes.filter(({ kind }) => kind === 'TASK'),
+    );
   });
 
   test.each(['Make it nicer.', 'Loans: three weeks instead of one', 'The waiting list is no longer needed.'])(
@@ -110,6 +114,8 @@ describe('a change', () => {
       const { after, text } = await addendumTo(tools(), words);
       expect(statementsOf(after)).toBe(statementsOf(tools()));
       expect(text('change-requirement.md')).toContain('Cannot be specified yet');
+      for (const { id, retired } of tools().nodes)
+        expect(after.nodes.find((node) => node.id === id)?.retired, id).toEqual(retired);
     },
   );
 

@@ -3,7 +3,7 @@
 // before; what it leaves out takes the statements about it away; what was not read stays in its words.
 import { sameClauses, type Clause } from '#contract/clauses.ts';
 import type { Evidence, IntakeArtifact, IntakeStatement } from '#contract/intake.ts';
-import { completeInterview } from '#interviewing/complete-interview.ts';
+import { completeInterview, isAllRead } from '#interviewing/complete-interview.ts';
 import { coreOf, isSaidAnew } from '#interviewing/conflicts.ts';
 import { evidenceOf } from '#interviewing/facts-of-statements.ts';
 import { statementsIn, withoutThose } from '#interviewing/hear.ts';
@@ -27,7 +27,12 @@ export type SaidBefore = { transcript: readonly Turn[]; statements?: readonly In
 export async function hearChange(said: SaidBefore, change: AskedChange): Promise<HeardChange> {
   const { state } = await heard(said);
   const { state: asked, reading } = withChangeHeard(state, change);
-  return { before: await completeInterview(state), after: await completeInterview(asked), reading };
+  const assumes = isAllRead(state);
+  return {
+    before: await completeInterview(state, assumes),
+    after: await completeInterview(asked, assumes),
+    reading,
+  };
 }
 
 /** An interview's intake artifact with the changes that were asked for since, in their order. */
@@ -38,7 +43,7 @@ export async function withChanges(
   if (changes.length === 0) return artifact;
   const { state } = await heard(artifact);
   const asked = changes.reduce((before, change) => withChangeHeard(before, change).state, state);
-  return { ...(await completeInterview(asked)), project: artifact.project };
+  return { ...(await completeInterview(asked, isAllRead(state))), project: artifact.project };
 }
 
 /** The interview as it stood after these turns, its changes included. */
