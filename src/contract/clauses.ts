@@ -153,8 +153,14 @@ export const Bound = z
 
 export const Relation = z.strictObject({ role: z.enum(relationRoles), what: words });
 
-/** A thing of the clause that is meant each time, all together or whichever it is; `bare` has no article ("by speed"). */
-export const Quantifier = z.strictObject({ of: words, word: z.enum(['each', 'all', 'any', 'both', 'bare']) });
+/**
+ * A thing of the clause that is meant each time, all together or whichever it is; `bare` has no article ("by speed"), `a` was
+ * said with "a" or "an".
+ */
+export const Quantifier = z.strictObject({
+  of: words,
+  word: z.enum(['each', 'all', 'any', 'both', 'bare', 'a']),
+});
 
 export const Span = z.strictObject({ part: z.enum(parts), start: z.int().min(0), end: z.int().min(0) });
 
@@ -352,8 +358,24 @@ export function withoutSpans(clause: Clause): Clause {
   ) as Clause;
 }
 
+/** Whether they mean the same: which words they rest on and whether "a" or "the" was said make no difference. */
 export const sameClauses = (one: readonly Clause[], other: readonly Clause[]): boolean =>
-  orderedJson(one.map(withoutSpans)) === orderedJson(other.map(withoutSpans));
+  orderedJson(one.map(compared)) === orderedJson(other.map(compared));
+
+const compared = (clause: Clause) => withoutArticles(withoutSpans(clause));
+
+/** The clause with no difference between "a tool" and "the tool". */
+export function withoutArticles(clause: Clause): Clause {
+  const inner = (list: Circumstance[] | undefined) =>
+    list?.map((each) => ({ ...each, clauses: each.clauses?.map(withoutArticles) }));
+  const kept = clause.quantifiers?.filter(({ word }) => word !== 'a') ?? [];
+  return {
+    ...clause,
+    quantifiers: kept.length > 0 ? kept : undefined,
+    condition: inner(clause.condition),
+    exception: inner(clause.exception),
+  };
+}
 
 function orderedJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(orderedJson).join(',')}]`;

@@ -1,7 +1,9 @@
 // What was said, as statements: each turn of the user is cut without gaps, and every statement gets its fate at once.
 // Only what was told is read; orders, questions and complaints to the interviewer are set aside or kept in the user's
 // words, and never become facts.
+import type { Clause } from '#contract/clauses.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
+import { singularOf } from '#language/inflection.ts';
 import { readText } from '#language/read-text.ts';
 import { matterStart } from '#language/statements/intent.ts';
 import { isSaidAnew } from './conflicts.ts';
@@ -83,6 +85,10 @@ function aside(state: InterviewState, { turn, start, quote, reason }: Aside): In
   };
 }
 
+/** Who does what, to whatever. */
+const deedOf = ({ actors, subject = '', act }: Clause): string =>
+  JSON.stringify([actors.map(singularOf).toSorted(), singularOf(subject), act]);
+
 export type Corrected = {
   statements: IntakeStatement[];
   /** Ids of the statements that no longer hold. */
@@ -111,10 +117,15 @@ export function corrected(state: InterviewState, { turn, text }: Said): Correcte
     ...(each.status === 'quoted' && { reason: `a correction that was not read: ${each.reason}` }),
   }));
   const now = behind.flatMap(({ clauses }) => clauses);
-  const replaced = state.statements.filter(
-    ({ status, clauses }) =>
-      status === 'read' && clauses.some((clause) => now.some((each) => isSaidAnew(clause, each))),
-  );
+  const sharing = (isMeant: (before: Clause, after: Clause) => boolean) =>
+    state.statements.filter(
+      ({ status, clauses }) =>
+        status === 'read' && clauses.some((clause) => now.some((each) => isMeant(clause, each))),
+    );
+  const same = sharing(isSaidAnew);
+  // Another object or condition: only one statement can be meant.
+  const alike = same.length > 0 ? [] : sharing((before, after) => deedOf(before) === deedOf(after));
+  const replaced = alike.length === 1 ? alike : same;
   return { statements: [...said, ...behind], replaced: replaced.map(({ id }) => id) };
 }
 

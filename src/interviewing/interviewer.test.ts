@@ -151,6 +151,20 @@ describe('a correction', () => {
     expect(state.statements[0]).toMatchObject({ status: 'set_aside', reason: 'corrected by S-003' });
   });
 
+  it('in one sentence behind "No," holds instead of the one statement of the same people and act', async () => {
+    const before = await told('Members can reserve at most 3 tools. Members can rate a tool.');
+    const { state } = await submitTurn(before, 'No, members can reserve at most 5 tools.');
+    const read = state.statements.filter(({ status }) => status === 'read').map(({ playback }) => playback);
+    expect(read).toEqual(['Members can rate a tool.', 'Members can reserve at most 5 tools.']);
+  });
+
+  it('that could be meant of two statements replaces neither', async () => {
+    const before = await told('Members can reserve a boat. Members can reserve a room.');
+    const { state, reply } = await submitTurn(before, 'No, members can reserve a tool.');
+    expect(state.statements.filter(({ status }) => status === 'read')).toHaveLength(3);
+    expect(reply).toContain('I found nothing that it replaces');
+  });
+
   it('that cannot be read as a whole replaces nothing, and a whole sentence is asked for', async () => {
     const before = await told('Members can borrow at most 3 books.');
     const { state, reply } = await submitTurn(

@@ -1,7 +1,9 @@
 // What the project is called and what it is: in the user's own heading, else by the record that is spoken of most.
 import type { IntakeStatement } from '#contract/intake.ts';
-import { pluralOf, singularOf } from '#language/inflection.ts';
+import { isPlural, pluralOf, singularOf } from '#language/inflection.ts';
 import { headingIn } from '#language/statements/form.ts';
+import { headOf } from '#language/word-facts.ts';
+import nouns from '#language/words/nouns.json' with { type: 'json' };
 import { capitalised } from './asking/capitalised.ts';
 import { isProduct } from './clause-terms.ts';
 import type { Facts } from './facts-of-statements.ts';
@@ -41,15 +43,28 @@ function mainRecordOf(statements: readonly IntakeStatement[]): string | null {
   const counts = new Map<string, number>();
   const asides = new Set(['exclusion', 'problem', 'open-question', 'role']);
   for (const { status, clauses } of statements)
-    for (const { kind, objects, subject, fields, states } of status === 'read' ? clauses : []) {
+    for (const { kind, actors, objects, subject, fields, states } of status === 'read' ? clauses : []) {
       if (asides.has(kind)) continue;
-      const things = [...objects.slice(0, 1), ...(subject && (fields ?? states) ? [subject] : [])];
-      for (const thing of things.filter((name) => !isProduct(name) && /^\p{Ll}/u.test(name)))
+      const things = [
+        ...(actors.length > 0 ? objects.slice(0, 1) : []),
+        ...(subject && (fields ?? states) ? [subject] : []),
+      ];
+      for (const thing of things.filter(isName))
         counts.set(singularOf(thing), (counts.get(singularOf(thing)) ?? 0) + 1);
     }
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
   return most ? capitalised(pluralOf(most[0])) : null;
 }
+
+/** A record that is counted: no kind of software ("web application"), no "data", no phrase ("copy of the works"). */
+const isName = (name: string) =>
+  !isProduct(name) &&
+  !software.has(name) &&
+  !software.has(headOf(name)) &&
+  /^\p{Ll}/u.test(name) &&
+  name.split(' ').length <= 2 &&
+  isPlural(pluralOf(singularOf(headOf(name)))) === true;
+const software = new Set(nouns.software);
 
 /** At most three sentences of what it does, said back; without any, the first words of the user. */
 export function summaryOf(statements: readonly IntakeStatement[]): string {

@@ -50,7 +50,7 @@ describe('a document that is given to read', () => {
     expect(understand(with_it.state).ambiguity).toBeLessThan(understand(alone.state).ambiguity);
     expect(understand(with_it.state).facts).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ statement: 'Librarians can cancel the reservation.' }),
+        expect.objectContaining({ statement: 'Librarians can cancel a reservation.' }),
         expect.objectContaining({ kind: 'quantity', value: 2 }),
       ]),
     );

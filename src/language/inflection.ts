@@ -142,3 +142,13 @@ export function isPlural(noun: string): boolean | null {
   if (uncountable.has(head) || pluralOnly.has(head)) return pluralOnly.has(head) ? null : false;
   return singularOf(head) !== head;
 }
+
+const beforeA = new Set(data.a_before);
+const beforeAn = new Set(data.an_before);
+
+/** "a" or "an" before these words, by how the first of them sounds. */
+export function articleFor(text: string): 'a' | 'an' {
+  const first = /^[\p{L}\p{N}-]*/u.exec(text.replace(/^\W+/, '').toLowerCase())![0];
+  if (beforeAn.has(first)) return 'an';
+  return /^[aeiou]/.test(first) && !beforeA.has(first) ? 'an' : 'a';
+}

@@ -7,6 +7,7 @@ import { readSentence, type SentenceReading } from './english/read-sentence.ts';
 import { cutsOf, type Cut } from './statements/cut.ts';
 import { isHarmless, splitsOf } from './statements/split.ts';
 import { tongueOf, type Tongue } from './statements/tongue.ts';
+import { beginsItems, readUnder } from './statements/under-intro.ts';
 import words from './words/statements.json' with { type: 'json' };
 
 export function readText(text: string): Reading {
@@ -42,6 +43,7 @@ function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
       const parts = pieces.map(({ start, end }, at) =>
         partOf(text, cut, { start, end, at, last: pieces.length - 1, next: pieces[at + 1]?.start }),
       );
+      if (hasLooseDenial(parts) || parts.some(hasCircumstance)) continue;
       const isRead = parts.map((each) => 'ok' in each.outcome && each.outcome.ok);
       if (isRead.every(Boolean)) return parts;
       if (is_loose || cut.form === 'chat' || !isRead.includes(true)) continue;
@@ -50,6 +52,15 @@ function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
     }
   return whole;
 }
+
+/** "Reporting opens an issue, no personal data": what is left out there is left out of the issue, not of the product. */
+const hasLooseDenial = ([first, ...others]: readonly Part[]): boolean =>
+  others.some(({ outcome }) => leavesOut(outcome)) && !leavesOut(first!.outcome);
+/** "If the weather is bad, the tour is cancelled and guests get their money": it may hold for all of the pieces. */
+const hasCircumstance = ({ outcome }: Part) =>
+  'ok' in outcome && outcome.ok && outcome.clauses.some(({ condition, exception }) => condition ?? exception);
+const leavesOut = (outcome: Outcome) =>
+  'ok' in outcome && outcome.ok && outcome.clauses.some(({ kind }) => kind === 'exclusion');
 
 /** A remark in brackets at the end, when it cannot change what stands before it. */
 function withoutBracket(text: string, cut: Cut): Part[] | null {
@@ -93,13 +104,33 @@ function readCut(text: string, cut: Cut, whole: Tongue): Outcome {
   const tongue = own === 'unknown' ? whole : own;
   if (tongue !== 'English' && tongue !== 'unknown')
     return { ok: false, reason: `${tongue}: I read English only without a model` };
-  return readSentence(body, cut.body);
+  const reading = under(cut, body) ?? readSentence(body, cut.body);
+  if (cut.kind === 'item' && isOrder(reading)) return { ok: false, reason: 'who does it' };
+  return reading;
 }
+
+/** "- Book a boat" in a list names what somebody can do; only "Send a reminder 2 days before." tells the product. */
+const isOrder = (reading: SentenceReading): boolean =>
+  reading.ok &&
+  reading.clauses.some(
+    ({ actors, subject, modality, kind, spans, bounds, condition }) =>
+      actors.length === 0 &&
+      subject === undefined &&
+      modality === 'must' &&
+      kind !== 'exclusion' &&
+      bounds.length === 0 &&
+      !condition &&
+      spans[0]?.part === 'act',
+  );
+
+/** An item under "Members can:"; null for every other statement. */
+const under = ({ intro, body }: Cut, text: string): SentenceReading | null =>
+  intro !== undefined && beginsItems(intro) ? readUnder(intro, text, body) : null;
 
 export const isAside = (body: string) => {
   const plain = body
     .toLowerCase()
-    .replace(/[^\p{L}' ]/gu, '')
+    .replace(/[^\p{L}\p{N}' ]/gu, '')
     .trim();
   return plain === '' || words.asides.includes(plain);
 };

@@ -1,9 +1,9 @@
 // A clause as one plain English sentence: "When the tool is late, the member must pay the fine within 14 days, unless …".
 // The sentences are canonical: the rules read each of them back to the same clause.
 import type { Bound, Circumstance, Clause, Link, Relation } from '#contract/clauses.ts';
-import { isPlural, verbForm } from './inflection.ts';
+import { articleFor, isPlural, verbForm } from './inflection.ts';
 import { describing, isSpoken, sayBound, sayCount } from './say-bound.ts';
-import { headOf, means } from './word-facts.ts';
+import { headOf, means, measuredVerbs } from './word-facts.ts';
 
 export function sayClause(clause: Clause): string {
   const said = sentence(clause);
@@ -214,38 +214,28 @@ function rest(clause: Clause, without_objects = false): string[] {
   const bounds = clause.bounds.filter(
     (bound) => bound.of === undefined && bound.in === undefined && !countsThing(bound, clause),
   );
+  // "costs 12 EUR for adults"
+  const isAmount = bounds.length === 1 && isComplement(clause);
   const onlyRelation = clause.only === 'relations' ? 'only ' : '';
   const onlyBound = clause.only === 'bounds' ? 'only ' : '';
+  const saidRelations = relations.map(
+    (each, at) => `${at === relations.length - 1 ? onlyRelation : ''}${each}`,
+  );
   return [
     ...(objects.length > 0 ? [series(objects)] : []),
-    ...relations.map((each, at) => `${at === relations.length - 1 ? onlyRelation : ''}${each}`),
+    ...(isAmount ? [] : saidRelations),
     ...bounds.map(
       (bound) =>
         `${onlyBound}${sayBound(clause.act === 'exceed' ? { ...bound, sense: 'exactly' } : bound, isComplement(clause))}`,
     ),
+    ...(isAmount ? saidRelations : []),
   ];
 }
 
 const isComplement = ({ act, objects }: Clause) =>
   objects.length === 0 &&
   !(act.startsWith('be ') || act.startsWith('stay ') || act.startsWith('remain ')) &&
-  [
-    'be',
-    'cost',
-    'weigh',
-    'last',
-    'take',
-    'hold',
-    'stay',
-    'remain',
-    'exceed',
-    'contain',
-    'pay',
-    'have',
-    'measure',
-    'earn',
-    'charge',
-  ].includes(act.split(' ')[0]!);
+  measuredVerbs.has(act.split(' ')[0]!);
 
 function relation({ role, what }: Relation, clause: Clause): string {
   if (role === 'how') return what;
@@ -282,6 +272,7 @@ function thing(text: string, clause: Clause): string {
     return `${sayCount(count)} ${text}${count.per === undefined ? '' : ` per ${count.per}`}${measured}`;
   const quantifier = clause.quantifiers?.find((each) => each.of === text);
   if (quantifier?.word === 'bare') return `${text}${measured}`;
+  if (quantifier?.word === 'a') return `${withA(text)}${measured}`;
   if (quantifier) return `${quantifier.word} ${text}${measured}`;
   return `${withThe(text)}${measured}`;
 }
@@ -324,7 +315,7 @@ function takesArticle(text: string): boolean {
 
 function withA(text: string): string {
   if (!takesArticle(text) || isPlural(headOf(text)) === true) return text;
-  return `${/^[aeiou]/i.test(text) ? 'an' : 'a'} ${text}`;
+  return `${articleFor(text)} ${text}`;
 }
 
 function series(words: readonly string[], join: 'and' | 'or' = 'and'): string {

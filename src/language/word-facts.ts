@@ -12,6 +12,8 @@ export const sizeUnits = new Set(units.sizes);
 export const durationUnits = new Set(Object.values(units.durations));
 export const means = new Set(nouns.means);
 export const giving = new Set(verbs.giving);
+/** Verbs behind which an amount stands without "for": "save 2 hours". */
+export const measuredVerbs = new Set(verbs.measured);
 
 export const ends = new Set([
   'of',
@@ -34,12 +36,26 @@ export const ends = new Set([
   'as',
   'into',
   'through',
+  'below',
+  'above',
+  'against',
+  'after',
+  'before',
+  'during',
+  'among',
+  'behind',
+  'inside',
+  'near',
 ]);
+
+/** "volumes marked "poor"", "photos shared with guests" */
+const isParticiple = (word: string, next = '') =>
+  word.length > 4 && /[^e]ed$/.test(word) && (next.startsWith('"') || ends.has(next));
 
 /** The word that a thing is a kind of: "price" of "price of the room", "card" of "member's card". */
 export function headOf(text: string): string {
   const words = text.split(' ');
-  const end = words.findIndex((word, at) => at > 0 && ends.has(word));
+  const end = words.findIndex((word, at) => at > 0 && (ends.has(word) || isParticiple(word, words[at + 1])));
   const head = (end < 0 ? words : words.slice(0, end)).at(-1) ?? text;
   return head.replaceAll('"', '');
 }

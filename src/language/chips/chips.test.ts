@@ -7,6 +7,7 @@ import {
   modalities,
   questions,
   relationRoles,
+  withoutArticles,
   senses,
   withoutSpans,
   type Circumstance,
@@ -126,7 +127,7 @@ describe('a clause as a sentence of chips', () => {
       'Card numbers must not be stored.',
     ]) {
       const one = read(sentence);
-      expect(filled({ ...chipsOf(one) }), sentence).toEqual(one);
+      expect(withoutArticles(filled({ ...chipsOf(one) }) as Clause), sentence).toEqual(withoutArticles(one));
     }
   });
 

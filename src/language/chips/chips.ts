@@ -140,7 +140,7 @@ const named = (names: readonly string[], { quantifiers }: Clause): string =>
   saidNames(
     names.map((name) => {
       const word = quantifiers?.find(({ of }) => of === name)?.word;
-      return word === undefined || word === 'bare' ? name : `${word} ${name}`;
+      return word === undefined || word === 'bare' || word === 'a' ? name : `${word} ${name}`;
     }),
   );
 

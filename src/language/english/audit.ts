@@ -2,7 +2,7 @@
 // with the parser: it also judges what a model or an agent read.
 import type { Bound, Circumstance, Clause } from '#contract/clauses.ts';
 import words from '#language/words/audit.json' with { type: 'json' };
-import { lightAdverbs, numberWords } from './lexicon.ts';
+import { dropping, lightAdverbs, numberWords } from './lexicon.ts';
 import { tagged } from './tagger.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
@@ -177,8 +177,10 @@ function negations(tokens: readonly Token[], clauses: readonly Clause[]): string
   const found = meant + without + inWords(kept);
   // "It is not decided whether": the negation is that of the question.
   const asked = clauses.filter(({ kind }) => kind === 'open-question' || kind === 'exclusion').length;
+  // "Drop the newsletter."
+  const drops = clauses.every(({ kind }) => kind === 'exclusion') && dropping.has(tokens[0]?.lower ?? '');
   if (said > found + asked) return ['a negation is left out'];
-  return said === 0 && found > 0 ? ['a negation is not in the text'] : [];
+  return said === 0 && found > 0 && !drops ? ['a negation is not in the text'] : [];
 }
 
 /** "only", "unless", "each": each has its place in a clause. */
@@ -192,7 +194,10 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
     exception: all.some(({ exception }) => exception !== undefined),
     bounds: all.some(({ bounds }) => bounds.length > 0),
     // What is left out is left out in general: "no newsletter", "any newsletter".
-    quantifiers: all.some(({ quantifiers, kind }) => quantifiers !== undefined || kind === 'exclusion'),
+    quantifiers: all.some(
+      ({ quantifiers = [], kind }) =>
+        kind === 'exclusion' || quantifiers.some(({ word }) => word !== 'bare' && word !== 'a'),
+    ),
     actors: all.some(({ actors, subject = '' }) =>
       [...actors, subject].some((each) => ['anyone', 'everyone'].includes(each)),
     ),

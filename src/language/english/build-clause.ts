@@ -1,11 +1,12 @@
 // From a sentence as it was found to clauses: who acts, what is negated, which bound belongs where. What cannot be told for
 // certain (a double negation, "two rooms" under "may", the reach of "only") makes the sentence not understood.
-import type { Bound, Circumstance, Clause, Modality, Part, Relation } from '#contract/clauses.ts';
-import { links, relationRoles } from '#contract/clauses.ts';
+import type { Bound, Circumstance, Clause, Modality, Part } from '#contract/clauses.ts';
+import { links } from '#contract/clauses.ts';
+import { pluralOf } from '#language/inflection.ts';
 import { check, fail, isAnyone, type Draft } from './certainty.ts';
 import { framed } from './framed-clause.ts';
 import { kindOf } from './kind-of-clause.ts';
-import { giving, stopping } from './lexicon.ts';
+import { giving, spending, stopping } from './lexicon.ts';
 import type { Item, Range, Spoken, Thing } from './pieces.ts';
 import type { Scan } from './parses.ts';
 
@@ -23,6 +24,7 @@ function conditioned(spoken: Spoken): Spoken {
   const { base, predicate } = subject.relative;
   if (stopping.has(predicate.act)) return spoken;
   const { none: _none, ...one } = base;
+  const { a: _a, ...again } = base;
   const inner: Spoken = { subjects: [one], predicate, front: [], range: subject.range };
   const condition: Item = {
     type: 'condition',
@@ -30,7 +32,7 @@ function conditioned(spoken: Spoken): Spoken {
     things: [],
     range: subject.range,
   };
-  return { ...spoken, subjects: [base], front: [condition, ...spoken.front] };
+  return { ...spoken, subjects: [again], front: [condition, ...spoken.front] };
 }
 
 function clauseOf(place: Place, spoken: Spoken): Clause {
@@ -46,6 +48,7 @@ function clauseOf(place: Place, spoken: Spoken): Clause {
     relations: [],
     bounds: [],
     quantifiers: [],
+    definite: [],
     only: [],
     condition: [],
     exception: [],
@@ -60,10 +63,16 @@ function clauseOf(place: Place, spoken: Spoken): Clause {
   const items = withPer([...spoken.front, ...predicate.items]);
   for (const item of items) addItem(draft, place, item);
   narrow(draft, items, spoken);
+  if (spending.has(predicate.act) && draft.objects.length === 0 && items.some((item) => isFor(scan, item)))
+    fail('what the amount is of');
   if (frame || spoken.covers) span(draft, scan, 'kind', spoken.covers ?? spoken.range);
   check(draft, place, spoken);
   return finished(draft, spoken);
 }
+
+/** "for 2 hours": how long, where the verb alone would take the hours as what it saves. */
+const isFor = (scan: Scan, { type, range: [from] }: Item) =>
+  type === 'bound' && scan.tokens[from]?.lower === 'for';
 
 const forbidding = new Set(['forbid', 'prohibit', 'ban']);
 
@@ -120,13 +129,7 @@ function addSubjects(draft: Draft, place: Place, spoken: Spoken): void {
     draft.relations.push({ role: 'to', what: names.join(' and ') });
     span(draft, place.scan, 'relations', range);
   } else if (predicate.passive) {
-    const within = subjects.length === 1 ? subjects[0]!.place : undefined;
-    if (within && relationRoles.includes(within.role as Relation['role'])) {
-      draft.relations.push({ role: within.role as Relation['role'], what: within.what });
-      if (within.bare) draft.quantifiers.push({ of: within.what, word: 'bare' });
-      for (const quantifier of draft.quantifiers) if (quantifier.of === names[0]) quantifier.of = within.base;
-    }
-    draft.objects.push(...(within ? [within.base] : names));
+    draft.objects.push(...names);
     span(draft, place.scan, 'objects', range);
   } else if (subjects.length === 1 && isAnyone(subjects[0]!)) {
     draft.subject = names[0]!;
@@ -148,6 +151,8 @@ function addThing(draft: Draft, { scan }: Place, thing: Thing): void {
   draft.bounds.push(...thing.bounds);
   if (thing.bounds.length > 0) span(draft, scan, 'bounds', thing.range);
   if (thing.bare) draft.quantifiers.push({ of: thing.text, word: 'bare' });
+  if (thing.a || isNoSingle(thing)) draft.quantifiers.push({ of: thing.text, word: 'a' });
+  else draft.definite.push(thing.text);
   if (thing.quantifier) {
     draft.quantifiers.push({ of: thing.text, word: thing.quantifier });
     span(draft, scan, 'quantifiers', thing.range);
@@ -159,6 +164,14 @@ function addThing(draft: Draft, { scan }: Place, thing: Thing): void {
     span(draft, scan, 'negated', [thing.range[0], thing.range[0] + 1]);
   }
 }
+
+/** "No invoice is sent": an invoice is not sent. */
+const isNoSingle = ({ none, plural, head, person, text }: Thing) =>
+  none === true &&
+  plural === false &&
+  (!person || text !== 'anyone') &&
+  pluralOf(head) !== head &&
+  text !== 'anything';
 
 function addItem(draft: Draft, place: Place, item: Item): void {
   const { scan } = place;
@@ -285,6 +298,10 @@ const exceeding = (bound: Bound): Bound =>
 function finished(draft: Draft, spoken: Spoken): Clause {
   const { predicate, frame } = spoken;
   const { actors, subject, objects, relations, condition, exception, only, negated } = draft;
+  // "A member may block the member": two things of one name cannot be told apart by their articles.
+  const quantifiers = draft.quantifiers.filter(
+    ({ of, word }) => word !== 'a' || !draft.definite.includes(of),
+  );
   const parts = {
     actors,
     ...(subject !== undefined && { subject }),
@@ -294,7 +311,7 @@ function finished(draft: Draft, spoken: Spoken): Clause {
     negated,
     modality: draft.modality as Modality,
     bounds: byText(predicate.act === 'exceed' ? draft.bounds.map(exceeding) : draft.bounds),
-    ...(draft.quantifiers.length > 0 && { quantifiers: byText(draft.quantifiers) }),
+    ...(quantifiers.length > 0 && { quantifiers: byText(quantifiers) }),
     ...(only.length > 0 && { only: only[0]! }),
     ...(condition.length > 0 && { condition: sorted(condition) }),
     ...(exception.length > 0 && { exception: sorted(exception) }),

@@ -1,8 +1,20 @@
 // What may not be read although the grammar parsed it: what nobody could be sure of. A clause in the making, and its checks.
 import type { Bound, Circumstance, Clause, Quantifier, Relation, Span } from '#contract/clauses.ts';
-import { clausal, stopping, systems, wanting } from './lexicon.ts';
+import {
+  capacity,
+  clausal,
+  idiomsOfHaving,
+  lastingStates,
+  stateEndings,
+  dropping,
+  featureWords,
+  stopping,
+  systems,
+  wanting,
+} from './lexicon.ts';
 import { hasPassive } from './grammar/predicates.ts';
 import type { Item, Spoken, Thing } from './pieces.ts';
+import { headOf } from '#language/word-facts.ts';
 
 export class NotCertain extends Error {}
 
@@ -17,6 +29,8 @@ export type Draft = {
   relations: Relation[];
   bounds: Bound[];
   quantifiers: Quantifier[];
+  /** Things that were named without "a". */
+  definite: string[];
   only: NonNullable<Clause['only']>[];
   condition: Circumstance[];
   exception: Circumstance[];
@@ -33,10 +47,19 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   const { predicate, frame, subjects } = spoken;
   if (frame && frame !== 'open-question' && frame !== 'problem' && frame !== 'goal') return;
   const verb = predicate.act.split(' ')[0]!;
+  if (subjects.length === 0 && !spoken.frame && !spoken.covers && dropping.has(predicate.act))
+    checkDropped(draft);
   if (isGapped(predicate.items)) fail('who gets what');
+  if (predicate.act === 'have' && draft.objects.some((each) => idiomsOfHaving.has(each.split(' ')[0]!)))
+    fail('a figure of speech');
+  if (isRoughly(draft, spoken)) fail('at least so many or exactly so many');
   if (draft.modality === 'could') fail('"could" and "might" leave it open');
   if (predicate.done && !inner) fail('it tells what happened');
-  if (predicate.act === 'be' && draft.relations.some(({ role }) => role === 'for' || role === 'against'))
+  if (
+    predicate.act === 'be' &&
+    draft.bounds.length === 0 &&
+    draft.relations.some(({ role }) => role === 'for' || role === 'against')
+  )
     fail('it tells what somebody thinks');
   if (!inner && draft.modality === 'is' && subjects.some(isNamed)) fail('it tells of one person');
   if (stopping.has(predicate.act) && draft.objects.length > 0)
@@ -47,7 +70,7 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   if (clausal.has(verb) && draft.objects.length === 0) fail(`"${verb}" needs a sentence of its own`);
   if (
     draft.negated &&
-    (draft.quantifiers.some(({ word }) => word !== 'any' && word !== 'bare') ||
+    (draft.quantifiers.some(({ word }) => !['any', 'bare', 'a'].includes(word)) ||
       [...draft.objects, draft.subject].includes('everything'))
   )
     fail('how far the negation reaches');
@@ -69,6 +92,30 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   if (draft.negated && draft.objects.length > 1 && !isSubject) fail('how far the negation reaches');
 }
 
+/** "Remove old photos" is work of the product, "Remove the waiting list" leaves a feature out; in between nobody knows. */
+function checkDropped({
+  negated,
+  objects,
+  relations,
+  bounds,
+  quantifiers,
+  condition,
+  exception,
+}: Draft): void {
+  const plain =
+    relations.length + bounds.length + quantifiers.length + condition.length + exception.length === 0;
+  if (negated || !plain || !objects.every((each) => featureWords.has(headOf(each))))
+    fail('whether it is left out or removed by the product');
+}
+
+/** "must support 500 users", "must be 16 years old": a bare number that may be the least. */
+const isRoughly = ({ bounds, modality }: Draft, { predicate }: Spoken): boolean =>
+  bounds.some(
+    ({ sense, unit }) =>
+      sense === 'exactly' &&
+      (capacity.has(predicate.act) || (modality === 'must' && predicate.act === 'be' && / old$/.test(unit))),
+  );
+
 const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'fr']);
 /** "Mr Sealy": somebody by name. */
 const isNamed = ({ text }: Thing) => titles.has(text.split(' ')[0]!.toLowerCase());
@@ -81,6 +128,58 @@ const isGapped = (items: readonly Item[]): boolean =>
       item.things.length > 1 &&
       items.slice(at + 1).some((other) => other.type === 'relation' && other.role === item.role),
   );
+
+/** "be public", "be refundable": a state that is given to a thing, and no opinion of it. */
+const tellsState = (act: string): boolean => {
+  const [verb, ...state] = act.split(' ');
+  const said = state.join(' ');
+  return (
+    verb === 'be' &&
+    (lastingStates.has(said) ||
+      (said.length > 6 && stateEndings.some((end) => said.endsWith(end)) && !opinions.has(said)))
+  );
+};
+const opinions = new Set([
+  'terrible',
+  'horrible',
+  'valuable',
+  'reliable',
+  'unreliable',
+  'desirable',
+  'comfortable',
+  'possible',
+  'impossible',
+  'reasonable',
+  'affordable',
+  'sensible',
+  'incredible',
+  'responsible',
+  'available',
+  'unavailable',
+  'flexible',
+  'unbelievable',
+  'acceptable',
+  'unacceptable',
+  'remarkable',
+  'questionable',
+  'profitable',
+  'sustainable',
+  'suitable',
+  'vulnerable',
+  'horrible',
+  'enjoyable',
+  'liable',
+  'capable',
+  'stable',
+  'unstable',
+  'doable',
+  'feasible',
+  'notable',
+  'usable',
+  'preferable',
+  'miserable',
+  'unable',
+]);
 
 /** A fact about a thing of the world is no requirement. */
 function isBackground(draft: Draft, { subjects, predicate }: Spoken): boolean {
@@ -95,6 +194,7 @@ function isBackground(draft: Draft, { subjects, predicate }: Spoken): boolean {
   if (draft.subject === undefined) return false;
   if (subjects.some(isAnyone)) return false;
   // "The product is good", "A bill is a law".
+  if (tellsState(predicate.act)) return false;
   if (/^be\b/.test(predicate.act) && draft.relations.length === 0) return true;
   const isSystem = subjects.some((thing) => systems.has(thing.head) || systems.has(thing.text));
   return !isSystem && draft.objects.length === 0 && draft.relations.length === 0;

@@ -2,6 +2,7 @@
 // is left out, an answer to a question, a piece of a sentence of which another piece was not read.
 import words from '#language/words/statements.json' with { type: 'json' };
 import type { Cut } from '#language/statements/cut.ts';
+import { tokensOf } from './tokens.ts';
 
 export type Draft = { cut: Cut; text: string; is_read: boolean };
 
@@ -21,7 +22,7 @@ const narrows = (text: string) =>
 export function lowered(drafts: readonly Draft[], at: number): string | null {
   const { cut } = drafts[at]!;
   if (begins(drafts[at]!.text, words.retractions)) return 'it may take back what stands before it';
-  return byLabel(cut, drafts) ?? byHeading(cut) ?? byNeighbours(drafts, at);
+  return byLabel(cut, drafts) ?? byHeading(cut) ?? byIntro(cut) ?? byNeighbours(drafts, at);
 }
 
 /** A piece of a sentence that is no sentence itself, or begins as a condition, may change what the others say. */
@@ -67,6 +68,13 @@ function byHeading({ heading }: Cut): string | null {
     ? `it stands under "${heading}"`
     : null;
 }
+
+/** A list under a line that denies, narrows or only reports says something else than its items alone. */
+function byIntro({ intro }: Cut): string | null {
+  if (intro === undefined) return null;
+  return tokensOf(intro).some(({ lower }) => denying.has(lower)) ? `it stands under "${intro}"` : null;
+}
+const denying = new Set(words.denying);
 
 function byNeighbours(drafts: readonly Draft[], at: number): string | null {
   const { cut } = drafts[at]!;

@@ -1,7 +1,7 @@
 // What a fixed frame makes of a clause: an exclusion, a record, states, a formula, an open question.
 import type { Clause } from '#contract/clauses.ts';
 import { headOf } from '#language/word-facts.ts';
-import { excluding, fieldVerbs, product } from './lexicon.ts';
+import { dropping, excluding, fieldVerbs, fieldWords, product } from './lexicon.ts';
 import type { Spoken } from './pieces.ts';
 
 export function framed(
@@ -22,7 +22,7 @@ export function framed(
     !condition &&
     !exception &&
     !only &&
-    (quantifiers ?? []).every(({ word }) => word === 'bare' || word === 'any');
+    (quantifiers ?? []).every(({ word }) => ['bare', 'any', 'a'].includes(word));
   const unwanted = ['want', 'plan', 'include', 'support', 'offer', 'provide', 'foresee'].includes(act);
   if (
     subject === undefined &&
@@ -39,6 +39,7 @@ export function framed(
     const { subject: _subject, ...rest } = clause;
     return excluded(rest);
   }
+  if (isOrder(clause, subjects) && dropping.has(act)) return excluded({ ...clause, negated: true });
   const [of] = relations;
   if (
     act === 'consist' &&
@@ -49,6 +50,16 @@ export function framed(
     plainFields({ ...clause, relations: [], objects: of.what.split(' and ') })
   )
     return { ...clause, kind: 'record', act: 'have', relations: [], fields: of.what.split(' and ') };
+  const [person] = clause.actors;
+  const isPersonRecord =
+    clause.actors.length === 1 &&
+    act === 'have' &&
+    !negated &&
+    plainFields({ ...clause, subject: person }) &&
+    objects.length > 1 &&
+    objects.every(isField);
+  if (isPersonRecord)
+    return { ...clause, kind: 'record', actors: [], subject: person!, objects: [], fields: objects };
   const has = act === 'have' || act === 'contain' || act === 'include' || act === 'comprise';
   if (
     subject !== undefined &&
@@ -63,6 +74,8 @@ export function framed(
   return clause;
 }
 
+const isField = (text: string) => fieldWords.has(text) || fieldWords.has(headOf(text));
+
 /** What the product shall not have, or not at one place: in general, so that articles and "any" say nothing. */
 function excluded({ quantifiers, ...rest }: Clause): Clause {
   const kept = (quantifiers ?? []).filter(({ of }) => !rest.objects.includes(of));
@@ -74,6 +87,10 @@ function excluded({ quantifiers, ...rest }: Clause): Clause {
     modality: 'must not',
   };
 }
+
+/** "Remove the waiting list.": nobody is named, and the first words are the verb. */
+const isOrder = ({ subject, actors, modality, negated }: Clause, subjects: Spoken['subjects']) =>
+  subjects.length === 0 && subject === undefined && actors.length === 0 && modality === 'must' && !negated;
 
 const plainFields = ({
   modality,
@@ -92,5 +109,5 @@ const plainFields = ({
   !condition &&
   !exception &&
   !only &&
-  (quantifiers ?? []).every(({ of, word }) => of === subject || word === 'bare') &&
+  (quantifiers ?? []).every(({ of, word }) => of === subject || word === 'bare' || word === 'a') &&
   objects.every((each) => headOf(each) !== '');

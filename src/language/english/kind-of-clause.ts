@@ -11,6 +11,7 @@ import {
   qualityWords,
   securing,
   systems,
+  workBounds,
 } from './lexicon.ts';
 
 type Parts = Omit<Clause, 'kind' | 'spans'>;
@@ -25,6 +26,7 @@ export function kindOf(parts: Parts, ability: boolean): Kind {
     )
   )
     return 'problem';
+  if (isWorkBound(parts)) return 'constraint';
   const byAct = kindOfAct(parts);
   if (negated && modality !== 'need not') return 'prohibition';
   if (byAct) return byAct;
@@ -46,6 +48,15 @@ export function kindOf(parts: Parts, ability: boolean): Kind {
   if (modality === 'must' && actors.length > 0) return 'obligation';
   return 'rule';
 }
+
+/** "The budget is 60000 EUR.": a bound of the work on the product, and none of the product. */
+const isWorkBound = ({ subject = '', act, bounds, relations, condition, exception }: Parts) =>
+  workBounds.has(subject) &&
+  (act === 'be' || act === 'exceed') &&
+  bounds.length === 1 &&
+  relations.length === 0 &&
+  !condition &&
+  !exception;
 
 const isCap = ({ sense, of }: Clause['bounds'][number]) =>
   of === undefined && ['at most', 'at least', 'more than', 'less than', 'between'].includes(sense);

@@ -17,11 +17,13 @@ export type Thing = {
   quantifier?: Quantifier['word'];
   /** One thing without an article: "for display". */
   bare?: boolean;
+  /** "a tool". */
+  a?: true;
   /** "no tool". */
   none?: boolean;
   only?: boolean;
   /** The preposition that a subject carries: "mistakes in a delivery". */
-  place?: { role: string; base: string; what: string; bare?: boolean };
+  place?: { role: string; base: string; what: string; bare?: boolean; a?: boolean };
   /** "who has paid": what is said of the thing by itself. */
   relative?: { base: Thing; predicate: Predicate };
   bounds: Bound[];

@@ -2,7 +2,7 @@
 // of the sentence never leaves the reading as it was.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sameClauses, type Clause } from '#contract/clauses.ts';
+import { sameClauses, withoutArticles, type Clause } from '#contract/clauses.ts';
 import { sayClause } from '#language/say-clause.ts';
 import { readSentence } from './read-sentence.ts';
 import paraphrases from './testing/paraphrases.json' with { type: 'json' };
@@ -21,7 +21,8 @@ describe('paraphrases', () => {
       const meant = read(canonical);
       expect(meant, canonical).not.toBeNull();
       expect(meant!.map(sayClause).join(' ')).toBe(canonical);
-      for (const text of alike) expect(read(text)?.map(sayClause).join(' '), text).toBe(canonical);
+      for (const text of alike)
+        expect(read(text)?.map(withoutArticles).map(sayClause).join(' '), text).toBe(canonical);
       for (const text of other) expect(same(read(text), meant), text).toBe(false);
     },
   );

@@ -94,7 +94,8 @@ function replace(thing: Thing, { text, plural, person, head }: Thing): void {
     return;
   }
   const rest = thing.text.slice(before.length + word.length + 1);
-  const owner = `${text}${plural === true && text.endsWith('s') ? "'" : "'s"}`;
+  const article = before !== '' && plural !== true && /^\p{Ll}/u.test(text) ? 'the ' : '';
+  const owner = `${article}${text}${plural === true && text.endsWith('s') ? "'" : "'s"}`;
   const said = `${before}${owner} ${rest}`;
   for (const bound of thing.bounds) {
     if (bound.unit === thing.text) bound.unit = said;

@@ -2,6 +2,7 @@
 // statement and are not read with it.
 import words from '#language/words/statements.json' with { type: 'json' };
 import { formOf, linesOf, type Form, type Line } from './form.ts';
+import { isTitle } from './title.ts';
 
 export type Cut = {
   start: number;
@@ -17,6 +18,8 @@ export type Cut = {
   block: number;
   sentence: number;
   heading?: string;
+  /** The line with a colon that a list stands under: "Members can:". */
+  intro?: string;
 };
 
 const abbreviations = new Set(words.abbreviations);
@@ -27,8 +30,13 @@ export function cutsOf(text: string): Cut[] {
   const form = formOf(text);
   const cuts: Cut[] = [];
   let heading: string | undefined;
-  for (const [number, block] of blocksOf(text).entries()) {
-    if (block.kind === 'heading') heading = text.slice(block.body, block.to).trim();
+  let intro: string | undefined;
+  for (const [number, each] of blocksOf(text).entries()) {
+    const said = text.slice(each.body, each.to).trim();
+    if (each.kind === 'heading') heading = said;
+    if (each.kind !== 'item') intro = said.endsWith(':') ? lastOf(text, each) : undefined;
+    const block =
+      each.kind === 'heading' && !isNamed(text, each) ? { ...each, kind: 'sentence' as const } : each;
     const pieces =
       block.kind === 'heading' || block.kind === 'row'
         ? [{ start: block.body, end: block.to, sentence: 0 }]
@@ -46,12 +54,23 @@ export function cutsOf(text: string): Cut[] {
         sentence: piece.sentence,
         ...(block.speaker !== undefined && { speaker: block.speaker }),
         ...(label && { label: label.name }),
-        ...(heading !== undefined && block.kind !== 'heading' && { heading }),
+        ...(heading !== undefined && each.kind !== 'heading' && { heading }),
+        ...(intro !== undefined && block.kind === 'item' && { intro }),
       });
     }
   }
   return trimmed(text, cuts);
 }
+
+/** A heading that only names what stands under it. */
+const isNamed = (text: string, { body, to }: Block) =>
+  isTitle(text.slice(body, to).trim(), piecesOf(text, body, to).length);
+
+/** The last sentence of a block. */
+const lastOf = (text: string, { body, to }: Block): string => {
+  const last = piecesOf(text, body, to).at(-1);
+  return last ? text.slice(last.start, last.end).trim() : '';
+};
 
 /** Lines that belong together: a paragraph that runs over its line ends is one block. */
 function blocksOf(text: string): Block[] {

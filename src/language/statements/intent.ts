@@ -1,5 +1,6 @@
 // What a person wants with a turn, told before anything in it is read: whole-turn forms from a closed list. What fits none of
 // them, or two of them, is said to be unsure, and the caller asks instead of guessing.
+import { readSentence } from '#language/english/read-sentence.ts';
 import data from '#language/words/intents.json' with { type: 'json' };
 
 export const intents = [
@@ -54,6 +55,12 @@ function intentOfOpening(opening: string): Intent {
   const words = wordsOf(opening).slice(0, 12);
   if (opensWith(words, data.corrections)) return 'correction';
   return opensWith(words, data.complaints) ? 'complaint' : 'new_matter';
+}
+
+/** "No, members can reserve at most 5 tools.": a whole sentence that says who does what. */
+function isSentence(text: string): boolean {
+  const reading = readSentence(text);
+  return reading.ok && reading.clauses.every(({ actors, kind }) => actors.length > 0 && kind !== 'exclusion');
 }
 
 /** Words in small letters, short forms written out. */
@@ -244,6 +251,7 @@ function isCorrection(turn: string, words: readonly string[]): boolean {
   // "No, 40 a week", "not 40 but 90": a denial with what holds instead.
   if (/^\s*no[,:;.]?\s+(?:it|they|that|there|the|only|not|we|he|she|you)\b/i.test(turn) && words.length > 3)
     return true;
+  if (/^\s*no[,:]\s/i.test(turn) && isSentence(turn.slice(matterStart(turn)))) return true;
   const not = words.indexOf('not');
   return not >= 0 && not <= 2 && words.indexOf('but') > not && words.length <= 16;
 }

@@ -50,7 +50,7 @@ function saidPlainly(clause: Clause): string {
     exception: undefined,
     bounds: clause.bounds.filter(({ of }) => of !== undefined),
     actors: clause.actors.slice(0, 1),
-    quantifiers: clause.quantifiers?.filter(({ word }) => word === 'bare'),
+    quantifiers: clause.quantifiers?.filter(({ word }) => word === 'bare' || word === 'a'),
   };
   return sayMain({ ...plain, quantifiers: plain.quantifiers?.length ? plain.quantifiers : undefined });
 }

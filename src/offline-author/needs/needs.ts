@@ -89,7 +89,7 @@ function titleFor(clause: Clause, shape: Shape): string {
   const short: Clause = {
     ...clause,
     bounds: clause.bounds.filter(({ of }) => of !== undefined),
-    quantifiers: clause.quantifiers?.filter(({ word }) => word === 'bare'),
+    quantifiers: clause.quantifiers?.filter(({ word }) => word === 'bare' || word === 'a'),
     condition: undefined,
     exception: undefined,
   };

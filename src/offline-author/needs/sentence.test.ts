@@ -16,10 +16,10 @@ const sentencesOf = (...sentences: string[]): string[] => {
 
 test('each shape of a clause becomes one sentence with a single "shall"', () => {
   const told: [string, string][] = [
-    ['Members can reserve a boat.', 'The Boats module shall let members reserve the boat.'],
+    ['Members can reserve a boat.', 'The Boats module shall let members reserve a boat.'],
     [
       'Only the trainer may change a course.',
-      'The Courses module shall let only the trainer change the course.',
+      'The Courses module shall let only the trainer change a course.',
     ],
     [
       'Volunteers must not see card details.',
@@ -27,15 +27,15 @@ test('each shape of a clause becomes one sentence with a single "shall"', () => 
     ],
     [
       'The warden must confirm a booking within 2 days.',
-      'The Bookings module shall require the warden to confirm the booking within #.',
+      'The Bookings module shall require the warden to confirm a booking within #.',
     ],
-    ['Nobody may delete a booking.', 'The General module shall let nobody delete the booking.'],
-    ['A boat costs 5 EUR per hour.', 'The Club Book shall make sure that the boat costs # per hour.'],
+    ['Nobody may delete a booking.', 'The General module shall let nobody delete a booking.'],
+    ['A boat costs 5 EUR per hour.', 'The Club Book shall make sure that a boat costs # per hour.'],
     ['Damaged boats are never lent.', 'The General module shall not allow damaged boats to be lent.'],
-    ['A member can reserve at most 3 boats.', 'The Boats module shall let the member reserve at most #.'],
+    ['A member can reserve at most 3 boats.', 'The Boats module shall let a member reserve at most #.'],
     [
       'When a boat is late, the system sends a reminder to the member.',
-      'When the boat is late, the Club Book shall send the reminder to the member.',
+      'When a boat is late, the Club Book shall send a reminder to the member.',
     ],
   ];
   for (const [sentence, requirement] of told) expect(sentencesOf(sentence)).toEqual([requirement]);

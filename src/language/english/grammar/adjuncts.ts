@@ -198,11 +198,12 @@ function repeated(scan: Scan, at: number, role: string, lists: readonly Parse<Th
       );
       if (!plain) return [];
       const text = `${value[0]!.text} or ${last.value.text}`;
+      const { a: _a, ...rest } = last.value;
       return [
         parse(
           [
             {
-              ...last.value,
+              ...rest,
               text,
               range: [at + 1, last.next] as const,
               ...(last.value.bare || value[0]!.bare ? { bare: true } : {}),

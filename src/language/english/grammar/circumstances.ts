@@ -122,6 +122,7 @@ function phrasesAfter(scan: Scan, at: number): Parse<string>[] {
     .filter(({ value }) => value.every((thing) => !thing.pronoun))
     .map(({ next, cost }) => parse(wordsOf(scan, [at, next]), next, cost));
   const token = scan.tokens[at];
+  if (isAt(scan, at, 'having')) return [...nouns, ...perfectAfter(scan, at)];
   if (
     token?.kind !== 'word' ||
     closedWords.has(token.lower) ||
@@ -134,6 +135,21 @@ function phrasesAfter(scan: Scan, at: number): Parse<string>[] {
   const longest = nouns.filter(({ next }) => next > last);
   return ends.length > 0 ? [...longest, parse(wordsOf(scan, [at, last]), last)] : nouns;
 }
+
+/** "having been reviewed by an officer", "having paid the fee": kept as said. */
+function perfectAfter(scan: Scan, at: number): Parse<string>[] {
+  const been = isAt(scan, at + 1, 'been');
+  const verb = been ? at + 2 : at + 1;
+  const token = scan.tokens[verb];
+  if (token?.kind !== 'word' || !basesOf(token.lower).some(({ form }) => form === 'participle')) return [];
+  const start = been ? (isAt(scan, verb + 1, 'by') ? verb + 2 : -1) : verb + 1;
+  const ends = start < 0 ? [] : listOf(scan, start).filter(({ value }) => value.every(isPlainThing));
+  if (been && start < 0) return [parse(wordsOf(scan, [at, verb + 1]), verb + 1)];
+  return ends.map(({ next, cost }) => parse(wordsOf(scan, [at, next]), next, cost));
+}
+
+const isPlainThing = (thing: Thing) =>
+  thing.bounds.length === 0 && !thing.pronoun && !thing.none && !thing.only;
 
 /** Where the objects and relations behind a gerund may end. */
 function gerundEnds(scan: Scan, at: number): number[] {
@@ -181,6 +197,8 @@ function exceptions(scan: Scan, at: number): Parse<Item>[] {
   for (const { value, next: end, cost } of relationsAt(scan, next, { group: { passive: false } })) {
     const link =
       value.type === 'condition' ? value.occasion.link : value.type === 'relation' ? value.role : null;
+    // "in the case of" is a link of its own.
+    if (inner.some((each) => each.next === end)) continue;
     if (link !== null && ['on', 'at', 'in', 'for', 'by', 'to', 'with', 'from'].includes(link))
       inner.push(
         parse(

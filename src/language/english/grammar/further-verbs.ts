@@ -18,7 +18,9 @@ export function furtherVerbs(scan: Scan, spoken: Spoken, start: number, at: numb
   const joins = word === 'and' || word === 'or' ? word : comma && word !== 'but' ? ',' : '';
   if (joins === '') return own;
   const { predicate } = spoken;
-  if ((word === 'or') !== predicate.negated && joins !== ',') return own;
+  // "can approve or reject" allows both.
+  const isChoice = word === 'or' && predicate.modality === 'may' && !predicate.passive;
+  if ((word === 'or') !== predicate.negated && joins !== ',' && !isChoice) return own;
   const from = (comma ? at + 1 : at) + (joins === ',' ? 0 : 1);
   const list = spoken.subjects;
   const plural = list.length > 1 ? { plural: true } : list[0]!;
@@ -132,6 +134,10 @@ function shared(first: Spoken, rest: readonly Spoken[]): Spoken[] | null {
       last.predicate.items.some(({ type }) => type === 'condition' || type === 'exception')
       ? null
       : [first, ...rest];
+  // "opens at 9:00 and closes at 17:00": each verb has what it needs.
+  const isWhole = ({ predicate }: Spoken) =>
+    !predicate.negated && predicate.items.some(({ type }) => type === 'bound' || type === 'relation');
+  if (!hasObject(last) && [first, ...rest].every(isWhole)) return [first, ...rest];
   if (!hasObject(last) || last.predicate.passive) return null;
   if (!sharedObject.has(first.predicate.act) || first.predicate.items.length > 0) return null;
   return [{ ...first, predicate: { ...first.predicate, items: last.predicate.items } }, ...rest];

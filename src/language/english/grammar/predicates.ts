@@ -132,8 +132,31 @@ function itemsAt(scan: Scan, at: number, state: State): Parse<Item>[] {
   const last = state.items.at(-1);
   if (last && 'occasion' in last && last.occasion.spoken) return [];
   if (token.lower === 'only') return [...onlyItems(scan, at, state)];
-  return [...objectsAt(scan, at, state), ...adjuncts(scan, at, state), ...circumstances(scan, at)];
+  const found = [...objectsAt(scan, at, state), ...adjuncts(scan, at, state), ...circumstances(scan, at)];
+  // "during a test in the lab", "except loans to museums": what follows may belong to the phrase.
+  const isOpen =
+    last &&
+    'occasion' in last &&
+    last.occasion.phrase !== undefined &&
+    (last.type === 'exception' || last.occasion.link.length > 3);
+  const closed = found.filter(({ value }) => value.type !== 'condition' || !endsWithPlace(scan, value));
+  return isOpen ? closed.filter(({ value }) => !isPhrase(value)) : closed;
 }
+
+const isPhrase = (item: Item) =>
+  item.type === 'agent' ||
+  (item.type === 'relation' && item.role !== 'how') ||
+  (item.type === 'condition' && item.occasion.phrase !== undefined);
+
+/** "outside opening hours with a chain": the last words may tell how it is done. */
+const endsWithPlace = (scan: Scan, item: Item) =>
+  item.type === 'condition' &&
+  item.occasion.phrase !== undefined &&
+  item.occasion.link.length > 3 &&
+  !item.occasion.phrase.startsWith('having ') &&
+  scan.tokens
+    .slice(item.range[0] + 1, item.range[1])
+    .some(({ lower }, at) => at > 0 && plainPrepositions.has(lower));
 
 /** "only" narrows what follows it; at the end, or before a relation, also what stands before. */
 function onlyItems(scan: Scan, at: number, state: State): Parse<Item>[] {

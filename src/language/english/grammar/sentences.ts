@@ -4,7 +4,7 @@ import type { Link } from '#contract/clauses.ts';
 import { wordsOf } from '#language/english/phrases/measures.ts';
 import { frames } from './frames.ts';
 import { furtherVerbs, isFree } from './further-verbs.ts';
-import { lightAdverbs } from '#language/english/lexicon.ts';
+import { lightAdverbs, plainPrepositions } from '#language/english/lexicon.ts';
 import { listOf, subjects } from '#language/english/phrases/noun-phrases.ts';
 import {
   isAt,
@@ -20,6 +20,8 @@ import {
 import type { Item, Predicate, Spoken, Thing } from '#language/english/pieces.ts';
 import { adjuncts } from './adjuncts.ts';
 import { circumstances } from './circumstances.ts';
+import { contrasts } from './contrasts.ts';
+import { noPart } from './no-part.ts';
 import { completed, predicatesAt } from './predicates.ts';
 import type { Token } from '#language/english/tokens.ts';
 import { groupsAt } from './verb-groups.ts';
@@ -56,6 +58,9 @@ function fronted(scan: Scan, at: number): Parse<Spoken[]>[] {
         ? next + 1
         : next;
     if (!comma && value.type === 'exception') return [];
+    // "During a test in the lab, …": the place is that of the test.
+    const isPhrase = 'occasion' in value && value.occasion.phrase !== undefined;
+    if (!comma && isPhrase && plainPrepositions.has(lowerAt(scan, rest))) return [];
     return fronted(scan, rest).flatMap((main) => {
       // What a front holds for is plain only when all that follows shares one subject.
       const spoken = main.value.map((each) => ({ ...each, front: [value, ...each.front] }));
@@ -107,7 +112,7 @@ function compounds(scan: Scan, at: number): Parse<Spoken[]>[] {
 }
 
 const mains = (scan: Scan, at: number): Parse<Spoken[]>[] => {
-  const framed = frames(scan, at);
+  const framed = [...frames(scan, at), ...noPart(scan, at)];
   return [...framed, ...simpleClauses(scan, at), ...commands(scan, at)];
 };
 
@@ -147,7 +152,11 @@ function simpleClauses(scan: Scan, at: number): Parse<Spoken[]>[] {
       chain(predicatesAt(scan, next, list.length > 1 ? { plural: true } : list[0]!), (predicate, end) => {
         if (isNounAlone(scan, list, predicate)) return [];
         const spoken: Spoken = { subjects: list, predicate, front, range: [at, end] };
-        return [parse([spoken], end), ...furtherVerbs(scan, spoken, next, end)];
+        return [
+          parse([spoken], end),
+          ...furtherVerbs(scan, spoken, next, end),
+          ...contrasts(scan, spoken, end),
+        ];
       }),
     ),
   );

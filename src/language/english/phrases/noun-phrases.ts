@@ -25,8 +25,7 @@ export const subjects = (scan: Scan, at: number): Parse<Thing>[] =>
     chain(things(scan, at), (thing, next) => {
       const alone = parse(thing, next);
 
-      if (thing.pronoun || thing.bounds.length > 0 || !plainPrepositions.has(lowerAt(scan, next)))
-        return [alone];
+      if (thing.pronoun || thing.bounds.length > 0 || !mayQualify(scan, next)) return [alone];
       const longer = things(scan, next + 1)
         .filter(({ value }) => plain(value))
         .map((more) =>
@@ -38,6 +37,7 @@ export const subjects = (scan: Scan, at: number): Parse<Thing>[] =>
                 base: thing.text,
                 what: more.value.text,
                 ...(more.value.bare && { bare: true }),
+                ...(more.value.a && { a: true }),
               },
               text: `${thing.text} ${wordsOf(scan, [next, more.next])}`,
               range: [at, more.next] as const,
@@ -49,6 +49,10 @@ export const subjects = (scan: Scan, at: number): Parse<Thing>[] =>
       return [alone, ...longer];
     }),
   );
+/** "readers from abroad", "users without a licence" */
+const mayQualify = (scan: Scan, at: number) =>
+  plainPrepositions.has(lowerAt(scan, at)) || lowerAt(scan, at) === 'without';
+
 const plain = (thing: Thing) => thing.bounds.length === 0 && !thing.pronoun && !thing.none && !thing.only;
 
 /** "the name, the address and the birth date"; with "or" they are one thing of which one holds. */
@@ -72,6 +76,7 @@ function moreOf(scan: Scan, { so_far, at, cost, from }: Open, rule: typeof thing
   if (word === 'and' || word === 'or') {
     const start = (comma ? at + 1 : at) + 1;
     return rule(scan, start).flatMap((last) => {
+      if (isVerbAlone(scan, last.value)) return [];
       const all = [...so_far, last.value];
       if (word === 'and')
         return all.some(({ pronoun }) => pronoun && !pronoun.own)
@@ -87,15 +92,20 @@ function moreOf(scan: Scan, { so_far, at, cost, from }: Open, rule: typeof thing
   );
 }
 
+/** "on Mondays and closes on Saturdays": one word behind "and" that the tagger takes for a verb is no thing. */
+const isVerbAlone = (scan: Scan, { range: [from, to] }: Thing): boolean =>
+  to === from + 1 && scan.tokens[from]!.tag === 'VERB' && !scan.tokens[from]!.lower.endsWith('ing');
+
 function oneOf(scan: Scan, all: readonly Thing[], from: number, to: number): Thing | null {
   if (all.some((each) => !plain(each) || each.quantifier)) return null;
   const [first, last] = [all[0]!, all.at(-1)!];
-  const { bare: _bare, ...rest } = last;
+  const { bare: _bare, a: _a, ...rest } = last;
   return {
     ...rest,
     ...(all.some(({ bare }) => bare) &&
       last.plural !== true &&
       !articles.has(lowerAt(scan, first.range[0])) && { bare: true }),
+    ...(first.a && { a: true as const }),
     text: named(scan, startOf(scan, first), to),
     range: [from, to],
     person: all.every(({ person }) => person),
@@ -136,7 +146,7 @@ function thingOf(
   { opening, head, at, end }: { opening: Opening; head: Head; at: number; end: number },
 ): Thing {
   const text = named(scan, opening.from, end, opening.article || head.plural === true);
-  const { count, quantifier, none, only, bare_count, pronoun } = opening;
+  const { count, quantifier, a, none, only, bare_count, pronoun } = opening;
   return {
     text,
     head: head.word,
@@ -144,6 +154,7 @@ function thingOf(
     plural: head.plural,
     person: isPerson(head.word) || (head.phrase !== head.word && isPerson(head.phrase)),
     ...(quantifier && { quantifier }),
+    ...(a && { a }),
     ...(isBare(scan, opening, head, at) && { bare: true }),
     ...(none && { none }),
     ...(only && { only }),
@@ -271,6 +282,15 @@ function withTail(scan: Scan, thing: Thing, at: number, from: number): Parse<Thi
 /** "marked as fragile", "shipped with the package": a participle with what belongs to it. */
 function reduced(scan: Scan, at: number): Parse<Relative>[] {
   const token = scan.tokens[at];
+  if (token?.kind === 'word' && bearing.has(token.lower))
+    return things(scan, at + 1).flatMap(({ value, next, cost }) => {
+      if (!plain(value)) return [];
+      const more = isAt(scan, next, 'and') ? things(scan, next + 1).filter((each) => plain(each.value)) : [];
+      return [
+        parse({ bounds: [] }, next, cost + 1),
+        ...more.map((each) => parse({ bounds: [] }, each.next, cost + 1)),
+      ];
+    });
   if (token?.kind !== 'word' || closedWords.has(token.lower) || !token.lower.endsWith('ed')) return [];
   if (token.tag !== 'VERB' || !basesOf(token.lower).some(({ form }) => form === 'participle')) return [];
   if (scan.tokens[at + 1]?.kind === 'name') return [parse({ bounds: [] }, at + 2)];
@@ -279,6 +299,8 @@ function reduced(scan: Scan, at: number): Parse<Relative>[] {
     .filter(({ value }) => plain(value))
     .map(({ next, cost }) => parse({ bounds: [] }, next, cost + 1));
 }
+
+const bearing = new Set(['bearing', 'containing', 'showing', 'stating', 'listing']);
 
 /** A word in quotation marks is a thing by itself. */
 function namedAlone(scan: Scan, at: number): Parse<Thing>[] {

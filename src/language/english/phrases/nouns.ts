@@ -38,6 +38,7 @@ export function nouns(scan: Scan, at: number, opening: Pick<Opening, 'article'>)
       index === at &&
       !opening.article &&
       token.tag === 'VERB' &&
+      token.lower !== 'staff' &&
       isBase(token.lower) &&
       scan.tokens[at - 1]?.lower === 'to';
     const head = isVerb ? null : isNoun ? 0 : token.tag === 'ADJ' && !isAlone ? null : headCost(token);

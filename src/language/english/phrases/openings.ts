@@ -5,7 +5,7 @@ import { isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/p
 import type { Thing } from '#language/english/pieces.ts';
 
 /** What may stand before the noun: its article, its count, whose it is. */
-export type Opening = Pick<Thing, 'quantifier' | 'none' | 'only' | 'bare_count' | 'pronoun'> & {
+export type Opening = Pick<Thing, 'quantifier' | 'a' | 'none' | 'only' | 'bare_count' | 'pronoun'> & {
   count?: { sense: Thing['bounds'][number]['sense']; value: number; high?: number };
   /** Where the words of its name begin. */
   from: number;
@@ -34,7 +34,7 @@ export function openings(scan: Scan, at: number): Parse<Opening>[] {
       ...countsAt(scan, at + 1).map(({ value, next }) => parse({ ...value, article: true }, next)),
     ];
   if (word === 'a' || word === 'an')
-    return [parse(opening(at + 1, { article: true, singular: true }), at + 1)];
+    return [parse(opening(at + 1, { article: true, singular: true, a: true }), at + 1)];
   if (word === 'another') return [parse(opening(at, { article: true, singular: true }), at + 1)];
   if (word === 'no') return [parse(opening(at + 1, { article: true, none: true }), at + 1)];
   const quantifier = quantifiers.get(word);

@@ -1,0 +1,76 @@
+// Two things said of one subject with one verb: what holds and what does not ("drinks but not food"), or two amounts ("12 EUR
+// for adults and 6 EUR for children").
+import { adjuncts, relationsAt } from './adjuncts.ts';
+import { listOf } from '#language/english/phrases/noun-phrases.ts';
+import { isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/parses.ts';
+import type { Item, Predicate, Spoken } from '#language/english/pieces.ts';
+
+export function contrasts(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
+  const { subjects, predicate } = spoken;
+  if (predicate.negated || subjects.some(({ none, only }) => none || only)) return [];
+  return [...denials(scan, spoken, at), ...amounts(scan, spoken, at)];
+}
+
+/** "drinks but not food", "visible to staff only, not to volunteers". */
+function denials(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
+  const { predicate } = spoken;
+  const comma = isAt(scan, at, ',') ? at + 1 : at;
+  const not = isAt(scan, comma, 'but', 'not')
+    ? comma + 1
+    : comma > at && isAt(scan, comma, 'not')
+      ? comma
+      : -1;
+  const last = predicate.items.findLast(({ type }) => type === 'object' || type === 'relation');
+  if (not < 0 || !last || predicate.items.at(-1)?.type === 'condition') return [];
+  if (!predicate.items.every(({ type }) => ['object', 'relation', 'only'].includes(type))) return [];
+  const others: Parse<Item>[] =
+    last.type === 'object'
+      ? listOf(scan, not + 1).map(({ value, next, cost }) =>
+          parse({ type: 'object', things: value, range: [not + 1, next] }, next, cost),
+        )
+      : relationsAt(scan, not + 1, { group: predicate }).filter(
+          ({ value }) => value.type === 'relation' && last.type === 'relation' && value.role === last.role,
+        );
+  return others.flatMap(({ value, next, cost }) => {
+    if (!('things' in value) || value.things.length !== 1 || !value.things.every(isPlain)) return [];
+    const items = predicate.items
+      .filter(({ type }) => type !== 'only')
+      .map((item) => (item === last ? value : withoutOnly(item)));
+    const denied: Predicate = {
+      ...predicate,
+      items,
+      negated: true,
+      negation: not,
+      modality: ['must', 'may'].includes(predicate.modality)
+        ? `${predicate.modality} not`
+        : predicate.modality,
+    };
+    return [parse([spoken, { ...spoken, predicate: denied }], next, cost)];
+  });
+}
+
+const isPlain = ({ none, only, bounds, quantifier, pronoun }: Spoken['subjects'][number]) =>
+  !none && !only && !quantifier && bounds.length === 0 && (!pronoun || pronoun.own);
+const withoutOnly = ({ only: _only, ...item }: Item): Item => item;
+
+/** "12 EUR for adults and 6 EUR for children": an amount for each of two. */
+function amounts(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
+  const { predicate } = spoken;
+  const [amount, of, ...more] = predicate.items;
+  if (amount?.type !== 'bound' || of?.type !== 'relation' || more.length > 0 || lowerAt(scan, at) !== 'and')
+    return [];
+  const state = { items: [], group: predicate };
+  return adjuncts(scan, at + 1, state)
+    .filter(({ value }) => value.type === 'bound' && value.bound.unit === amount.bound.unit)
+    .flatMap((first) =>
+      relationsAt(scan, first.next, state)
+        .filter(({ value }) => value.type === 'relation' && value.role === of.role)
+        .map(({ value, next, cost }) =>
+          parse(
+            [spoken, { ...spoken, predicate: { ...predicate, items: [first.value, value] } }],
+            next,
+            cost + first.cost,
+          ),
+        ),
+    );
+}

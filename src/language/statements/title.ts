@@ -1,0 +1,31 @@
+// Whether a heading only names what stands under it. One that says something by itself ("Members must not book twice", "No
+// smoking", more than one sentence) is text like any other.
+import { isPlural } from '#language/inflection.ts';
+import { readSentence } from '#language/english/read-sentence.ts';
+import { tokensOf, type Token } from '#language/english/tokens.ts';
+import words from '#language/words/statements.json' with { type: 'json' };
+
+const named = new Set([...words.left_out, ...words.background, ...words.open, ...words.decisions]);
+const finite = new Set(words.finite);
+const asking = new Set(words.asking);
+
+export function isTitle(text: string, pieces: number): boolean {
+  const plain = text.replace(/[:.#]/g, '').trim();
+  if (named.has(plain.toLowerCase()) || text.trimEnd().endsWith(':')) return true;
+  const tokens = tokensOf(plain);
+  const [first] = tokens;
+  if (!first || asking.has(first.lower)) return true;
+  if (pieces > 1 || /[.!?]$/.test(text.trimEnd())) return tokens.length < 2;
+  return !tokens.some(isFinite) && !saysWho(text, first);
+}
+
+/** "May 2026" is a month. */
+const isFinite = ({ lower, text }: Token) => finite.has(lower) && !(lower === 'may' && text !== lower);
+
+/** "Members book lessons": somebody who acts, and no "Order forms". */
+function saysWho(text: string, { lower }: Token): boolean {
+  if (!openings.has(lower) && isPlural(lower) !== true) return false;
+  const reading = readSentence(text);
+  return reading.ok && reading.clauses.every(({ actors }) => actors.length > 0);
+}
+const openings = new Set(['a', 'an', 'the', 'each', 'every', 'all']);
