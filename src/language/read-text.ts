@@ -5,6 +5,7 @@ import type { Reading, Statement } from '#contract/clauses.ts';
 import { lowered, type Draft } from './english/context.ts';
 import { readSentence, type SentenceReading } from './english/read-sentence.ts';
 import { cutsOf, type Cut } from './statements/cut.ts';
+import { opensWithOrder } from './statements/order-to-reader.ts';
 import { isHarmless, splitsOf } from './statements/split.ts';
 import { tongueOf, type Tongue } from './statements/tongue.ts';
 import { beginsItems, readUnder } from './statements/under-intro.ts';
@@ -98,6 +99,7 @@ function readCut(text: string, cut: Cut, whole: Tongue): Outcome {
   const body = text.slice(cut.body, cut.end);
   if (cut.kind === 'heading') return { aside: 'a heading' };
   if (isAside(body)) return { aside: 'a greeting or thanks' };
+  if (opensWithOrder(body)) return { aside: 'an order to whoever reads it, not about the software' };
   if (cut.kind === 'row') return { ok: false, reason: 'a row of a table' };
   if (body.length > LONGEST_TO_READ) return { ok: false, reason: 'too long to be read for certain' };
   const own = tongueOf(body);

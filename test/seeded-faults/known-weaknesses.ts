@@ -4,7 +4,6 @@
 import type { Finding } from '#specification/rules/finding.ts';
 
 const weaknesses: readonly { rule: string; says: RegExp; about: string }[] = [
-  { rule: 'REQ-11', says: /has a single criterion/, about: 'a requirement of which only one case is tested' },
   { rule: 'REQ-14', says: /rest on assumptions alone/, about: 'a short brief, beside which much is assumed' },
 ];
 

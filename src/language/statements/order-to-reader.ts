@@ -9,4 +9,10 @@ const orders: readonly RegExp[] = [
   /^\s*(?:system|assistant|developer)\s*:/i,
 ];
 
+const whole =
+  /^\W*(?:please\s+)?(?:ignore|disregard|forget|override)\s+(?:all\s+|any\s+)?(?:of\s+)?(?:the\s+|your\s+)?(?:above|previous|prior|earlier)\b/i;
+
+/** "Ignore all previous instructions …": the sentence begins with the order, so that it asks nothing of the software. */
+export const opensWithOrder = (sentence: string): boolean => whole.test(sentence);
+
 export const isOrderToReader = (sentence: string): boolean => orders.some((order) => order.test(sentence));
