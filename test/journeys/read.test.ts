@@ -25,7 +25,7 @@ describe('read', () => {
     const { exit_code, stdout } = await desk.specfoundry(['read', 'brief.md']);
     expect(exit_code).toBe(0);
     expect(stdout.split('\n')[0]).toBe('4 statements: 1 understood, 2 in your words, 1 set aside');
-    expect(stdout).toContain('Understood: Only the librarian may delete the loan.');
+    expect(stdout).toContain('Understood: Only the librarian may delete a loan.');
     expect(stdout).toContain('In your words: ');
   });
 
@@ -37,7 +37,7 @@ describe('read', () => {
       expect(TEXT.slice(start as number, end as number)).toBe(quote);
     expect(statements.find(({ status }) => status === 'read')).toMatchObject({
       reason: '',
-      playback: 'Only the librarian may delete the loan.',
+      playback: 'Only the librarian may delete a loan.',
       clauses: [
         {
           kind: 'permission',
@@ -54,7 +54,7 @@ describe('read', () => {
   it('reads the text of a document', async () => {
     const { exit_code, stdout } = await desk.specfoundry(['read', 'brief.docx']);
     expect(exit_code).toBe(0);
-    expect(stdout).toContain('Understood: Only the librarian may delete the loan.');
+    expect(stdout).toContain('Understood: Only the librarian may delete a loan.');
   });
 
   it.each([

@@ -87,7 +87,7 @@ export const gold: readonly Gold[] = [
     name: 'Print Shop Orders',
     roles: ['Clerk', 'Owner'],
     records: {
-      Order: ['customer', 'title', 'paper_size', 'number_of_copies', 'due_date', 'status'],
+      Order: ['customer_id', 'title', 'paper_size', 'number_of_copies', 'due_date', 'status'],
       Paper: ['name', 'weight', 'colour'],
     },
     rights: {

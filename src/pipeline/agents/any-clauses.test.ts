@@ -49,10 +49,10 @@ test('a wish has the lowest priority, and what was named as open stays a questio
   );
   const wishes = nodesOf(graph, 'FR').filter(({ priority }) => priority === 'P3');
   expect(wishes.map(({ statement }) => statement)).toEqual([
-    'The Boats module shall offer the chart of the reservations to members.',
+    'The Boats module shall offer a chart of the reservations to members.',
   ]);
   expect(nodesOf(graph, 'OQ').map(({ question }) => question)).toContain(
-    'The user leaves open whether guests may reserve the boat. What shall hold?',
+    'The user leaves open whether guests may reserve a boat. What shall hold?',
   );
 });
 
@@ -61,5 +61,5 @@ test('the problem of the project is the one that was told', () => {
     intakeOf(['The club currently keeps a paper book.', 'Members can reserve a boat.']),
     'Fast',
   );
-  expect(graph.project.problem).toBe('The club currently keeps the paper book.');
+  expect(graph.project.problem).toBe('The club currently keeps a paper book.');
 });
