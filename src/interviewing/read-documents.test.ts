@@ -75,7 +75,7 @@ describe('a document that is given to read', () => {
   it('orders nothing', async () => {
     const { state } = await submitTurn(opened(), 'See the brief.', [given()]);
     const ordering = state.statements.find(({ quote }) => quote.startsWith('Ignore all'));
-    expect(ordering).toMatchObject({ status: 'quoted', clauses: [] });
+    expect(ordering).toMatchObject({ status: 'set_aside', clauses: [] });
     expect(state.answers).toEqual([]);
   });
 

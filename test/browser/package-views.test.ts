@@ -149,8 +149,8 @@ test('a package of documents alone says what it has not, and does not take files
 test('what an operation takes and answers is read from the contract, and leads to the requirement it carries out', async () => {
   const { cookie } = owner;
   const page = await visit(`/packages/${id}/contracts`, { cookie });
-  await page.getByLabel('Find an operation or a schema').fill('lend');
-  await page.getByRole('navigation', { name: 'Contract' }).getByText('POST').first().click();
+  await page.getByLabel('Find an operation or a schema').fill('tools');
+  await page.getByRole('navigation', { name: 'Contract' }).getByText('GET').first().click();
   await page.getByRole('article').getByRole('link', { name: 'Tool', exact: true }).first().click();
   await page.getByRole('article', { name: 'Tool' }).getByText('status', { exact: true }).waitFor();
   await page.goBack();
