@@ -27,53 +27,40 @@ Feature: Accounts and access
     And no session is open
 
   @FR-ACCO-003 @AC-ACCO-005 @P1 @positive
-  Scenario: New address
-    Given no account has the address ana@example.org
-    When Ana makes an account with it
-    Then a session is open and the next request is answered as one of a member
-
-  @FR-ACCO-003 @AC-ACCO-006 @P1 @negative
-  Scenario: Known address
-    Given an account exists for ana@example.org
-    When somebody makes an account with that address
-    Then the answer is error ACCOUNT_EXISTS
-    And the account that exists is unchanged and no session is open
-
-  @FR-ACCO-004 @AC-ACCO-007 @P1 @positive
   Scenario: Taken once
     Given an open invitation
     When Ben takes it
     Then the next request of Ben is answered as one of that role
-    And the history names who made the invitation and when it was used
+    And the invitation shows who made it and when it was used
 
-  @FR-ACCO-004 @AC-ACCO-008 @P1 @negative
+  @FR-ACCO-003 @AC-ACCO-006 @P1 @negative
   Scenario: Taken again
     Given an invitation that was used
     When somebody else takes it
     Then the answer is error INVITATION_CLOSED
     And no role has changed and no account was made
 
-  @FR-ACCO-005 @AC-ACCO-009 @P1 @positive
+  @FR-ACCO-004 @AC-ACCO-007 @P1 @positive
   Scenario: Allowed
     Given a signed-in person whose role allows the operation
     When the person sends the request
     Then it is carried out
 
-  @FR-ACCO-005 @AC-ACCO-010 @P1 @negative
+  @FR-ACCO-004 @AC-ACCO-008 @P1 @negative
   Scenario: Not allowed
     Given a signed-in person whose role does not allow the operation
     When the person sends the request
     Then the answer is error FORBIDDEN
     And nothing is stored or changed
 
-  @FR-ACCO-006 @AC-ACCO-011 @P1 @positive
+  @FR-ACCO-005 @AC-ACCO-009 @P1 @positive
   Scenario: After the time
     Given Ana has deleted her account
     When 30 days have passed
     Then no personal field names Ana any more
     And entries that others need stay, without her name
 
-  @FR-ACCO-006 @AC-ACCO-012 @P1 @negative
+  @FR-ACCO-005 @AC-ACCO-010 @P1 @negative
   Scenario: Sign-in afterwards
     Given Ana has deleted her account
     When Ana signs in
