@@ -62,6 +62,9 @@ export function unitParts(unit: string): { noun: string; anchor: string } {
   return { noun, anchor };
 }
 
+/** A time of the day or a day of a month, and no amount. */
+export const isMoment = (unit: string): boolean => unit === "o'clock" || /^[A-Z][a-z]+$/.test(unit);
+
 export function sayBound(bound: Bound, complement: boolean): string {
   const per = bound.per === undefined ? '' : ` per ${bound.per}`;
   return `${bare(bound, complement)}${per}`;
@@ -71,9 +74,10 @@ function bare(bound: Bound, complement: boolean): string {
   const { sense, value, unit } = bound;
   const said = amount(bound).trim();
   if (sense === 'every') return value === 1 ? `every ${unit}` : `every ${said}`;
-  if (unit === "o'clock" || /^[A-Z][a-z]+$/.test(unit)) {
+  if (isMoment(unit)) {
     if (sense === 'between') return between(bound);
-    return sense === 'exactly' ? `at ${said}` : `${sense === 'after' ? 'after' : 'before'} ${said}`;
+    const words: Partial<Record<Bound['sense'], string>> = { exactly: 'at', after: 'after', within: 'by' };
+    return `${words[sense] ?? 'before'} ${said}`;
   }
   const noun = unit.split(' ')[0]!;
   const duration = durationUnits.has(noun) || durationUnits.has(unit);

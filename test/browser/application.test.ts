@@ -81,7 +81,7 @@ test('a reload in the middle of a turn and of a run loses nothing', async () => 
   await say(page, BRIEF);
   await sent;
   await page.reload();
-  const said = page.getByRole('log').getByText('Members can reserve a tool');
+  const said = page.getByRole('log').getByText('# Tool Library');
   await said.waitFor();
   await button(page, 'You decide').waitFor();
   expect(await said.count()).toBe(1);

@@ -1,6 +1,6 @@
 // Acceptance criteria of a clause: done and seen, at the limit and beyond it, refused, with the condition and without it.
 import type { Bound, Clause } from '#contract/clauses.ts';
-import { unitParts } from '#language/say-bound.ts';
+import { isMoment, unitParts } from '#language/say-bound.ts';
 import { durationUnits, measureUnits, moneyUnits } from '#language/word-facts.ts';
 import { isPrice } from '#offline-author/deeds.ts';
 import type { Criterion, Deed, Refusal } from '#offline-author/model.ts';
@@ -245,12 +245,15 @@ function notDone({ clause, deed }: Asked): Criterion {
   const later = moment ? `somebody goes on to ${moment.phrase ?? 'the next step'}` : `the ${thing} is read`;
   return criterion('negative', 'Not done', [
     [...casesOf(clause), `nobody has done it for one ${thing}`],
-    [deadline ? `${amountOf(deadline)} have passed` : later],
+    [deadline ? passed(deadline) : later],
     moment
       ? ['the step is refused', nothing]
       : [`the ${thing} does not count as ${statesAfter(clause.act)[0] ?? 'done'}`],
   ]);
 }
+
+const passed = (deadline: Bound): string =>
+  isMoment(deadline.unit) ? `it is after ${amountOf(deadline)}` : `${amountOf(deadline)} have passed`;
 
 const notRequired = (asked: Asked): Criterion =>
   criterion('negative', 'Left out', [

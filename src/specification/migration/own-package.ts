@@ -9,7 +9,7 @@ import { readHandEdits, type HandEdits } from '#specification/hand-edits/read-ha
 import { differenceOf, isEmpty } from '#specification/merge/difference.ts';
 import { profileLimits } from '#specification/profile-limits.ts';
 import { provePackage } from '#specification/prove-package.ts';
-import type { QualityReport } from '#specification/render/quality/quality-report.ts';
+import { qualityReport, type QualityReport } from '#specification/render/quality/quality-report.ts';
 import {
   digest,
   manifest as manifestSchema,
@@ -61,7 +61,7 @@ function baseOf(
     const text = own.get(path);
     if (text !== undefined && hash('sha256', text) === sha256) base.set(path, text);
     else {
-      rendered ??= renderedFrom(graph, manifest.version);
+      rendered ??= renderedFrom(graph, { version: manifest.version, ...writerOf(own) });
       const made = rendered.get(path);
       if (made !== undefined) base.set(path, made);
     }
@@ -69,8 +69,20 @@ function baseOf(
   return base.set(manifestPath, own.get(manifestPath)!);
 }
 
-function renderedFrom(graph: Graph, version: string): ReadonlyMap<string, string> {
-  const { files } = provePackage(graph, profileLimits[graph.project.profile], { version });
+type Writer = Pick<QualityReport, 'written_by'>;
+
+/** Whether a model wrote in the package, as its report says; what cannot be read says nothing. */
+function writerOf(texts: ReadonlyMap<string, string>): Writer {
+  try {
+    const { written_by } = qualityReport.parse(JSON.parse(texts.get('quality/report.json') ?? ''));
+    return written_by ? { written_by } : {};
+  } catch {
+    return {};
+  }
+}
+
+function renderedFrom(graph: Graph, lineage: { version: string } & Writer): ReadonlyMap<string, string> {
+  const { files } = provePackage(graph, profileLimits[graph.project.profile], lineage);
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 
@@ -96,6 +108,7 @@ export function bringOwnPackage(
   const proven = provePackage(graph, profileLimits[graph.project.profile], {
     version,
     migration: mark,
+    ...writerOf(base),
     ...(is_changed && { update: { before, changelog, conflicts: [], left } }),
   });
   const made = proven.files.map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));

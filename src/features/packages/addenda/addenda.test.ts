@@ -56,7 +56,7 @@ describe('a change that is filed against a package', () => {
     const files = await read(made.download_url);
     expect([...files.keys()]).toEqual(documents);
     expect(files.get('change-requirement.md')).toContain(
-      'let members pause the reservation for at most 6 days.',
+      'let members pause a reservation for at most 6 days.',
     );
     expect(files.get('implementation-guide.md')).toContain('/pause');
     expect(made.cost_usd).toBe(0);

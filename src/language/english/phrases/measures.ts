@@ -238,14 +238,14 @@ export const wordsOf = (scan: Scan, [from, to]: Range): string =>
 const clockSenses = new Map<string, Sense>(
   Object.entries({
     at: 'exactly',
-    by: 'before',
+    by: 'within',
     before: 'before',
     until: 'before',
     after: 'after',
     from: 'after',
     'not before': 'after',
-    'no later than': 'before',
-    'not later than': 'before',
+    'no later than': 'within',
+    'not later than': 'within',
     'no earlier than': 'after',
     'not earlier than': 'after',
     'later than': 'after',
@@ -261,6 +261,8 @@ function boundOf(said: string, { value, high, unit, family }: Amount, anchor: st
     if (anchor !== '' && !(family === 'clock' && anchors === 'of')) return null;
     if (anchor !== '') return null;
     if (high !== undefined) return { sense: 'between', value, high, unit };
+    // "until 31 January" may mean with that day or without it.
+    if (family === 'date' && said === 'until') return null;
     const sense = family === 'date' && said === 'on' ? 'exactly' : clockSenses.get(said);
     return sense ? { sense, value, unit } : null;
   }
