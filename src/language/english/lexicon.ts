@@ -57,6 +57,8 @@ export const qualityWords = new Set(nouns.quality_words);
 export const giving = new Set(verbs.giving);
 export const enabling = new Set(verbs.enabling);
 export const dropping = new Set(verbs.dropping);
+/** Verbs that mean something else with "after". */
+export const withAfter = new Set(verbs.with_after);
 export const spending = new Set(verbs.spending);
 export const capacity = new Set(verbs.capacity);
 export const fieldWords = new Set(nouns.field_words);

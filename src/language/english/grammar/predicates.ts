@@ -9,6 +9,7 @@ import {
   notPassive,
   particles,
   plainPrepositions,
+  withAfter,
 } from '#language/english/lexicon.ts';
 import { boundsAt } from '#language/english/phrases/measures.ts';
 import { listOf, things } from '#language/english/phrases/noun-phrases.ts';
@@ -50,6 +51,9 @@ export function completed(
   const acts = [plain(group.base, next)];
   if (group.base === 'take' && ['part', 'care'].includes(lowerAt(scan, next)))
     acts.splice(0, 1, plain(`take ${lowerAt(scan, next)}`, next + 1));
+  // "look after patients" says nothing of a time.
+  if (lowerAt(scan, next) === 'after' && withAfter.has(group.base))
+    acts.splice(0, 1, plain(`${group.base} after`, next + 1));
   if (particles.has(lowerAt(scan, next)) && group.base !== 'be' && mayBeParticle(scan, next))
     acts.push(plain(`${group.base} ${lowerAt(scan, next)}`, next + 1));
   return acts.flatMap(({ act, end }) =>
