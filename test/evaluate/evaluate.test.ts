@@ -72,7 +72,12 @@ describe('an evaluation', () => {
       const [brief] = evaluation.briefs;
       expect(brief).toMatchObject({ brief: 'night-desk', state: 'Complete', failure: null, invented: [] });
       const { figures } = brief!;
-      expect(figures).toMatchObject({ judged: 3, invented: 0, wall_s: expect.any(Number) });
+      expect(figures).toMatchObject({
+        judged: 3,
+        redundant: brief!.redundant.length,
+        invented: 0,
+        wall_s: expect.any(Number),
+      });
       const calls = figures.interview_calls! + figures.run_calls!;
       expect([figures.interview_calls! > 10, figures.run_calls! > 5, figures.path_calls]).toEqual([
         true,

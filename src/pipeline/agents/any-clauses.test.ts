@@ -4,6 +4,8 @@ import { anyClause, oddClause } from '#offline-author/testing/any-clause.ts';
 import { intakeOf, intakeOfClauses } from '#offline-author/testing/intake-of.ts';
 import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
+import { provePackage } from '#specification/prove-package.ts';
+import { profileTable } from '#pipeline/profiles.ts';
 
 test('whatever clauses say, the drafters draw a graph', () => {
   fc.assert(
@@ -62,4 +64,19 @@ test('the problem of the project is the one that was told', () => {
     'Fast',
   );
   expect(graph.project.problem).toBe('The club currently keeps a paper book.');
+});
+
+test('what may be done without an account opens no other operation to strangers', () => {
+  const graph = draftedGraph(
+    intakeOf(['A visitor can submit an enquiry without an account.', 'Members can book a boat.']),
+    'Fast',
+  );
+  const told = (nodes: typeof graph.nodes) =>
+    provePackage({ ...graph, nodes }, profileTable.Fast)
+      .report.findings.filter(({ rule }) => rule === 'API-17')
+      .flatMap((finding) => finding.nodes);
+  expect(told(graph.nodes)).toEqual([]);
+  const booking = nodesOf(graph, 'API').find(({ method, anonymous }) => method === 'POST' && !anonymous)!;
+  const opened = graph.nodes.map((node) => (node === booking ? { ...booking, anonymous: true } : node));
+  expect(told(opened)).toContain(booking.id);
 });

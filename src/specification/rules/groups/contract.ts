@@ -2,6 +2,8 @@
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import { unquoted } from '#specification/rules/reading/prose.ts';
+import { statementsOf } from '#specification/rules/understanding/said-by-node.ts';
+import { wordsIn } from '#specification/rules/understanding/words.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
 const field = { description: 'Why.', required: true, classification: 'none' } as const;
@@ -288,7 +290,7 @@ export const contractRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const node of view.all('API')) {
         if (!node.anonymous || node.signs_in) continue;
-        if (node.method !== 'GET' && !saysWithoutAccount(view))
+        if (node.method !== 'GET' && !isForStrangers(view, node))
           yield {
             message: `${node.id} is open to people who are not signed in and changes something; demand a sign-in.`,
             nodes: [node.id],
@@ -313,13 +315,30 @@ const approves = /approv|^(?:release|decide|confirm|accept|sign|authori[sz]e)/i;
 const mayCall = (node: NodeOf<'API'>, role: string): boolean =>
   node.access.some((entry) => entry.role === role && entry.allow !== 'no');
 
-/** Whether a statement lets people act who have no account. */
-const saysWithoutAccount = (view: View): boolean =>
-  view.graph.interview.statements.some(({ clauses }) =>
-    clauses.some(({ condition = [], negated }) =>
-      condition.some(
-        ({ link, phrase }) =>
-          !negated && link.endsWith('without') && /account|sign|log ?in|password/.test(phrase ?? ''),
-      ),
-    ),
-  );
+const signingIn = new Set([
+  'account',
+  'accounts',
+  'login',
+  'password',
+  'registration',
+  'registering',
+  'signing',
+  'sign',
+]);
+
+/** Whether a statement that the operation carries out lets people act who have no account. */
+function isForStrangers(view: View, node: NodeOf<'API'>): boolean {
+  const carried = node.sources.flatMap((source) => (source.kind === 'derived' ? source.from : []));
+  const asked = carried.flatMap((id) => view.one('FR', id) ?? []);
+  return [node, ...asked]
+    .flatMap((each) => statementsOf(view, each))
+    .flatMap(({ clauses }) => clauses)
+    .some(
+      ({ condition = [], negated }) =>
+        !negated &&
+        condition.some(
+          ({ link, phrase = '' }) =>
+            link.endsWith('without') && wordsIn(phrase).some((word) => signingIn.has(word)),
+        ),
+    );
+}
