@@ -19,7 +19,10 @@ export function projectTypeOf(state: Pick<InterviewState, 'statements' | 'answer
     .flatMap(({ clauses }) => clauses)
     .filter(({ kind, negated }) => !negated && !asides.has(kind))
     .filter(
-      ({ subject, act }) => (act === 'be' && subject !== undefined && isProduct(subject)) || wishes.has(act),
+      ({ actors, subject, act }) =>
+        (act === 'be' && subject !== undefined && isProduct(subject)) ||
+        // "Build a mobile game" says what is made; "Players create a game" says what its users do.
+        (wishes.has(act) && actors.length === 0 && subject === undefined),
     )
     .flatMap(({ objects }) => objects.slice(0, 1).flatMap((object) => typeNamed(singularOf(object)) ?? []));
   return said.at(-1) ?? null;

@@ -84,6 +84,7 @@ test('what is missing is said at its chip, and a settled statement can be opened
   await statement(page, 'The old shed').waitFor();
   await page.getByRole('button', { name: /card details.*Left out/ }).click();
   await statement(page, 'card details').waitFor();
+  await page.getByLabel('May or must').fill('must');
   await page.getByLabel('Does what').fill('hide');
   await page.getByLabel('To what').fill('card details');
   await keys.press('Enter');

@@ -47,7 +47,7 @@ describe('a person who is asked in a terminal', () => {
       'Volunteers must not see card details.',
       '',
       'b',
-      'who: volunteers | act: ring | what: member | bounds: after 14 days',
+      'who: volunteers | way: must | act: ring | what: member | bounds: after 14 days',
       'way: should',
       '',
     );
@@ -78,7 +78,11 @@ describe('a person who is asked in a terminal', () => {
   });
 
   it('is told why a sentence is not understood and what is wrong with a part, and may skip or leave', async () => {
-    const { open, said } = await asked('whatever they like to do with it', 'act: see | bounds: a few', 's');
+    const { open, said } = await asked(
+      'whatever they like to do with it',
+      'way: may | act: see | bounds: a few',
+      's',
+    );
     expect(said).toContain('I do not understand this: ');
     expect(said).toContain('bounds: Write a number');
     expect(open.every(({ confirmed, status }) => !confirmed && status === 'quoted')).toBe(true);

@@ -60,7 +60,7 @@ export const statementOperations = {
     tag,
     summary: 'List everything that was said, with what became of it',
     description:
-      'In the order in which it was said. A statement that was not understood has a `draft`: the parts of a clause that its words give without doubt.',
+      'In the order in which it was said. A statement that was not understood has a `draft`: the parts of a clause that its words give without doubt. One that another statement contradicts keeps what it was read as, to be confirmed or corrected.',
     params: ofInterview,
     query: z.object({ status: z.enum(statuses).optional() }),
     result: z

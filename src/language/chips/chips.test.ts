@@ -147,8 +147,12 @@ describe('a clause as a sentence of chips', () => {
   });
 
   test('says of each chip what is wrong with it', () => {
-    expect(filled({})).toEqual({ problems: { act: expect.stringContaining('verb') } });
-    expect(filled({ who: 'members', act: 'borrow', bounds: 'a few', when: 'the loan is late' })).toEqual({
+    expect(filled({})).toEqual({
+      problems: { act: expect.stringContaining('verb'), way: expect.stringContaining('must') },
+    });
+    expect(
+      filled({ who: 'members', way: 'may', act: 'borrow', bounds: 'a few', when: 'the loan is late' }),
+    ).toEqual({
       problems: { bounds: expect.stringContaining('number'), when: expect.stringContaining('when') },
     });
   });
@@ -160,7 +164,7 @@ describe('a clause as a sentence of chips', () => {
       negated: true,
       objects: ['notes'],
     });
-    expect(filled({ who: 'every member', act: 'pay', what: 'a fee' })).toMatchObject({
+    expect(filled({ who: 'every member', way: 'must', act: 'pay', what: 'a fee' })).toMatchObject({
       actors: ['member'],
       quantifiers: [{ of: 'member', word: 'each' }],
     });

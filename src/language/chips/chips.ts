@@ -46,7 +46,6 @@ export const ways = [
 export type Way = (typeof ways)[number];
 /** What people write for the same way. */
 const alsoWays = new Map<string, Way>([
-  ['', 'does'],
   ['is', 'does'],
   ['do', 'does'],
   ['are', 'does'],
@@ -77,7 +76,7 @@ export type Chips = {
   who: string;
   /** Whether those who act are people, or a thing. */
   acts: 'people' | 'thing';
-  /** One of the ways, or what people write for it. */
+  /** One of the ways, or what people write for it; empty until it is known. */
   way: string;
   act: string;
   what: string;
@@ -95,7 +94,7 @@ export type Filled = { clause: Clause } | { problems: Partial<Record<ChipName, s
 export const emptyChips: Chips = {
   who: '',
   acts: 'people',
-  way: 'must',
+  way: '',
   act: '',
   what: '',
   relations: '',
@@ -110,7 +109,7 @@ export const chipsOfDraft = (draft: ClauseDraft): Chips => ({
   ...emptyChips,
   who: saidNames(draft.subject === null ? draft.actors : [draft.subject]),
   acts: draft.subject === null ? 'people' : 'thing',
-  way: wayOf(draft.modality ?? (draft.negated ? 'must not' : 'must'), draft.negated ?? false),
+  way: wayOfDraft(draft),
   act: draft.act,
   what: saidNames(draft.objects),
   bounds: saidBounds(draft.bounds),
@@ -161,6 +160,12 @@ function thingsIn(text: string): Things {
     if (word) things.quantifiers.push({ of: name, word });
   }
   return things;
+}
+
+/** Empty where the text does not tell; what is denied is offered as "must not". */
+function wayOfDraft({ modality, negated }: ClauseDraft): Way | '' {
+  if (modality !== null) return wayOf(modality, negated ?? false);
+  return negated ? 'must not' : '';
 }
 
 function wayOf(modality: Modality, negated: boolean): Way {

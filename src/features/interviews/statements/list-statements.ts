@@ -28,11 +28,18 @@ export async function statementView(state: InterviewState, statement: IntakeStat
   const { turn, document, quote } = wordsOf(state, statement);
   return {
     ...statement,
+    ...contestedReading(state, statement),
     turn,
     document,
     settled: statement.settled ?? null,
     draft: statement.status === 'quoted' ? await draftOf(quote) : null,
   };
+}
+
+/** What a statement was read as that another one speaks against: to be confirmed, corrected or left out, not read anew. */
+function contestedReading({ statements }: InterviewState, { id, status }: IntakeStatement) {
+  const read = status === 'read' ? undefined : statements.find((each) => each.id === id);
+  return read?.status === 'read' ? { clauses: read.clauses, playback: read.playback } : {};
 }
 
 async function draftOf(quote: string) {

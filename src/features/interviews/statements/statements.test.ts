@@ -84,6 +84,20 @@ describe('the statements of an interview', () => {
   });
 });
 
+describe('statements that contradict each other', () => {
+  it('keep what each was read as, until a yes to one sets the other aside', async () => {
+    const id = await aToldInterview(client, 'A loan lasts 7 days. A loan lasts 14 days.');
+    const { statements } = await list(id, 'quoted');
+    expect(statements.map(({ playback }) => playback)).toEqual([
+      'A loan lasts 7 days.',
+      'A loan lasts 14 days.',
+    ]);
+    await settle(id, statements[1]!.id, { as: 'confirmed' });
+    const after = (await list(id)).statements;
+    expect(after.map(({ status }) => status)).toEqual(['set_aside', 'read']);
+  });
+});
+
 describe('a settled statement', () => {
   it('is understood as the clauses say, is played back and counted, and the same again changes nothing', async () => {
     const id = await told();

@@ -27,7 +27,7 @@ const titleOf = (kind: Kind) => kind.replace('-', ' ');
 /** In the order of the sentence; the kind is told from the other chips until somebody chooses one. */
 export const fieldsOf = (told: Kind | null): readonly Field[] => [
   { name: 'who', label: 'Who', placeholder: 'e.g. volunteers' },
-  { name: 'way', label: 'May or must', placeholder: 'must', offers: ways },
+  { name: 'way', label: 'May or must', placeholder: 'e.g. may not', offers: ways },
   { name: 'act', label: 'Does what', placeholder: 'e.g. see' },
   { name: 'what', label: 'To what', placeholder: 'e.g. card details' },
   { name: 'bounds', label: 'How many', placeholder: 'e.g. at most 3 loans per member' },

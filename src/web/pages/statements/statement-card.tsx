@@ -83,7 +83,7 @@ export function StatementCard({ statement, busy, error, onSettle, onSkip }: Prop
           </p>
         )}
         <Actions
-          is_read={statement.status === 'read'}
+          is_read={statement.clauses.length > 0}
           busy={busy}
           onYes={settle}
           onOther={(as) => onSettle({ as })}

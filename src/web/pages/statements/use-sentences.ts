@@ -35,7 +35,7 @@ export function useSentences(statement: Statement) {
     remove: (at: number) => setSentences(sentences.filter((_, index) => index !== at)),
     /** What Enter means; null shows what is wrong. */
     settlement: (): Settled | null => {
-      if (!is_touched && statement.status === 'read') return { as: 'confirmed' };
+      if (!is_touched && statement.clauses.length > 0) return { as: 'confirmed' };
       if (clauses.length === sentences.length) return { as: 'clauses', clauses };
       setTried(true);
       return null;
