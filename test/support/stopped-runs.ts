@@ -40,17 +40,30 @@ export async function withdrawJob({ db, jobs }: Deps, id: string): Promise<void>
   if (row.engine_job_id) await jobs.cancel(db, row.engine_job_id);
 }
 
+type Asking = { questions: readonly AgentQuestion[]; intake_id?: string };
+
 /** Waits for the answers to what its second drafter asked. */
-export async function anAskingRun(
-  app: App,
-  client: Client,
-  { questions, ...intake }: { questions: readonly AgentQuestion[]; intake_id?: string },
-): Promise<string> {
+export async function anAskingRun(app: App, client: Client, asked: Asking): Promise<string> {
+  for (let left = 3; left > 0; left -= 1) {
+    const id = await aDrivenRun(app, client, asked);
+    const { state } = await client.call('getGeneration', { params: { id } });
+    if (state === 'PausedAwaitingClarification') return id;
+  }
+  throw new Error('No run came to its question.');
+}
+
+/** A worker that had the job in hand before it was withdrawn takes the run over, and asks nothing: then it takes another. */
+async function aDrivenRun(app: App, client: Client, { questions, ...intake }: Asking): Promise<string> {
   const id = await anIdleRun(app, client, intake.intake_id ? { intake_id: intake.intake_id } : undefined);
-  const lease = await takeUp(app.deps, id);
-  if (!lease) throw new Error('The run ended before it could ask.');
-  await drive(runHost(app.deps, lease), asking(questions), new AbortController().signal);
-  return id;
+  // A worker that had the job in hand before it was withdrawn may take the run up once more before it stops.
+  for (let left = 3; left > 0; left -= 1) {
+    const lease = await takeUp(app.deps, id);
+    if (!lease) throw new Error('The run ended before it could ask.');
+    await drive(runHost(app.deps, lease), asking(questions), new AbortController().signal);
+    const { state } = await client.call('getGeneration', { params: { id } });
+    if (state === 'PausedAwaitingClarification') return id;
+  }
+  throw new Error('The run never came to its question.');
 }
 
 const offline = offlineGateway({ clock: systemClock }, { delay_ms: 0 });
