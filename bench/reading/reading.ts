@@ -1,4 +1,5 @@
-// npm run bench reading: how much of the corpus the rules understand, scored by the corpus' own scorer, and how fast they read.
+// npm run bench reading: how much of the corpus, of fresh briefs and of canonical sentences the rules understand,
+// scored by the corpus' own scorer, and how fast they read.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -21,6 +22,7 @@ export function benchReading(): Promise<string[]> {
   const canonical = path.join(here, 'canonical');
   const sets = [
     { name: 'corpus', dir: path.join(here, 'corpus') },
+    { name: 'fresh', dir: path.join(here, 'fresh') },
     ...fs
       .readdirSync(canonical, { withFileTypes: true })
       .filter((each) => each.isDirectory())
