@@ -228,10 +228,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...signInRows.missing(values),
   );
   if (problems.length > 0) throw new StartError(problems.join('\n'));
-  return deepFreeze(compose(values));
+  return deepFreeze(compose(values, env));
 }
 
-function compose(values: Values): Config {
+function compose(values: Values, env: Readonly<Record<string, string | undefined>>): Config {
   const host = values.HOST ?? '127.0.0.1';
   const port = values.PORT ?? 8080;
   const data_dir = path.resolve(CHECKOUT, values.SPECFOUNDRY_DATA_DIR ?? '.specfoundry');
@@ -260,7 +260,7 @@ function compose(values: Values): Config {
     has_job_thread:
       (values.SPECFOUNDRY_JOB_THREAD ?? 'on') === 'on' && (values.SPECFOUNDRY_ROLE ?? 'all') === 'all',
     offline_delay_ms: values.SPECFOUNDRY_OFFLINE_DELAY_MS ?? 0,
-    models: composeModels(values),
+    models: composeModels(values, env),
     explain_timeout_ms: values.SPECFOUNDRY_EXPLAIN_TIMEOUT_MS ?? 75_000,
     webhook_allow_private: values.SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE === 'true',
     stripe: values.STRIPE_SECRET_KEY

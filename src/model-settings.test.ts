@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { providerNames } from '#platform/models/providers.ts';
+import { remoteProviders } from '#platform/models/providers.ts';
 import { checkPrices } from '#platform/models/settings.ts';
 import { readConfig } from './config.ts';
 
@@ -35,7 +35,7 @@ describe('the settings of models', () => {
       .filter((line) => !line.startsWith('#'))
       .map((line) => line.split(/=(.*)/s) as [string, string]);
     const all = read(Object.fromEntries(lines));
-    expect(Object.keys(all.connections)).toEqual([...providerNames]);
+    expect(Object.keys(all.connections)).toEqual([...remoteProviders]);
     for (const provider of ['anthropic', 'openai', 'google'] as const) {
       const [name, value] = lines.find(([each]) => each.startsWith(provider.toUpperCase()))!;
       expect(Object.keys(read({ [name]: value }).connections)).toEqual([provider]);

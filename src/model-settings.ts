@@ -2,14 +2,23 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { agentEnvironment } from '#platform/models/agents/agent-environment.ts';
+import {
+  agentModelName,
+  agentNames,
+  readAgentChoice,
+  type AgentChoice,
+} from '#platform/models/agents/known-agents.ts';
 import {
   apiAddress,
   isModelName,
   providerNames,
+  remoteProviders,
   providers,
   splitModelName,
   type Connection,
   type ProviderName,
+  type RemoteProvider,
 } from '#platform/models/providers.ts';
 import { chooseModels, hasEveryRole, modelRoles } from '#platform/models/roles.ts';
 import { connectedTo, usualTimeOuts, type ModelSettings } from '#platform/models/settings.ts';
@@ -59,6 +68,19 @@ export function modelVariables(root: string) {
       schema: json(z.record(modelName, price), root),
       must: 'a JSON object or file with dollars for a million tokens, such as {"compatible/qwen3": {"input": 0.1, "output": 0.4}}',
     },
+    SPECFOUNDRY_AGENT_COMMAND: {
+      schema: z.string().transform((text, { addIssue }): AgentChoice => {
+        const choice = readAgentChoice(text);
+        if (typeof choice !== 'string') return choice;
+        addIssue(choice);
+        return z.NEVER;
+      }),
+      must: `${agentNames.join(', ')}, each with "/MODEL" if you like and opencode always, or a command that speaks the Agent Client Protocol`,
+    },
+    SPECFOUNDRY_AGENT_ACCOUNTS: {
+      schema: z.enum(['operators', 'all']),
+      must: 'operators (whoever runs the service) or all',
+    },
     SPECFOUNDRY_RECORD_CALLS: folder,
     SPECFOUNDRY_REPLAY_CALLS: folder,
   };
@@ -72,10 +94,10 @@ const settingsOf = {
   openai: { key: 'OPENAI_API_KEY', url: 'OPENAI_BASE_URL' },
   google: { key: 'GOOGLE_GENERATIVE_AI_API_KEY', url: 'GOOGLE_GENERATIVE_AI_BASE_URL' },
   compatible: { key: 'SPECFOUNDRY_OPENAI_COMPATIBLE_KEY', url: 'SPECFOUNDRY_OPENAI_COMPATIBLE_URL' },
-} as const satisfies Record<ProviderName, { key: keyof Values; url: keyof Values }>;
+} as const satisfies Record<RemoteProvider, { key: keyof Values; url: keyof Values }>;
 
 /** A provider is connected by its key; one of the operator's own by its address. */
-function connectionTo(provider: ProviderName, values: Values): Connection | null {
+function connectionTo(provider: RemoteProvider, values: Values): Connection | null {
   const { key } = settingsOf[provider];
   const given_key = values[key] ?? null;
   const base_url = addressOf(provider, values);
@@ -83,19 +105,27 @@ function connectionTo(provider: ProviderName, values: Values): Connection | null
   return base_url === null || (needs_key && given_key === null) ? null : { base_url, key: given_key };
 }
 
-function addressOf(provider: ProviderName, values: Values): string | null {
+function addressOf(provider: RemoteProvider, values: Values): string | null {
   const given = values[settingsOf[provider].url] ?? null;
   return given === null && providers[provider].base_url === null ? null : apiAddress(provider, given);
 }
 
-export function composeModels(values: Values): ModelSettings {
-  const connections = providerNames.map((name) => [name, connectionTo(name, values)] as const);
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function composeModels(values: Values, env: Environment): ModelSettings {
+  const choice = values.SPECFOUNDRY_AGENT_COMMAND;
+  const connections = remoteProviders.map((name) => [name, connectionTo(name, values)] as const);
   return {
-    connections: Object.fromEntries(connections.filter(([, connection]) => connection !== null)),
+    connections: {
+      ...Object.fromEntries(connections.filter(([, connection]) => connection !== null)),
+      ...(choice && { agent: { choice, env: agentEnvironment(choice, env) } }),
+    },
+    agent_accounts: values.SPECFOUNDRY_AGENT_ACCOUNTS ?? 'operators',
     addresses: Object.fromEntries(
-      providerNames.map((name) => [name, addressOf(name, values)]),
+      remoteProviders.map((name) => [name, addressOf(name, values)]),
     ) as ModelSettings['addresses'],
-    chosen: values.SPECFOUNDRY_MODELS ?? {},
+    // Whoever names an agent means it for everything that no other model is named for.
+    chosen: { ...(choice && { default: agentModelName(choice) }), ...values.SPECFOUNDRY_MODELS },
     prices: values.SPECFOUNDRY_PRICES ?? {},
     record_dir: values.SPECFOUNDRY_RECORD_CALLS ?? null,
     replay_dir: values.SPECFOUNDRY_REPLAY_CALLS ?? null,
@@ -103,17 +133,21 @@ export function composeModels(values: Values): ModelSettings {
   };
 }
 
+function neededFor(provider: ProviderName): keyof Values {
+  if (provider === 'agent') return 'SPECFOUNDRY_AGENT_COMMAND';
+  const { key, url } = settingsOf[provider];
+  return providers[provider].base_url === null ? url : key;
+}
+
 /** Models whose provider is not connected, and roles for which there is none. */
 export function missingModels(values: Values): string[] {
-  const { connections, chosen } = composeModels(values);
+  const { connections, chosen } = composeModels(values, {});
   const connected = connectedTo(connections);
   const problems = Object.entries(chosen).flatMap(([role, name]) => {
     const { provider } = splitModelName(name);
     if (connected.includes(provider)) return [];
-    const { key, url } = settingsOf[provider];
-    const needed = providers[provider].base_url === null ? url : key;
     return [
-      `SPECFOUNDRY_MODELS gives ${role} to ${name}, and ${needed} is missing: set it, or name another model.`,
+      `SPECFOUNDRY_MODELS gives ${role} to ${name}, and ${neededFor(provider)} is missing: set it, or name another model.`,
     ];
   });
   if (connected.length === 0 || problems.length > 0) return problems;

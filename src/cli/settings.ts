@@ -7,8 +7,15 @@ export type Settings = {
   service_env: Readonly<Record<string, string>>;
 };
 
-/** Settings of a server that a private one keeps, because they are about taste and not about place. */
-const kept = ['SPECFOUNDRY_OFFLINE_DELAY_MS'];
+/** Settings of a server that a private one keeps, because they are about taste and models and not about place. */
+const kept = [
+  'SPECFOUNDRY_OFFLINE_DELAY_MS',
+  'SPECFOUNDRY_MODELS',
+  'SPECFOUNDRY_PRICES',
+  'SPECFOUNDRY_OPENAI_COMPATIBLE_URL',
+  'SPECFOUNDRY_OPENAI_COMPATIBLE_KEY',
+  'SPECFOUNDRY_AGENT_COMMAND',
+];
 const places = /^(SPECFOUNDRY_.*|HOST|PORT|DATABASE_URL|NODE_OPTIONS)$/;
 
 export function readSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evaluate } from '#bench/evaluate/evaluate.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import { systemClock } from '#platform/clock.ts';
-import { providerNames } from '#platform/models/providers.ts';
+import { remoteProviders } from '#platform/models/providers.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
 import { compatibleWire } from '#test/support/providers/compatible.ts';
 import { googleWire } from '#test/support/providers/google.ts';
@@ -33,7 +33,9 @@ afterAll(async () => {
   for (const server of servers.values()) await server.close();
 });
 
-const pairs = profiles.map((profile, at) => [providerNames[at % providerNames.length]!, profile] as const);
+const pairs = profiles.map(
+  (profile, at) => [remoteProviders[at % remoteProviders.length]!, profile] as const,
+);
 
 test.each(pairs)(
   'a run with %s completes the profile %s',

@@ -1,7 +1,7 @@
 // A run that asks: a person is asked, a script is told what was answered, and neither waits for ever.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import type { Terminal } from '#cli/terminal/terminal.ts';
+import { terminalWith } from '#cli/testing/terminal-with.ts';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import { anIntake } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
@@ -28,23 +28,6 @@ afterAll(() => app.close());
 beforeEach(async () => {
   id = await anAskingRun(app, client, { questions, intake_id });
 });
-
-/** A terminal at which somebody types these lines and then leaves. */
-function terminalWith({ is_interactive, typed = [] }: { is_interactive: boolean; typed?: string[] }) {
-  const said: string[] = [];
-  const lines = [...typed];
-  const terminal: Terminal = {
-    is_interactive,
-    say: (text) => void said.push(text),
-    note: (text) => void said.push(text),
-    ask: async () => lines.shift() ?? null,
-    result: () => {},
-    progress: () => {},
-    progressDone: () => {},
-    close: () => {},
-  };
-  return { terminal, said: () => said.join('\n') };
-}
 
 async function answersOf(): Promise<(string | null)[]> {
   const rows = await app.deps.db

@@ -10,6 +10,7 @@ import { startPrivateService } from '#cli/service/private-service.ts';
 import { readReading, type SettledReading } from '#cli/settling/settled-reading.ts';
 import { settleByReading } from '#cli/settling/settle-by-reading.ts';
 import { counted } from '#cli/terminal/text.ts';
+import { mindOption, withMind } from '#cli/service/choose-mind.ts';
 import { checkOutput } from '#cli/service/save-package.ts';
 import { documentKinds, reference_documents_max } from '#contract/operations/reference-documents.ts';
 import type { Client } from '#client/client.ts';
@@ -33,6 +34,7 @@ export const runCommand: Command = {
       value: 'READING.json',
       meaning: 'What you settled with "read BRIEF --ask": what the statements of the brief mean.',
     },
+    mind: mindOption,
     ...generationOptions,
     ...serviceOptions,
   },
@@ -60,10 +62,15 @@ async function withService(
   use: (client: Client, is_kept: boolean) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const named = namedService(args, world);
-  if (named) return use(named, true);
+  const mind = args.option('mind');
+  if (named) {
+    if (mind !== undefined)
+      throw unusable('--mind is for a private service; the one that you named has its own.');
+    return use(named, true);
+  }
+  const env = await withMind(mind, world);
   world.terminal.note('No service is named: starting a private one…');
-  const { settings, signal } = world;
-  const service = await startPrivateService({ env: settings.service_env, signal });
+  const service = await startPrivateService({ env, signal: world.signal });
   try {
     return await use(service.client, false);
   } finally {

@@ -2,14 +2,15 @@
 // call. What its provider refuses is not used again; the installation's own key is never judged here.
 import type { KeyProvider } from '#contract/operations/account/provider-keys.ts';
 import type { Deps } from '#deps.ts';
+import { operators } from '#features/accounts/account-profile.ts';
 import { ModelError } from '#platform/models/model-error.ts';
 import type { CallModel } from '#platform/models/model-call.ts';
 import {
-  providerNames,
+  remoteProviders,
   splitModelName,
   type Connection,
   type Connections,
-  type ProviderName,
+  type RemoteProvider,
 } from '#platform/models/providers.ts';
 import { openCalls } from '#platform/models/settings.ts';
 import { noteKeyUse, ownKeys } from './own-keys.ts';
@@ -21,12 +22,18 @@ type CallDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
  */
 export async function connectionsOf(deps: CallDeps, account_id: string): Promise<Connections> {
   const { connections, addresses } = deps.config.models;
-  const own: Partial<Record<ProviderName, Connection['key']>> = await ownKeys(deps, account_id);
-  const reached = providerNames.map((provider) => {
+  const own: Partial<Record<RemoteProvider, Connection['key']>> = await ownKeys(deps, account_id);
+  const reached = remoteProviders.map((provider) => {
     const [key, base_url] = [own[provider], addresses[provider]];
     return [provider, key && base_url ? { base_url, key } : connections[provider]] as const;
   });
-  return Object.fromEntries(reached.filter(([, connection]) => connection));
+  const agent = connections.agent && (await mayUseAgent(deps, account_id)) ? connections.agent : null;
+  return { ...Object.fromEntries(reached.filter(([, connection]) => connection)), ...(agent && { agent }) };
+}
+
+async function mayUseAgent({ db, config }: CallDeps, account_id: string): Promise<boolean> {
+  if (config.models.agent_accounts === 'all') return true;
+  return (await operators(db)).some(({ id }) => id === account_id);
 }
 
 export async function accountCalls(deps: CallDeps, account_id: string): Promise<CallModel> {
@@ -39,7 +46,7 @@ export async function accountCalls(deps: CallDeps, account_id: string): Promise<
     if (!connection)
       throw new ModelError('unauthorized', request.model, { detail: 'there is no key any more' });
     const call = await openCalls(deps, models, { [provider]: connection });
-    const { key } = connection;
+    const key = 'key' in connection ? connection.key : null;
     if (!key || connection === models.connections[provider]) return call(request, options);
     const used = { account_id, provider: provider as KeyProvider, key };
     await noteKeyUse(deps, { ...used, rejected: false });

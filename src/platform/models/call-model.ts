@@ -8,16 +8,15 @@ import { ModelError } from './model-error.ts';
 import type { CallModel, CallOptions, Message, ModelAnswer, ModelRequest, Usage } from './model-call.ts';
 import { openProviders } from './open-providers.ts';
 import type { Connections } from './providers.ts';
+import { readValue } from './read-value.ts';
 import { guessedUsage, usageIn, usageOf } from './usage.ts';
-
-export type TimeOuts = { first_ms: number; stall_ms: number };
+import { watchFor, type TimeOuts, type Watch } from './watch.ts';
 
 // It would print what it thinks of a request to the console of the server.
 (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
 
 /** Anthropic takes four marks in a request; one of them is for the instructions. */
 const marks_max = 3;
-const mistakes_max = 20;
 
 export function callsTo(
   deps: { clock: Pick<Clock, 'now'> },
@@ -46,20 +45,6 @@ export function callsTo(
       watch.end();
     }
   };
-}
-
-type Watch = { signal: AbortSignal; heard(): void; end(): void };
-
-/**
- * Gives a call up that says nothing for too long; the packages begin to watch only when an answer has begun.
- */
-function watchFor({ first_ms, stall_ms }: TimeOuts): Watch {
-  const late = new AbortController();
-  const inTime = (ms: number) =>
-    setTimeout(() => late.abort(new DOMException('Nothing was heard for too long', 'TimeoutError')), ms);
-  let timer = inTime(first_ms);
-  const end = () => clearTimeout(timer);
-  return { signal: late.signal, end, heard: () => (end(), void (timer = inTime(stall_ms))) };
 }
 
 type Heard = {
@@ -140,19 +125,7 @@ function answerIn(heard: Heard, request: ModelRequest): ModelAnswer {
   if (finish === 'length')
     throw failed('cut_off', 'the answer was cut off', ['It was longer than an answer may be: say less.']);
   const answer = { text, finish, request_id, model, usage: usage ?? guessedUsage(request, text) };
-  if (!schema) return { ...answer, value: text };
-  const json = parsed(text);
-  if (json === undefined) throw failed('malformed', 'the answer is no JSON', ['It is no JSON.']);
-  const read = schema.safeParse(json);
-  if (read.success) return { ...answer, value: read.data };
-  const mistakes = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw failed('malformed', 'the answer does not fit its schema', mistakes.slice(0, mistakes_max));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  const read = readValue(text, schema);
+  if ('value' in read) return { ...answer, value: read.value };
+  throw failed('malformed', read.detail, read.mistakes);
 }

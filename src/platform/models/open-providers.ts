@@ -8,13 +8,13 @@ import {
   type Connection,
   type Connections,
   type ModelName,
-  type ProviderName,
+  type RemoteProvider,
 } from './providers.ts';
 
 type Settings = { baseURL: string; apiKey?: string };
 
 /** Addresses and keys are always given: the packages would read the environment for what is missing. */
-const openers: Record<ProviderName, (settings: Settings) => (model: string) => LanguageModel> = {
+const openers: Record<RemoteProvider, (settings: Settings) => (model: string) => LanguageModel> = {
   anthropic: (settings) => createAnthropic(settings),
   openai: (settings) => createOpenAI(settings),
   google: (settings) => createGoogle(settings),
@@ -28,11 +28,12 @@ const openers: Record<ProviderName, (settings: Settings) => (model: string) => L
 };
 
 export function openProviders(connections: Connections): (name: ModelName) => LanguageModel {
-  const opened = new Map<ProviderName, (model: string) => LanguageModel>();
+  const opened = new Map<RemoteProvider, (model: string) => LanguageModel>();
   return (name) => {
     const { provider, model } = splitModelName(name);
-    const connection = connections[provider];
-    if (!connection) throw new Error(`No connection to ${provider}, which ${name} needs.`);
+    const connection = provider === 'agent' ? undefined : connections[provider];
+    if (!connection || provider === 'agent')
+      throw new Error(`No connection to ${provider}, which ${name} needs.`);
     const open = opened.get(provider) ?? openers[provider](settingsOf(connection));
     opened.set(provider, open);
     return open(model);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { openPrices } from './prices.ts';
-import { providerNames } from './providers.ts';
+import { remoteProviders } from './providers.ts';
 import { chooseModels, hasEveryRole, modelRoles } from './roles.ts';
 
 const clock = { ...systemClock, now: () => new Date('2026-11-21T00:00:00Z') };
@@ -52,11 +52,16 @@ describe('the cost of a call', () => {
 
   test('is known for every model that we choose ourselves', async () => {
     const costOf = await openPrices({ clock }, {});
-    for (const name of providerNames) {
+    for (const name of remoteProviders) {
       const models = Object.values(chooseModels([name], {}));
       if (name !== 'compatible') expect(models).toHaveLength(modelRoles.length);
       for (const model of models) expect(costOf(model, usage)).toBeGreaterThan(0);
     }
+  });
+
+  test('is nothing where an agent of the machine answers', async () => {
+    const costOf = await openPrices({ clock }, {});
+    expect(costOf('agent/claude', usage)).toBe(0);
   });
 });
 

@@ -21,6 +21,8 @@ export async function openPrices({ clock }: { clock: Pick<Clock, 'now'> }, own: 
     const price = own[name];
     if (price) return inMillionths(microsAt(price, usage));
     const { provider, model } = splitModelName(name);
+    // Its user's own account pays, and is asked for nothing by us.
+    if (provider === 'agent') return 0;
     const { price_id } = providers[provider];
     if (!price_id) return null;
     const { input, cached, cache_write, output } = usage;

@@ -1,5 +1,6 @@
 // The providers of models, in the order in which one is chosen when several are connected.
 import type { Secret } from '#platform/secret.ts';
+import type { AgentSettings } from './agents/known-agents.ts';
 
 type ProviderRow = {
   title: string;
@@ -42,14 +43,25 @@ export const providers = {
     max_output_tokens: null,
     price_id: null,
   },
+  agent: {
+    title: 'Agent on this machine',
+    base_url: null,
+    path: '',
+    max_output_tokens: null,
+    price_id: null,
+  },
 } as const satisfies Record<string, ProviderRow>;
 
 export type ProviderName = keyof typeof providers;
 export const providerNames = Object.keys(providers) as ProviderName[];
 
+/** Those that are reached over the network. */
+export type RemoteProvider = Exclude<ProviderName, 'agent'>;
+export const remoteProviders = providerNames.filter((name): name is RemoteProvider => name !== 'agent');
+
 /** How a provider is reached. Some servers of one's own ask for no key. */
 export type Connection = Readonly<{ base_url: string; key: Secret | null }>;
-export type Connections = Readonly<Partial<Record<ProviderName, Connection>>>;
+export type Connections = Readonly<Partial<Record<RemoteProvider, Connection>> & { agent?: AgentSettings }>;
 
 /** `anthropic/claude-sonnet-5`; the provider's own name of a model may have slashes. */
 export type ModelName = `${ProviderName}/${string}`;
@@ -65,7 +77,7 @@ export function splitModelName(name: ModelName): { provider: ProviderName; model
 }
 
 /** The address that calls go to. */
-export function apiAddress(provider: ProviderName, base_url: string | null): string {
+export function apiAddress(provider: RemoteProvider, base_url: string | null): string {
   const row = providers[provider];
   const url = new URL(base_url ?? row.base_url ?? '');
   if (url.pathname === '/') url.pathname = row.path;

@@ -23,6 +23,7 @@ const tiers: Record<ProviderName, Tiers | null> = {
   openai: { strong: 'gpt-6-sol', middle: 'gpt-6-sol', quick: 'gpt-6-luna' },
   google: { strong: 'gemini-3.8-flash', middle: 'gemini-3.8-flash', quick: 'gemini-3.5-flash-lite' },
   compatible: null,
+  agent: null,
 };
 /** Drafters write most of what is paid for; critics write little, and what they miss stays wrong. */
 const tierOf: Record<ModelRole, keyof Tiers> = {

@@ -1,17 +1,26 @@
 // What the operator said about models, and what is opened from it.
 import type { Clock } from '#platform/clock.ts';
 import { StartError } from '#platform/start-error.ts';
-import type { TimeOuts } from './call-model.ts';
 import type { CallModel } from './model-call.ts';
+import type { AgentSettings } from './agents/known-agents.ts';
 import { openPrices, type OwnPrices } from './prices.ts';
-import { providerNames, type Connections, type ProviderName } from './providers.ts';
+import {
+  providerNames,
+  splitModelName,
+  type Connections,
+  type ProviderName,
+  type RemoteProvider,
+} from './providers.ts';
 import { recorded, replayed } from './records.ts';
 import { chooseModels, modelRoles, type ChosenModels } from './roles.ts';
+import type { TimeOuts } from './watch.ts';
 
 export type ModelSettings = Readonly<{
   connections: Connections;
+  /** Whose calls the agent of this machine answers: it works on the account and the quota of one person. */
+  agent_accounts: 'operators' | 'all';
   /** Where each provider is called, with whatever key; null: it has no address. */
-  addresses: Readonly<Record<ProviderName, string | null>>;
+  addresses: Readonly<Record<RemoteProvider, string | null>>;
   chosen: ChosenModels;
   prices: OwnPrices;
   /** Every call is kept below this folder. */
@@ -34,9 +43,33 @@ export async function openCalls(
   connections: Connections,
 ): Promise<CallModel> {
   if (settings.replay_dir !== null) return replayed(settings.replay_dir);
-  const { callsTo } = await import('./call-model.ts');
-  const call = callsTo(deps, connections, settings.time_outs);
+  const call = byProvider(deps, settings, connections);
   return settings.record_dir === null ? call : recorded(call, settings.record_dir);
+}
+
+/** Each loads what it needs with its first call. */
+function byProvider(
+  deps: { clock: Pick<Clock, 'now'> },
+  { time_outs }: ModelSettings,
+  connections: Connections,
+): CallModel {
+  return async (request, options) => {
+    const { agent } = connections;
+    if (splitModelName(request.model).provider === 'agent' && agent)
+      return (await agentCalls(agent, time_outs))(request, options);
+    const { callsTo } = await import('./call-model.ts');
+    return callsTo(deps, connections, time_outs)(request, options);
+  };
+}
+
+/** One for each agent that is set, whoever calls it: it answers one call after the other. */
+const opened = new WeakMap<AgentSettings, CallModel>();
+
+async function agentCalls(agent: AgentSettings, time_outs: TimeOuts): Promise<CallModel> {
+  const { callsToAgent } = await import('./agents/call-agent.ts');
+  const call = opened.get(agent) ?? callsToAgent(agent, time_outs);
+  opened.set(agent, call);
+  return call;
 }
 
 const nothing = { input: 0, cached: 0, cache_write: 0, output: 0, reasoning: 0 };

@@ -3,7 +3,7 @@
 // arrive in any order.
 import { answers, type Behaviour } from './provider-server.ts';
 
-type Schema = { type?: unknown; properties?: Record<string, Schema> };
+export type Schema = { type?: unknown; properties?: Record<string, Schema> };
 
 export const nothingToChange: Behaviour = (told) =>
   answers(JSON.stringify(emptied(formIn(told.asked.body) ?? {})))(told);
@@ -16,7 +16,7 @@ function formIn(body: unknown): Schema | undefined {
   return Object.values(body).map(formIn).find(Boolean);
 }
 
-function emptied({ type, properties = {} }: Schema): unknown {
+export function emptied({ type, properties = {} }: Schema): unknown {
   if (type === 'object')
     return Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, emptied(part)]));
   return type === 'array' ? [] : 'Nothing to change.';

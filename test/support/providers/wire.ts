@@ -1,6 +1,6 @@
 // What a local server has to know of a provider to speak as it does: the events of an answer, and the bodies
 // of its errors as they were published or recorded, without what would name somebody.
-import type { ProviderName } from '#platform/models/providers.ts';
+import type { RemoteProvider } from '#platform/models/providers.ts';
 
 export type Ending = 'whole' | 'cut off' | 'refused';
 
@@ -10,9 +10,9 @@ export type WrittenError = { status: number; headers?: Record<string, string>; b
 export const told = { input: 120, cached: 5000, cache_write: 300, output: 55 };
 
 export type Wire = {
-  provider: ProviderName;
+  provider: RemoteProvider;
   /** A model's name as our settings write it. */
-  model: `${ProviderName}/${string}`;
+  model: `${RemoteProvider}/${string}`;
   /** Where calls arrive, for a model of that name. */
   path: string;
   /** Header with the key. */

@@ -1,0 +1,25 @@
+// What an answer holds: the text itself, or the JSON that the schema asks for.
+import type { z } from 'zod';
+
+const mistakes_max = 20;
+
+/** Mistakes are told to whoever answered, so that they can send a better one. */
+export type ReadValue = { value: unknown } | { detail: string; mistakes: readonly string[] };
+
+export function readValue(text: string, schema: z.ZodType | undefined): ReadValue {
+  if (!schema) return { value: text };
+  const json = parsed(text);
+  if (json === undefined) return { detail: 'the answer is no JSON', mistakes: ['It is no JSON.'] };
+  const read = schema.safeParse(json);
+  if (read.success) return { value: read.data };
+  const mistakes = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return { detail: 'the answer does not fit its schema', mistakes: mistakes.slice(0, mistakes_max) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
