@@ -226,15 +226,28 @@ describe('a run with a model', () => {
     expect(third!.at(-1)).toContain('narration: ');
   }, 200_000);
 
-  test('whose key is rejected fails at once and says so, without the words of the provider', async () => {
-    await serve(withAnthropic());
-    troubles = [refuses('wrong key')];
-    const failed = await run();
-    expect(failed).toMatchObject({ state: 'Failed', failure_category: 'LlmAuthFailure', retry_count: 0 });
-    expect(failed.failure_reason).toBe(
-      'The model provider rejected the key; replace it with a new one. (PROVIDER_AUTHENTICATION_FAILED)',
-    );
-  }, 200_000);
+  test.each([
+    [
+      'wrong key',
+      'LlmAuthFailure',
+      'The model provider rejected the key; replace it with a new one. anthropic/claude-sonnet-5: HTTP 401 authentication_error. (PROVIDER_AUTHENTICATION_FAILED)',
+    ],
+    [
+      'bad request',
+      'Unknown',
+      'The model provider rejected the request. anthropic/claude-sonnet-5: HTTP 400 invalid_request_error. (PROVIDER_REQUEST_REJECTED)',
+    ],
+  ] as const)(
+    'that the provider refuses as %s fails at once, and says model, status and code',
+    async (refusal, failure_category, reason) => {
+      await serve(withAnthropic());
+      troubles = [refuses(refusal)];
+      const failed = await run();
+      expect(failed).toMatchObject({ state: 'Failed', failure_category, retry_count: 0 });
+      expect(failed.failure_reason).toBe(reason);
+    },
+    200_000,
+  );
 });
 
 test('a model without a price stops the start', async () => {

@@ -141,7 +141,7 @@ test('an own key that its provider refuses ends the run, and is not used again',
   const failed = await ranBy(client, 'Fast', intake);
   expect(failed).toMatchObject({ state: 'Failed', failure_category: 'LlmAuthFailure' });
   expect(failed.failure_reason).toBe(
-    'The model provider rejected the key; replace it with a new one. (PROVIDER_AUTHENTICATION_FAILED)',
+    'The model provider rejected the key; replace it with a new one. anthropic/claude-sonnet-5: HTTP 403 permission_error. (PROVIDER_AUTHENTICATION_FAILED)',
   );
   expect((await client.call('listProviderKeys')).provider_keys).toMatchObject([{ status: 'rejected' }]);
   anthropic.behave(nothingToChange);

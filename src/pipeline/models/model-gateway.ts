@@ -61,9 +61,12 @@ function read(prompt: Prompt, value: unknown, paid: Paid): AgentAnswer {
 
 function providerErrorFrom(error: ModelError, costOf: CostOf): ProviderError {
   const { trouble, retry_after_ms, usage, model, mistakes } = error;
+  const { provider } = splitModelName(model);
   const text = trouble === 'cut_off' ? '' : (error.text ?? '');
   return new ProviderError(troubleOf[trouble], {
     detail: error.message,
+    // What is wrong with an agent is told with its remedy; a key has nothing to do with it.
+    said: { by: model, what: error.detail, is_all: provider === 'agent' },
     retry_after_ms,
     ...(usage && { paid: paidFor({ model, usage }, costOf) }),
     ...(mistakes.length > 0 && { correction: { answer: text, mistakes } }),

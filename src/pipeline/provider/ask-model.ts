@@ -64,8 +64,8 @@ function mayRetry(
 }
 
 function failureOf(error: ProviderError): Reply & { kind: 'fail' } {
-  const { type, category, reason } = providerTroubles[error.trouble];
-  return { kind: 'fail', category, reason: `${reason} (${type})`, cause: error };
+  const { type, category } = providerTroubles[error.trouble];
+  return { kind: 'fail', category, reason: `${error.reason} (${type})`, cause: error };
 }
 
 /**

@@ -1,5 +1,5 @@
 // What a gateway throws when its provider fails, and how it is told from what the provider answered. Messages
-// and causes are for the log alone; what people read stands in the table of troubles.
+// and causes are for the log alone; what people read is the reason.
 import { providerTroubles, type ProviderTrouble } from './provider-troubles.ts';
 import { transportTrouble } from '#platform/models/transport-trouble.ts';
 
@@ -19,6 +19,8 @@ export type Correction = { answer: unknown; mistakes: readonly string[] };
 
 type Told = {
   detail?: string;
+  /** What a person is to read after, or instead of, what the table of troubles says: ours, or a status and code. */
+  said?: { by: string; what: string; is_all?: boolean };
   cause?: unknown;
   retry_after_ms?: number | null;
   paid?: Paid;
@@ -27,6 +29,8 @@ type Told = {
 
 export class ProviderError extends Error {
   readonly trouble: ProviderTrouble;
+  /** For people. */
+  readonly reason: string;
   readonly retry_after_ms: number | null;
   readonly paid: Paid | null;
   readonly correction: Correction | null;
@@ -34,10 +38,18 @@ export class ProviderError extends Error {
     super(`${providerTroubles[trouble].type}: ${told.detail ?? trouble}`, { cause: told.cause });
     this.name = 'ProviderError';
     this.trouble = trouble;
+    this.reason = reasonOf(trouble, told.said);
     this.retry_after_ms = told.retry_after_ms ?? null;
     this.paid = told.paid ?? null;
     this.correction = told.correction ?? null;
   }
+}
+
+function reasonOf(trouble: ProviderTrouble, said: Told['said']): string {
+  const { reason } = providerTroubles[trouble];
+  if (!said) return reason;
+  const told = `${said.by}: ${said.what}.`;
+  return said.is_all ? told : `${reason} ${told}`;
 }
 
 /** Throws on what is no trouble of a provider: that is a bug. */

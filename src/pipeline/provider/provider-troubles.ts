@@ -1,6 +1,6 @@
 // What can go wrong with a model provider, as one table: how it is called outside, whether the same call may
 // succeed later, what the run shows while it is tried again, and what the run fails as when it never does.
-// The reasons are whole sentences of ours: nothing that a provider says ever gets into them.
+// The reasons are whole sentences of ours: of what a provider says, only a status and a short code follow them.
 import type { FailureCategory } from '#contract/generation-states.ts';
 import type { RecoverableError } from '#contract/operations/generations.ts';
 

@@ -32,6 +32,7 @@ export type Told = {
 export class ModelError extends Error {
   readonly trouble: ModelTrouble;
   readonly model: ModelName;
+  readonly detail: string;
   readonly retry_after_ms: number | null;
   readonly usage: Usage | null;
   readonly text: string | null;
@@ -41,6 +42,7 @@ export class ModelError extends Error {
     this.name = 'ModelError';
     this.trouble = trouble;
     this.model = model;
+    this.detail = told.detail;
     this.retry_after_ms = told.retry_after_ms ?? null;
     this.usage = told.usage ?? null;
     this.text = told.text ?? null;
