@@ -21,7 +21,7 @@ import {
   type RemoteProvider,
 } from '#platform/models/providers.ts';
 import { chooseModels, hasEveryRole, modelRoles } from '#platform/models/roles.ts';
-import { connectedTo, usualTimeOuts, type ModelSettings } from '#platform/models/settings.ts';
+import { connectedTo, usualLimits, usualTimeOuts, type ModelSettings } from '#platform/models/settings.ts';
 import { secret } from '#platform/secret.ts';
 
 const address = z.url({ protocol: /^https?$/ });
@@ -50,6 +50,10 @@ const json = <T extends z.ZodType>(schema: T, root: string) =>
 export function modelVariables(root: string) {
   const url = { schema: address, must: 'an http or https address' };
   const key = { schema: hidden, must: 'a key', is_secret: true };
+  const ms = {
+    schema: z.coerce.number().int().min(1).max(ms_max),
+    must: `a number of milliseconds from 1 to ${ms_max}`,
+  };
   const folder = { schema: z.string().transform((dir) => path.resolve(root, dir)), must: 'a folder' };
   return {
     ANTHROPIC_API_KEY: key,
@@ -81,6 +85,11 @@ export function modelVariables(root: string) {
       schema: z.enum(['operators', 'all']),
       must: 'operators (whoever runs the service) or all',
     },
+    SPECFOUNDRY_MODEL_FIRST_WORD_MS: ms,
+    SPECFOUNDRY_MODEL_SILENCE_MS: ms,
+    SPECFOUNDRY_MODEL_CALL_MS: ms,
+    SPECFOUNDRY_MODEL_TURN_MS: ms,
+    SPECFOUNDRY_MODEL_ADDENDUM_MS: ms,
     SPECFOUNDRY_RECORD_CALLS: folder,
     SPECFOUNDRY_REPLAY_CALLS: folder,
   };
@@ -110,6 +119,11 @@ function addressOf(provider: RemoteProvider, values: Values): string | null {
   return given === null && providers[provider].base_url === null ? null : apiAddress(provider, given);
 }
 
+/** What a timer can hold, more or less: a day. */
+const ms_max = 86_400_000;
+/** Calls of an agent wait for each other, and the wait counts. */
+const agent_call_ms = 3_600_000;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export function composeModels(values: Values, env: Environment): ModelSettings {
@@ -129,7 +143,15 @@ export function composeModels(values: Values, env: Environment): ModelSettings {
     prices: values.SPECFOUNDRY_PRICES ?? {},
     record_dir: values.SPECFOUNDRY_RECORD_CALLS ?? null,
     replay_dir: values.SPECFOUNDRY_REPLAY_CALLS ?? null,
-    time_outs: usualTimeOuts,
+    time_outs: {
+      first_ms: values.SPECFOUNDRY_MODEL_FIRST_WORD_MS ?? usualTimeOuts.first_ms,
+      stall_ms: values.SPECFOUNDRY_MODEL_SILENCE_MS ?? usualTimeOuts.stall_ms,
+    },
+    limits: {
+      call_ms: values.SPECFOUNDRY_MODEL_CALL_MS ?? (choice ? agent_call_ms : usualLimits.call_ms),
+      turn_ms: values.SPECFOUNDRY_MODEL_TURN_MS ?? usualLimits.turn_ms,
+      addendum_ms: values.SPECFOUNDRY_MODEL_ADDENDUM_MS ?? usualLimits.addendum_ms,
+    },
   };
 }
 

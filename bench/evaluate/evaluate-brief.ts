@@ -6,6 +6,7 @@ import { interview_cost_max_usd } from '#contract/limits.ts';
 import { completeInterview } from '#interviewing/complete-interview.ts';
 import { submitTurn, type InterviewTurn } from '#interviewing/interviewer.ts';
 import type { InterviewState } from '#interviewing/state.ts';
+import { usualLimits } from '#platform/models/settings.ts';
 import { askInterviewer } from '#interviewing/with-model/ask-interviewer.ts';
 import { leadTurn } from '#interviewing/with-model/lead-turn.ts';
 import type { Agent } from '#pipeline/agent.ts';
@@ -108,6 +109,7 @@ function submitBy({ models, call, meter, clock, signal }: Setup, tally: Tally): 
     call: meter.counted(call, tally),
     model: models.interviewer,
     clock,
+    turn_ms: usualLimits.turn_ms,
     folder: '',
     pay: () => Promise.resolve(),
   };

@@ -29,8 +29,6 @@ export type ProfileRow = {
   provider_retries_max: number;
   /** How often an answer that does not fit is sent back. */
   corrections_max: number;
-  /** A call that takes longer has failed. */
-  call_max_ms: number;
   credits: number;
   /** Share of requirements that may rest on assumptions alone, 0 to 1. */
   assumed_share_max: number;
@@ -41,7 +39,7 @@ export type ProfileRow = {
 /** The bounds of the review loop that no profile changes. */
 const loop = { stalled_rounds_max: 3, redraft_change_min: 0.01 };
 /** The bounds of one call of a model that no profile changes. */
-const call = { corrections_max: 2, call_max_ms: 15 * 60_000 };
+const call = { corrections_max: 2 };
 
 export const profileTable: Record<ReviewProfile, ProfileRow> = {
   Fast: {

@@ -211,6 +211,8 @@ export type Gateway = {
    * The same question gets the same answer, so that a wrong one is a bug of ours and nothing is asked again.
    */
   is_deterministic?: true;
+  /** A call that takes longer has failed; a quarter of an hour unless said. */
+  call_max_ms?: number;
 };
 
 /** `correction`: the agent was asked just now, and this was wrong with its answer. */

@@ -17,5 +17,5 @@ export async function modelsOf(deps: Pick<Deps, 'db' | 'clock' | 'config'>, acco
     accountCalls(deps, account_id),
     openPrices(deps, settings.prices),
   ]);
-  return { call, models, costOf };
+  return { call, models, costOf, call_ms: settings.limits.call_ms };
 }

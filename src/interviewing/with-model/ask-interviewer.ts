@@ -11,6 +11,8 @@ export type Interviewer = {
   call: CallModel;
   model: ModelName;
   clock: Pick<Clock, 'sleep'>;
+  /** The user waits: after so long the rules answer. */
+  turn_ms: number;
   /** Where a record of its calls belongs. */
   folder: string;
   pay(call: { model: ModelName; usage: Usage; trouble: ModelTrouble | null }): Promise<void>;
@@ -19,8 +21,6 @@ export type Interviewer = {
   note?(error: ModelError): void;
 };
 
-/** The user waits: after so long the rules answer. */
-const call_max_ms = 40_000;
 const attempts_max = 3;
 const pause_ms = 500;
 /** Longer waits that a provider asks for are not worth the user's time. */
@@ -55,9 +55,9 @@ export async function askInterviewer(
 }
 
 async function callOnce(by: Interviewer, asked: Asked, signal: AbortSignal): Promise<InterviewerAnswer> {
-  const { call, model, folder, pay } = by;
+  const { call, model, folder, pay, turn_ms } = by;
   const writer = await by.write?.();
-  const late = AbortSignal.timeout(call_max_ms);
+  const late = AbortSignal.timeout(turn_ms);
   let json = '';
   try {
     const answer = await call(requestOf(asked, model), {

@@ -46,7 +46,7 @@ test('a model changes what the change touches, adds what hangs on it, and nothin
     ],
     retire: [{ node: untouched!.id, reason: 'A whim.' }],
   } as unknown as Patch;
-  const { graph, cost_usd, note } = await editAddendum(says(patch), asked, { signal });
+  const { graph, cost_usd, note } = await editAddendum(says(patch), asked, { signal, budget_ms: 25_000 });
   const near = { add: patch.add!.slice(0, 2), change: patch.change!.slice(0, 1) };
   expect(graph).toEqual(applyPatch(drafted, near).graph);
   expect(graph.nodes.length).toBe(drafted.nodes.length + 2);
@@ -55,7 +55,7 @@ test('a model changes what the change touches, adds what hangs on it, and nothin
 
 test('nobody is asked about a change that changes nothing', async () => {
   const nobody: Gateway = { ask: () => Promise.reject(new Error('somebody was asked')) };
-  const edited = await editAddendum(nobody, { ...asked, before: drafted }, { signal });
+  const edited = await editAddendum(nobody, { ...asked, before: drafted }, { signal, budget_ms: 25_000 });
   expect(edited).toEqual({ graph: drafted, cost_usd: 0, note: null });
 });
 
@@ -82,7 +82,7 @@ test('a wrong answer is sent back once, both are paid for, and then the addendum
       );
     },
   };
-  const edited = await editAddendum(wrong, asked, { signal });
+  const edited = await editAddendum(wrong, asked, { signal, budget_ms: 25_000 });
   expect(seen).toEqual([
     [drafted, undefined],
     [drafted, ['wrong']],

@@ -18,7 +18,6 @@ import { withinChange } from './within-change.ts';
 export type EditedAddendum = { graph: Graph; cost_usd: number; note: string | null };
 type Asked = { before: Graph; after: Graph; intake: IntakeArtifact };
 
-const edit_budget_ms = 25_000;
 /** A first answer and its correction. */
 const calls_max = 2;
 
@@ -35,7 +34,7 @@ export const editor: Agent = {
 export async function editAddendum(
   gateway: Gateway,
   { before, after, intake }: Asked,
-  { signal, budget_ms = edit_budget_ms }: { signal: AbortSignal; budget_ms?: number },
+  { signal, budget_ms }: { signal: AbortSignal; budget_ms: number },
 ): Promise<EditedAddendum> {
   const changed = changedBetween(before, after);
   if (changed.length === 0) return { graph: after, cost_usd: 0, note: null };

@@ -14,7 +14,7 @@ import { withSecondReader } from '#pipeline/second-reader.ts';
 import { modelRole } from './model-role.ts';
 import { troubleOf } from './trouble-of.ts';
 
-type By = { call: CallModel; models: RoleModels; costOf: CostOf };
+type By = { call: CallModel; models: RoleModels; costOf: CostOf; call_ms?: number };
 
 /**
  * Fresh eyes are those of another provider where the models say so; else their step says that they are not.
@@ -27,8 +27,9 @@ export function modelGateway(by: By): Gateway {
   return withSecondReader(gateway, drafter === reader ? undefined : gateway);
 }
 
-function askingModels({ call, models, costOf }: By): Gateway {
+function askingModels({ call, models, costOf, call_ms }: By): Gateway {
   return {
+    ...(call_ms !== undefined && { call_max_ms: call_ms }),
     async ask(agent, run, findings, signal) {
       const prompt = promptOf(agent, run, findings);
       const model = models[modelRole(agent)];

@@ -90,9 +90,10 @@ describe('a call that failed', () => {
     const { host, told } = memoryHost('Fast');
     const load: typeof host.load = async () => ({
       ...(await host.load())!,
-      profile: { ...profileTable.Fast, call_max_ms: 1, provider_retries_max: 1 },
+      profile: { ...profileTable.Fast, provider_retries_max: 1 },
     });
     const hanging: Gateway = {
+      call_max_ms: 1,
       ask: (_agent, _run, _findings, signal) =>
         new Promise((_, reject) =>
           signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),

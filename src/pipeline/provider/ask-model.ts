@@ -28,6 +28,7 @@ export type Reply =
   | { kind: 'stopped' };
 
 const mistakes_max = 20;
+const usual_call_ms = 15 * 60_000;
 
 export async function askModel(call: Call): Promise<Reply> {
   const { run, seen, step, host, gateway, signal } = call;
@@ -76,7 +77,7 @@ type Attempt = { answered: Answered; error: null } | { answered: Answered | null
 
 async function attempt(call: Call, correction: Correction | null): Promise<Attempt> {
   const { seen, step, gateway, signal } = call;
-  const late = AbortSignal.timeout(seen.profile.call_max_ms);
+  const late = AbortSignal.timeout(gateway.call_max_ms ?? usual_call_ms);
   try {
     const asked = correction ? { ...seen, correction } : seen;
     const either = AbortSignal.any([signal, late]);

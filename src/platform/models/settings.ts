@@ -28,7 +28,20 @@ export type ModelSettings = Readonly<{
   /** Every call is answered from this folder, and nobody is asked. */
   replay_dir: string | null;
   time_outs: TimeOuts;
+  limits: Limits;
 }>;
+
+/** How long a model may take to answer, in milliseconds; after that whoever waits goes on without it. */
+export type Limits = Readonly<{
+  /** One call of a run. */
+  call_ms: number;
+  /** A turn of an interview. */
+  turn_ms: number;
+  /** All calls for an addendum. */
+  addendum_ms: number;
+}>;
+
+export const usualLimits: Limits = { call_ms: 15 * 60_000, turn_ms: 40_000, addendum_ms: 25_000 };
 
 /** A model that thinks may take minutes to its first word; one that writes and then stops is not thinking. */
 export const usualTimeOuts: TimeOuts = { first_ms: 300_000, stall_ms: 120_000 };

@@ -40,6 +40,7 @@ export async function interviewerFor(deps: AskDeps, account_id: string): Promise
       call,
       model,
       clock: deps.clock,
+      turn_ms: settings.limits.turn_ms,
       folder: job.interview_id,
       pay: (paid: Paid) => payFor(deps, job, { ...paid, costOf }),
       write: () => writeReply(deps, job.id),

@@ -89,7 +89,7 @@ async function modelFor({ actor, ...deps }: Context, { id, project_id }: Package
 }
 
 async function draft(
-  { db, actor, clock }: Context,
+  { db, actor, clock, config }: Context,
   { found, asked, model }: { found: Package; asked: Asked; model: Gateway | null },
 ) {
   const { title, description } = asked;
@@ -101,7 +101,11 @@ async function draft(
   const drafted = await author({ graph: before, before: heard.before, after: heard.after }, never);
   const ruled = { graph: drafted.graph, cost_usd: 0, note: null };
   const edited = model
-    ? await editAddendum(model, { before, after: drafted.graph, intake: heard.after }, { signal: never })
+    ? await editAddendum(
+        model,
+        { before, after: drafted.graph, intake: heard.after },
+        { signal: never, budget_ms: config.models.limits.addendum_ms },
+      )
     : ruled;
   const files = renderAddendum({
     title,
