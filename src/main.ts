@@ -21,9 +21,25 @@ try {
   holdYoungHeap(false);
   const { greeting } = await import('./greeting.ts');
   process.stdout.write(await greeting(app.deps, url));
+  void tellModels(app.deps);
 } catch (error) {
   process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
   process.exit(1);
+}
+
+/** A model that does not answer is told at once, and not by the first run that fails. */
+async function tellModels(deps: App['deps']): Promise<void> {
+  const { log, config } = deps;
+  if (Object.keys(config.models.connections).length === 0) return;
+  try {
+    const { tryModels } = await import('#features/operating/try-models.ts');
+    for (const { model, answers, detail, took_ms } of await tryModels(deps, new AbortController().signal)) {
+      if (answers) log.info({ model, took_ms }, 'The model answers');
+      else log.warn({ model, detail }, 'The model does not answer');
+    }
+  } catch (error) {
+    log.error({ error }, 'The models could not be tried');
+  }
 }
 
 /** Builds while the database starts; whoever asks for a page waits for it. */

@@ -24,7 +24,7 @@ import { generationOperations } from './operations/generations.ts';
 import { interviewOperations } from './operations/interviews.ts';
 import { oauthOperations } from './operations/account/oauth.ts';
 import type { Operation } from './operation.ts';
-import { outboxAndQueueOperations } from './operations/outbox-and-queue.ts';
+import { operatingOperations } from './operations/operating.ts';
 import { operatorOperations } from './operations/operator.ts';
 import { packageOperations } from './operations/packages.ts';
 import { projectOperations } from './operations/projects.ts';
@@ -82,7 +82,7 @@ export const operations = {
   ...supportOperations,
   ...statusOperations,
   ...operatorOperations,
-  ...outboxAndQueueOperations,
+  ...operatingOperations,
   ...auditOperations,
 };
 

@@ -40,6 +40,7 @@ export const paths = {
   operatorIncidents: '/operator/incidents',
   operatorQueue: '/operator/queue',
   operatorOutbox: '/operator/outbox',
+  operatorModels: '/operator/models',
   feedback: '/feedback',
   newFeedback: '/feedback/new',
   feedbackItem: '/feedback/$id',

@@ -321,6 +321,7 @@ test('axe finds nothing on any of these pages', async () => {
       ['/operator/incidents', 'Slow runs'],
       ['/operator/queue', 'run-generation'],
       ['/operator/outbox', 'What was not told yet'],
+      ['/operator/models', 'Models of this service'],
     ],
     operator,
   );

@@ -390,4 +390,5 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   listOutbox: async () => ({ query: { state: 'parked' } }),
   retryOutboxRow: async (ground) => ({ params: { id: await aParkedRow(ground) } }),
   getQueue: nothing,
+  tryModels: nothing,
 };

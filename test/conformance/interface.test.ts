@@ -74,6 +74,7 @@ const additions: readonly string[] = [
   'listOutbox',
   'retryOutboxRow',
   'getQueue',
+  'tryModels',
 ];
 
 const placeOf = ({ method, path }: { method: string; path: string }) =>

@@ -1,8 +1,9 @@
-import type { outboxAndQueueOperations } from '#contract/operations/outbox-and-queue.ts';
+import type { operatingOperations } from '#contract/operations/operating.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
 import { listOpenRuns } from '#features/generations/progress/open-runs.ts';
 import { countJobs, listRunningJobs } from '#platform/jobs/read-queue.ts';
+import { tryModels } from './try-models.ts';
 import { countUntold, listUntold, unpark } from '#platform/outbox/read-outbox.ts';
 
 const shown_max = 100;
@@ -25,4 +26,9 @@ export const operatingHandlers = {
     ]);
     return { queues, running, runs, read_at: clock.now() };
   },
-} satisfies Handlers<typeof outboxAndQueueOperations>;
+
+  tryModels: async (_input, deps) => ({
+    models: await tryModels(deps, new AbortController().signal),
+    tried_at: deps.clock.now(),
+  }),
+} satisfies Handlers<typeof operatingOperations>;

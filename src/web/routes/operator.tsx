@@ -32,4 +32,9 @@ export const operatorTree = operator.addChildren([
     path: 'outbox',
     component: lazyRouteComponent(() => import('#web/pages/operator/outbox.tsx'), 'OutboxPage'),
   }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: 'models',
+    component: lazyRouteComponent(() => import('#web/pages/operator/models.tsx'), 'ModelsPage'),
+  }),
 ]);

@@ -24,6 +24,7 @@ export function OperatorPage() {
                 <Tab to={paths.operatorIncidents}>Incidents</Tab>
                 <Tab to={paths.operatorQueue}>Queue and workers</Tab>
                 <Tab to={paths.operatorOutbox}>Outbox</Tab>
+                <Tab to={paths.operatorModels}>Models</Tab>
               </Tabs>
               <Outlet />
             </>

@@ -30,4 +30,5 @@ export const places = [
   { to: paths.operatorIncidents, label: 'Incidents, for the operator', icon: 'alert', operator: true },
   { to: paths.operatorQueue, label: 'Queue and workers, for the operator', icon: 'server', operator: true },
   { to: paths.operatorOutbox, label: 'Outbox, for the operator', icon: 'send', operator: true },
+  { to: paths.operatorModels, label: 'Models, for the operator', icon: 'bulb', operator: true },
 ] as const satisfies readonly Place[];

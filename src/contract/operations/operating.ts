@@ -1,5 +1,5 @@
 // What goes on inside of the service, for its operators: what happened and was not told yet, and the work
-// that waits or runs. Ids, states and times; nothing of what belongs to accounts.
+// that waits or runs, and whether its models answer. Ids, states and times; nothing of what belongs to accounts.
 import { generationStates } from '#contract/generation-states.ts';
 import { z } from 'zod';
 import { id, limit, offset, timestamp } from '#contract/fields.ts';
@@ -29,7 +29,20 @@ const outboxRow = z
 
 const count = z.int().min(0);
 
-export const outboxAndQueueOperations = {
+const tried = z
+  .object({
+    model: z.string().describe('`provider/model`, or `agent/name` for an agent on the machine.'),
+    roles: z.array(z.string()).describe('What it answers for.'),
+    answers: z.boolean(),
+    detail: z
+      .string()
+      .nullable()
+      .describe("What is wrong: the provider's own status and code, or what to do. null: it answers."),
+    took_ms: z.int().min(0),
+  })
+  .meta({ id: 'TriedModel' });
+
+export const operatingOperations = {
   listOutbox: operation({
     ...common,
     id: 'listOutbox',
@@ -109,6 +122,17 @@ export const outboxAndQueueOperations = {
         read_at: timestamp,
       })
       .meta({ id: 'Queue' }),
+    problems: [],
+  }),
+  tryModels: operation({
+    ...common,
+    id: 'tryModels',
+    method: 'POST',
+    path: '/v1/operator/models/try',
+    summary: 'Ask each model of the installation one short question',
+    description:
+      'One after the other, a few tokens each. None is connected: the list is empty, and rules write. The same is done when the service starts, and logged.',
+    result: z.object({ models: z.array(tried), tried_at: timestamp }).meta({ id: 'TriedModels' }),
     problems: [],
   }),
 };
