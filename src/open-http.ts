@@ -22,6 +22,7 @@ import { discoveryHandlers } from '#features/discovery/handlers.ts';
 import { docMigrationHandlers } from '#features/doc-migrations/handlers.ts';
 import { countRunning } from '#features/generations/store.ts';
 import { agentHandlers } from '#features/generations/agents/handlers.ts';
+import { assignmentHandlers } from '#features/generations/connected/handlers.ts';
 import { generationHandlers } from '#features/generations/handlers.ts';
 import { referenceDocumentHandlers } from '#features/interviews/documents/handlers.ts';
 import { interviewHandlers } from '#features/interviews/handlers.ts';
@@ -117,6 +118,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations & typeof mcpO
     ...apiKeyHandlers,
     ...oauthHandlers,
     ...webhookHandlers,
+    ...assignmentHandlers,
     ...projectHandlers,
     ...projectHistoryHandlers,
     ...buildSessionHandlers,

@@ -16,14 +16,15 @@ import { discoveryOperations } from './operations/discovery.ts';
 import { docMigrationOperations } from './operations/doc-migrations.ts';
 import { sourceControlOperations } from './operations/delivery.ts';
 import { explanationOperations } from './operations/explanations.ts';
-import { steeringOperations } from './operations/generation-steering.ts';
+import { steeringOperations } from './operations/runs/generation-steering.ts';
 import { bugReportOperations } from './operations/feedback/bug-reports.ts';
 import { feedbackOperations } from './operations/feedback/feedback.ts';
 import { supportOperations } from './operations/feedback/support.ts';
-import { generationOperations } from './operations/generations.ts';
+import { generationOperations } from './operations/runs/generations.ts';
 import { interviewOperations } from './operations/interviews.ts';
 import { oauthOperations } from './operations/account/oauth.ts';
 import type { Operation } from './operation.ts';
+import { assignmentOperations } from './operations/runs/assignments.ts';
 import { operatingOperations } from './operations/operating.ts';
 import { operatorOperations } from './operations/operator.ts';
 import { packageOperations } from './operations/packages.ts';
@@ -83,6 +84,7 @@ export const operations = {
   ...statusOperations,
   ...operatorOperations,
   ...operatingOperations,
+  ...assignmentOperations,
   ...auditOperations,
 };
 

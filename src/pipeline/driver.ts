@@ -14,7 +14,13 @@ import type { AgentStep, Answered, FinishedStep, Gateway, Run, RunHost, Stage, S
 import { meaningOf } from './parallel-patches.ts';
 import { planOf, stageOf, type Planned } from './stages.ts';
 
-type By = { host: RunHost; gateway: Gateway; signal: AbortSignal };
+type By = {
+  host: RunHost;
+  gateway: Gateway;
+  signal: AbortSignal;
+  /** Keys of steps whose answers come in their own time: nobody is asked for them again here. */
+  pending: Set<string>;
+};
 /** An agent step under way, with the run as it was when the agent was asked. */
 type Asked = { key: string; step: AgentStep; seen: Run; invocation_id: string };
 type Arrival = (Asked & { reply: Reply }) | { key: string; output: StepOutput | null };
@@ -29,7 +35,7 @@ export async function drive(host: RunHost, gateway: Gateway, signal: AbortSignal
   const run = await host.load();
   if (!run) return;
   const over = new AbortController();
-  const by = { host, gateway, signal: AbortSignal.any([signal, over.signal]) };
+  const by = { host, gateway, signal: AbortSignal.any([signal, over.signal]), pending: new Set<string>() };
   const flight: Flight = new Map();
   try {
     let going = true;
@@ -52,7 +58,7 @@ async function advance(run: Run, flight: Flight, by: By): Promise<boolean> {
   const is_asking = run.asking.length > 0;
   if (!is_asking && stage.steps(run).every((step) => isFinished(run, step.key)))
     return leave(run, stage, { flight, by });
-  const ready = readyIn(run, flight);
+  const ready = readyIn(run, { flight, by });
   const spent = agentsOf(ready).length > 0 ? overspent(run) : null;
   if (spent) return (await by.host.move(run, 'fail', spent)) !== null;
   if (!(await begin(run, ready, { flight, by }))) return false;
@@ -71,10 +77,11 @@ const agentsOf = (planned: readonly Planned[]) =>
   planned.filter((each): each is AgentPlan => each.step.kind === 'agent');
 
 /** What can be begun. Nothing is while somebody is asked. */
-function readyIn(run: Run, flight: Flight): Planned[] {
+function readyIn(run: Run, { flight, by: { pending } }: Around): Planned[] {
   if (run.asking.length > 0) return [];
   return planOf(run).filter(
-    (planned, _, plan) => !flight.has(planned.step.key) && isReady(run, planned, plan),
+    (planned, _, plan) =>
+      !flight.has(planned.step.key) && !pending.has(planned.step.key) && isReady(run, planned, plan),
   );
 }
 
@@ -162,6 +169,10 @@ async function land(run: Run, arrival: Arrival, around: Around): Promise<boolean
     return arrival.output !== null && keep(run, arrival.key, { output: arrival.output, around });
   const { key, step, seen, invocation_id, reply } = arrival;
   if (reply.kind === 'stopped') return false;
+  if (reply.kind === 'pending') {
+    around.by.pending.add(key);
+    return true;
+  }
   if (reply.kind === 'fail') return (await host.move(run, 'fail', reply)) !== null;
   const { answered } = reply;
   const { answer } = answered;
@@ -242,6 +253,6 @@ async function leave(run: Run, stage: Stage, around: Around): Promise<boolean> {
 }
 
 /** What begins with the commit that brings a run there; work, and what costs too much, waits for the loop. */
-function nextAfter(after: Run, { flight }: Around): AgentPlan[] {
-  return isWorking(after.state) && !overspent(after) ? agentsOf(readyIn(after, flight)) : [];
+function nextAfter(after: Run, around: Around): AgentPlan[] {
+  return isWorking(after.state) && !overspent(after) ? agentsOf(readyIn(after, around)) : [];
 }

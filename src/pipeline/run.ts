@@ -3,7 +3,7 @@
 // from it.
 import type { FailureCategory, PipelineMoveName, GenerationState } from '#contract/generation-states.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
-import type { generation } from '#contract/operations/generations.ts';
+import type { generation } from '#contract/operations/runs/generations.ts';
 import type { z } from 'zod';
 import type { LensId } from '#knowledge/authoring/lens.ts';
 import type { Graph } from '#specification/graph/graph.ts';

@@ -75,6 +75,10 @@ const additions: readonly string[] = [
   'retryOutboxRow',
   'getQueue',
   'tryModels',
+  'nextAssignment',
+  'readAssignment',
+  'submitAssignment',
+  'changeMind',
 ];
 
 const placeOf = ({ method, path }: { method: string; path: string }) =>

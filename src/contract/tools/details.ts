@@ -11,6 +11,27 @@ const repeatable = { hints: { idempotent: true } } as const satisfies ToolDetail
 const lastTurn = { turns: 1 } as const;
 const people_alone = { refuses_api_keys: true } as const satisfies ToolDetails;
 
+const writing: Details = {
+  nextAssignment: {
+    description:
+      'For a run that you write yourself (start_generation with mind connected_agent): the next piece of work, with all it needs. Read all its parts, then submit_assignment; again until done.',
+  },
+  readAssignment: {
+    description: 'The further parts of an assignment, in their order.',
+    named: { 'params.id': 'assignment_id' },
+  },
+  submitAssignment: {
+    description:
+      'Give your answer: one JSON object of the form at the end of the assignment. A refusal says what to mend; send the whole object again.',
+    named: { 'params.id': 'assignment_id' },
+    ...repeatable,
+  },
+  changeMind: {
+    description: 'Take over the rest of a run (connected_agent), or hand it back to the service (null).',
+    ...repeatable,
+  },
+};
+
 const interviewing: Details = {
   startInterview: {
     description:
@@ -210,4 +231,11 @@ const telling: Details = {
 
 type Details = Partial<Record<OperationId | keyof typeof mcpOperations, ToolDetails>>;
 
-export const toolDetails: Details = { ...interviewing, ...generating, ...reading, ...building, ...telling };
+export const toolDetails: Details = {
+  ...writing,
+  ...interviewing,
+  ...generating,
+  ...reading,
+  ...building,
+  ...telling,
+};

@@ -1,5 +1,5 @@
-import type { steeringOperations } from '#contract/operations/generation-steering.ts';
-import type { generationOperations } from '#contract/operations/generations.ts';
+import type { steeringOperations } from '#contract/operations/runs/generation-steering.ts';
+import type { generationOperations } from '#contract/operations/runs/generations.ts';
 import { reply } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';

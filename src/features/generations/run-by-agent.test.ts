@@ -2,7 +2,7 @@
 // Slow: every call of the run starts the agent as a process.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import { scripted } from '#test/support/acp/scripted-agent.ts';
+import { scripted } from '#test/support/minds/scripted-agent.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { aGeneration, ended } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';

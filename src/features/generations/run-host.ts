@@ -35,6 +35,7 @@ import {
   insertEvent,
   insertInvocations,
   insertStep,
+  listOpenInvocations,
   listSteps,
   payInvocation,
 } from './history/store.ts';
@@ -269,13 +270,20 @@ async function beginInvocations(
   generation_id: string,
   steps: readonly AgentStep[],
 ): Promise<string[]> {
+  if (steps.length === 0) return [];
   const started_at = clock.now();
+  // An agent whose answer comes in its own time has begun already when the run is driven again.
+  const open = await listOpenInvocations(tx, generation_id);
   const begun = steps.map(({ agent: { role, action, character } }) => {
-    const invocation = { id: ids.uuid(), generation_id, agent_role: role, action, started_at };
-    return { ...invocation, ...characterOf(character) };
+    const id = open.find((each) => each.agent_role === role && each.action === action)?.id;
+    const invocation = { generation_id, agent_role: role, action, started_at, ...characterOf(character) };
+    return { is_new: id === undefined, invocation: { id: id ?? ids.uuid(), ...invocation } };
   });
-  await insertInvocations(tx, begun);
-  return begun.map(({ id }) => id);
+  await insertInvocations(
+    tx,
+    begun.flatMap(({ is_new, invocation }) => (is_new ? [invocation] : [])),
+  );
+  return begun.map(({ invocation: { id } }) => id);
 }
 
 async function keepStep(

@@ -6,7 +6,7 @@ import {
   type ProjectType,
   type ReviewProfile,
 } from '#contract/capabilities.ts';
-import { kind, kind_label } from '#contract/operations/generations.ts';
+import { kind, kind_label } from '#contract/operations/runs/generations.ts';
 import { intakeArtifact } from '#contract/intake.ts';
 import { creditsPerRun } from '#contract/plans.ts';
 import { problem } from '#contract/problems.ts';
@@ -29,6 +29,8 @@ export type Kickoff = {
   project_type?: ProjectType | undefined;
   /** The lineage whose next version the run is to make. */
   lineage_id?: string | undefined;
+  /** Who writes; by default the models of the service, or rules. */
+  mind?: 'connected_agent' | undefined;
 };
 
 const description_max = 280;
@@ -83,6 +85,7 @@ export async function startGenerationIn(
       project_name: intake.project.name,
       description: shortened(intake.project.summary),
       kickoff,
+      mind: kickoff.mind ?? null,
       updates_id,
       ...base,
       created_at: clock.now(),

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { StatementCounts } from '#contract/understood.ts';
 import { terminalStates, type GenerationState } from '#contract/generation-states.ts';
-import type { RecoverableError } from '#contract/operations/generations.ts';
+import type { RecoverableError } from '#contract/operations/runs/generations.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 import { prepared, type Slots } from '#platform/db/prepared.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -58,6 +58,7 @@ const columns = [
   'progress_percent',
   'lens',
   'updates_id',
+  'mind',
   'base_package_id',
   'package_version',
   sql<StatementCounts | null>`(select statements from packages where packages.generation_id = generations.id order by created_at limit 1)`.as(
@@ -90,6 +91,7 @@ export type NewGeneration = {
   description: string;
   /** What was asked for, so that it can be asked for again. */
   kickoff: Record<string, unknown>;
+  mind?: 'connected_agent' | null;
   /**
    * For an update: the run whose package it updates, the package it starts from, the version that follows.
    */

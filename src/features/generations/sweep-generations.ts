@@ -3,6 +3,7 @@
 import { workingStates, type FailureCategory } from '#contract/generation-states.ts';
 import type { Deps } from '#deps.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { countOpen } from './connected/store.ts';
 import { fail } from './lease.ts';
 import { listOpenChildren } from './research/store.ts';
 import { listStuck, lockGeneration, type GenerationRow } from './store.ts';
@@ -33,9 +34,10 @@ const sweeps: readonly Sweep[] = [
     reason: 'The worker of the run was lost, and no other one took it over.',
     states: workingStates.filter((state) => state !== 'Queued'),
     after_ms: 5 * minute_ms,
-    isStuck: async ({ id, engine_job_id }, jobs, db) =>
+    isStuck: async ({ id, account_id, engine_job_id }, jobs, db) =>
       !(engine_job_id && (await jobs.isAlive(db, engine_job_id))) &&
-      (await listOpenChildren(db, id)).length === 0,
+      (await listOpenChildren(db, id)).length === 0 &&
+      (await countOpen(db, { account_id, generation_id: id })) === 0,
   },
 ];
 

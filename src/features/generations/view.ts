@@ -1,7 +1,7 @@
 // A generation as everyone outside sees it: REST, MCP, webhooks and the CLI show the same.
 import { rubric_version } from '#contract/capabilities.ts';
-import type { GenerationState } from '#contract/generation-states.ts';
-import { kind, kind_label, type generationOperations } from '#contract/operations/generations.ts';
+import { workingStates, type GenerationState } from '#contract/generation-states.ts';
+import { kind, kind_label, type generationOperations } from '#contract/operations/runs/generations.ts';
 import { isDraft } from '#contract/understood.ts';
 import type { Answer } from '#contract/operation.ts';
 import { forecastOf, type Finished } from './progress/forecast.ts';
@@ -44,7 +44,7 @@ export function generationView(row: GenerationRow, beside: Beside): View {
     billing_state: billingStateOf(run),
     started_work_at: row.started_work_at,
     progress_percent: percentOf(row),
-    ...(exploringPhase(run, beside.children) ?? phaseOf(run)),
+    ...(exploringPhase(run, beside.children) ?? restingPhase(run) ?? phaseOf(run)),
     ...forecastOf(run, beside.finished, beside.now),
     active_specialist: state === 'SpecialistReview' ? beside.active_specialist : null,
     retry_count: row.retry_count,
@@ -63,9 +63,21 @@ export function generationView(row: GenerationRow, beside: Beside): View {
     draft: isDraft(row.statements),
     statements: row.statements,
     interview_id: row.interview_id,
+    mind: row.mind,
     kind,
     kind_label,
   } as View;
+}
+
+/** Nobody holds it: what it asked its agent is not answered yet. */
+function restingPhase({ mind, state, lease_id }: GenerationRow) {
+  const is_working = state !== 'Queued' && (workingStates as readonly string[]).includes(state);
+  if (mind === null || lease_id !== null || !is_working) return null;
+  return {
+    phase_detail: 'Waiting for the connected agent',
+    progress_explanation:
+      'An agent of yours writes this run: it takes its work with next_assignment. Hand the run over at any time.',
+  };
 }
 
 /** With what its children have cost. */

@@ -1,5 +1,5 @@
 // A package as everyone outside sees it.
-import { kind, kind_label } from '#contract/operations/generations.ts';
+import { kind, kind_label } from '#contract/operations/runs/generations.ts';
 import { migrated_kind_label, type packageScores } from '#contract/operations/packages.ts';
 import type { z } from 'zod';
 import { isDraft, type StatementCounts } from '#contract/understood.ts';

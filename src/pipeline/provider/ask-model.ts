@@ -3,6 +3,7 @@
 // says. The host commits each retry before it waits, so that anybody sees it and another process can go on
 // with it.
 import { providerTroubles } from './provider-troubles.ts';
+import { AnswerPending } from './answer-pending.ts';
 import { agentAnswer } from '#pipeline/agent.ts';
 import { overspent, type Convergence } from '#pipeline/convergence.ts';
 import type { AgentStep, Answered, Gateway, Run, RunHost } from '#pipeline/run.ts';
@@ -25,7 +26,9 @@ export type Reply =
   | { kind: 'answered'; answered: Answered }
   | (Extract<Convergence, { kind: 'fail' }> & { cause?: ProviderError })
   /** Somebody stopped the run meanwhile. */
-  | { kind: 'stopped' };
+  | { kind: 'stopped' }
+  /** The answer comes in its own time, and the run is driven again then. */
+  | { kind: 'pending' };
 
 const mistakes_max = 20;
 const usual_call_ms = 15 * 60_000;
@@ -37,7 +40,9 @@ export async function askModel(call: Call): Promise<Reply> {
   let correction: Correction | null = null;
   const tried = { waits: 0, corrections: 0 };
   for (;;) {
-    const { answered, error } = await attempt(call, correction);
+    const attempted = await attempt(call, correction);
+    if (attempted === 'pending') return { kind: 'pending' };
+    const { answered, error } = attempted;
     if (!error) return { kind: 'answered', answered };
     const is_again = mayRetry(error, tried, run);
     if (answered && !is_again) return { kind: 'answered', answered };
@@ -75,7 +80,7 @@ function failureOf(error: ProviderError): Reply & { kind: 'fail' } {
  */
 type Attempt = { answered: Answered; error: null } | { answered: Answered | null; error: ProviderError };
 
-async function attempt(call: Call, correction: Correction | null): Promise<Attempt> {
+async function attempt(call: Call, correction: Correction | null): Promise<Attempt | 'pending'> {
   const { seen, step, gateway, signal } = call;
   const late = AbortSignal.timeout(gateway.call_max_ms ?? usual_call_ms);
   try {
@@ -84,6 +89,7 @@ async function attempt(call: Call, correction: Correction | null): Promise<Attem
     return judged(call, await gateway.ask(step.agent, asked, step.findings ?? [], either));
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof AnswerPending) return 'pending';
     return { answered: null, error: providerErrorOf(error) };
   }
 }

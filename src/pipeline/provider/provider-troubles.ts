@@ -2,7 +2,7 @@
 // succeed later, what the run shows while it is tried again, and what the run fails as when it never does.
 // The reasons are whole sentences of ours: of what a provider says, only a status and a short code follow them.
 import type { FailureCategory } from '#contract/generation-states.ts';
-import type { RecoverableError } from '#contract/operations/generations.ts';
+import type { RecoverableError } from '#contract/operations/runs/generations.ts';
 
 type ProviderTroubleRow = {
   type: `PROVIDER_${string}`;

@@ -61,6 +61,23 @@ export interface ApiKeys {
   scopes: string[] | null;
 }
 
+export interface Assignments {
+  account_id: string;
+  answer: Jsonb | null;
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  form: Jsonb;
+  generation_id: string;
+  given_up: Generated<boolean>;
+  held_until: Timestamp | null;
+  id: string;
+  prompt_sha256: string;
+  task: string;
+  text: string;
+  tries: Generated<number>;
+  worker: string | null;
+}
+
 export interface AuditEvents {
   action: string;
   actor_id: string;
@@ -398,6 +415,7 @@ export interface Generations {
   lease_expires_at: Timestamp | null;
   lease_id: string | null;
   lens: string | null;
+  mind: string | null;
   name_override: string | null;
   next_retry_at: Timestamp | null;
   package_version: string | null;
@@ -903,6 +921,7 @@ export interface Tables {
   accounts: Accounts;
   addenda: Addenda;
   api_keys: ApiKeys;
+  assignments: Assignments;
   audit_events: AuditEvents;
   backlog_items: BacklogItems;
   billing_customers: BillingCustomers;

@@ -114,6 +114,15 @@ export async function insertInvocations(tx: Tx, invocations: readonly NewInvocat
   await tx.insertInto('generation_invocations').values(rows).execute();
 }
 
+/** Of agents that have begun and not ended. */
+export const listOpenInvocations = (tx: Tx, generation_id: string) =>
+  tx
+    .selectFrom('generation_invocations')
+    .select(['id', 'agent_role', 'action'])
+    .where('generation_id', '=', generation_id)
+    .where('status', '=', 'running')
+    .execute();
+
 export type PaidCall = {
   provider: string;
   model: string;

@@ -10,7 +10,7 @@ import type { TimeOuts } from '#platform/models/watch.ts';
 import { agentEnvironment } from './agent-environment.ts';
 import { callsToAgent } from './call-agent.ts';
 import type { AgentChoice } from './known-agents.ts';
-import { scripted, type Script } from '#test/support/acp/scripted-agent.ts';
+import { scripted, type Script } from '#test/support/minds/scripted-agent.ts';
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-test-'));
 afterAll(() => fs.rmSync(dir, { recursive: true }));

@@ -5,6 +5,7 @@ import { enumInput, id, limit, offset, order, timestamp } from '#contract/fields
 import { failureCategories, generationStates } from '#contract/generation-states.ts';
 import { statementCounts } from '#contract/understood.ts';
 import { operation } from '#contract/operation.ts';
+import { minds } from './assignments.ts';
 
 const tag = 'Generations' as const;
 
@@ -142,6 +143,10 @@ export const generation = z
       .describe('Whether its package has statements that nobody has understood; false until there is one.'),
     statements: statementCounts.nullable().describe('Of its package; null until there is one.'),
     interview_id: id.nullable(),
+    mind: z
+      .enum(minds)
+      .nullable()
+      .describe('Who writes it: an agent that is connected. null: the models of the service, or rules.'),
     ...kindFields,
   })
   .meta({ id: 'Generation' });
@@ -261,6 +266,12 @@ export const generationOperations = {
         review_profile: enumInput(reviewProfiles).default('Normal'),
         project_type: enumInput(projectTypes).optional().describe('Default: what the interview found.'),
         schema_version: z.literal(schema_version).default(schema_version),
+        mind: z
+          .enum(minds)
+          .optional()
+          .describe(
+            '`connected_agent`: an agent of yours writes, by next_assignment and submit_assignment. Default: the models of the service, or rules.',
+          ),
         mirror_selection: z
           .unknown()
           .optional()

@@ -1,0 +1,26 @@
+// What calls of connected agents need: a run that they write, and its first assignment.
+import { aConnectedRun, formIn, nextWork, textOf } from '#test/support/minds/connected-run.ts';
+import { emptied } from '#test/support/providers/nothing-to-change.ts';
+import { anIdleRun } from '#test/support/stopped-runs.ts';
+import type { Ground } from './ground.ts';
+
+async function anAssignment({ app, client }: Ground) {
+  const generation_id = await aConnectedRun(client, { intake_id: app.stock.intake_id });
+  return (await nextWork(client, { generation_id, worker: generation_id }))!;
+}
+
+export const connectedFixtures = {
+  nextAssignment: async () => ({ body: { worker: 'one' } }),
+  readAssignment: async (ground: Ground) => ({
+    params: { id: (await anAssignment(ground)).assignment_id, part: 1 },
+  }),
+  submitAssignment: async (ground: Ground) => {
+    const work = await anAssignment(ground);
+    const result = emptied(formIn(await textOf(ground.client, work))) as Record<string, unknown>;
+    return { params: { id: work.assignment_id }, body: { result } };
+  },
+  changeMind: async ({ app, client }: Ground) => ({
+    params: { id: await anIdleRun(app, client, app.stock) },
+    body: { mind: null },
+  }),
+};
