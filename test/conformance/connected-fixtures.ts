@@ -21,6 +21,6 @@ export const connectedFixtures = {
   },
   changeMind: async ({ app, client }: Ground) => ({
     params: { id: await anIdleRun(app, client, app.stock) },
-    body: { mind: null },
+    body: { mind: 'service' as const },
   }),
 };

@@ -27,7 +27,7 @@ const writing: Details = {
     ...repeatable,
   },
   changeMind: {
-    description: 'Take over the rest of a run (connected_agent), or hand it back to the service (null).',
+    description: 'Take over the rest of a run (connected_agent), or hand it back to the service (service).',
     ...repeatable,
   },
 };

@@ -8,8 +8,9 @@ import {
 } from '#contract/capabilities.ts';
 import { kind, kind_label } from '#contract/operations/runs/generations.ts';
 import { intakeArtifact } from '#contract/intake.ts';
+import type { Mind } from '#contract/operations/runs/assignments.ts';
 import { creditsPerRun } from '#contract/plans.ts';
-import { problem } from '#contract/problems.ts';
+import { invalid, problem } from '#contract/problems.ts';
 import { nextInLineage } from '#features/packages/versions.ts';
 import { takeCredits } from '#features/usage/take-credits.ts';
 import type { Context } from '#deps.ts';
@@ -30,7 +31,7 @@ export type Kickoff = {
   /** The lineage whose next version the run is to make. */
   lineage_id?: string | undefined;
   /** Who writes; by default the models of the service, or rules. */
-  mind?: 'connected_agent' | undefined;
+  mind?: Mind | undefined;
 };
 
 const description_max = 280;
@@ -53,7 +54,14 @@ export async function startGenerationIn(
     problem('NOT_FOUND', {
       detail: 'No intake artifact of yours has this id; GET /v1/intake-artifacts lists them.',
     });
-  if (kickoff.review_profile === 'Researcher') await refuseResearcher(tx, context);
+  if (kickoff.review_profile === 'Researcher') {
+    if (kickoff.mind === 'connected_agent')
+      invalid(
+        'body.mind',
+        'A Researcher run is written by the service; choose Extensive, or leave mind out.',
+      );
+    await refuseResearcher(tx, context);
+  }
   await refuseConnectorDocuments(tx, context, found.interview_id);
   const id = ids.uuid();
   await takeCredits(tx, context, {
@@ -85,7 +93,7 @@ export async function startGenerationIn(
       project_name: intake.project.name,
       description: shortened(intake.project.summary),
       kickoff,
-      mind: kickoff.mind ?? null,
+      mind: kickoff.mind === 'connected_agent' ? kickoff.mind : null,
       updates_id,
       ...base,
       created_at: clock.now(),

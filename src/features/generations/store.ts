@@ -116,6 +116,13 @@ export async function insertGeneration(
     .execute();
 }
 
+export async function setMind(
+  tx: Tx,
+  { id, mind }: { id: string; mind: 'connected_agent' | null },
+): Promise<void> {
+  await tx.updateTable('generations').set({ mind }).where('id', '=', id).execute();
+}
+
 export async function setEngineJob(tx: Tx, id: string, engine_job_id: string): Promise<void> {
   await tx.updateTable('generations').set({ engine_job_id }).where('id', '=', id).execute();
 }

@@ -37,7 +37,7 @@ const sweeps: readonly Sweep[] = [
     isStuck: async ({ id, account_id, engine_job_id }, jobs, db) =>
       !(engine_job_id && (await jobs.isAlive(db, engine_job_id))) &&
       (await listOpenChildren(db, id)).length === 0 &&
-      (await countOpen(db, { account_id, generation_id: id })) === 0,
+      (await countOpen(db, { account_id, project_id: null, generation_id: id })) === 0,
   },
 ];
 

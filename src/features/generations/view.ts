@@ -63,7 +63,7 @@ export function generationView(row: GenerationRow, beside: Beside): View {
     draft: isDraft(row.statements),
     statements: row.statements,
     interview_id: row.interview_id,
-    mind: row.mind,
+    mind: row.mind ?? 'service',
     kind,
     kind_label,
   } as View;

@@ -8,7 +8,9 @@ import { operation } from '#contract/operation.ts';
 export const assignment_part_bytes = 7_000;
 /** An answer that fits nothing so often is given up, and rules answer. */
 export const assignment_tries_max = 3;
-export const minds = ['connected_agent'] as const;
+/** Who writes a run: an agent that takes assignments, or the service with its models or its rules. */
+export const minds = ['connected_agent', 'service'] as const;
+export type Mind = (typeof minds)[number];
 
 const assignments = {
   access: 'key',
@@ -113,10 +115,10 @@ export const assignmentOperations = {
     path: '/v1/generations/{id}/mind',
     summary: 'Say who writes the rest of a run',
     description:
-      'Finished steps stay. `connected_agent`: an agent that takes assignments. null: the models of the service, or rules where it has none.',
+      'Finished steps stay. `connected_agent`: an agent that takes assignments. `service`: its models, or rules where it has none.',
     params: z.object({ id }),
-    body: z.object({ mind: z.enum(minds).nullable() }),
-    result: z.object({ generation_id: id, mind: z.enum(minds).nullable() }).meta({ id: 'ChangedMind' }),
+    body: z.object({ mind: z.enum(minds) }),
+    result: z.object({ generation_id: id, mind: z.enum(minds) }).meta({ id: 'ChangedMind' }),
     problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
     tool: tool('change_generation_mind'),
   }),

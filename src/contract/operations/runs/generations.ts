@@ -143,10 +143,7 @@ export const generation = z
       .describe('Whether its package has statements that nobody has understood; false until there is one.'),
     statements: statementCounts.nullable().describe('Of its package; null until there is one.'),
     interview_id: id.nullable(),
-    mind: z
-      .enum(minds)
-      .nullable()
-      .describe('Who writes it: an agent that is connected. null: the models of the service, or rules.'),
+    mind: z.enum(minds).describe('Who writes it: an agent that is connected, or the service.'),
     ...kindFields,
   })
   .meta({ id: 'Generation' });
@@ -268,7 +265,7 @@ export const generationOperations = {
         schema_version: z.literal(schema_version).default(schema_version),
         mind: z
           .enum(minds)
-          .optional()
+          .default('service')
           .describe(
             '`connected_agent`: an agent of yours writes, by next_assignment and submit_assignment. Default: the models of the service, or rules.',
           ),

@@ -3,14 +3,14 @@ import { workingStates } from '#contract/generation-states.ts';
 import {
   assignment_part_bytes,
   assignment_tries_max,
-  type minds,
+  type Mind,
 } from '#contract/operations/runs/assignments.ts';
 import { invalid, problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { lockOwnGeneration } from '#features/generations/steering/lock-own-generation.ts';
 import { runGenerationJob } from '#features/generations/run-generation-job.ts';
-import { findGeneration, lockGeneration, setEngineJob } from '#features/generations/store.ts';
-import type { Tx } from '#platform/db/db.ts';
+import { findGeneration, lockGeneration, setEngineJob, setMind } from '#features/generations/store.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { fitToForm } from './fit-to-form.ts';
 import {
   countOpen,
@@ -20,7 +20,6 @@ import {
   holdNext,
   keepAnswer,
   noteTry,
-  setMind,
   type AssignmentRow,
 } from './store.ts';
 
@@ -31,7 +30,7 @@ type Asked = { generation_id?: string | undefined; worker: string };
 
 export async function nextAssignment(context: Context, { generation_id, worker }: Asked) {
   const { db, actor, clock } = context;
-  const wanted = { account_id: actor.account_id, generation_id: generation_id ?? null };
+  const wanted = { ...scopeOf(actor), generation_id: generation_id ?? null };
   if (wanted.generation_id !== null && !(await findGeneration(db, actor, wanted.generation_id)))
     problem('NOT_FOUND', { detail: 'No generation of yours has this id.' });
   const now = clock.now();
@@ -67,8 +66,8 @@ export async function nextAssignment(context: Context, { generation_id, worker }
 }
 
 export async function readAssignment({ db, actor }: Context, { id, part }: { id: string; part: number }) {
-  const row = await findAssignment(db, { id, account_id: actor.account_id });
-  const read = row && partOf(row, part);
+  const row = await ownAssignment(db, actor, id);
+  const read = partOf(row, part);
   if (!read) problem('NOT_FOUND', { detail: 'No assignment of yours has this id and this part.' });
   return { assignment_id: row.id, ...read, what_next: afterReading(row, part) };
 }
@@ -79,13 +78,12 @@ export async function submitAssignment(
   result: Record<string, unknown> | string,
 ) {
   const { db, actor, clock } = context;
-  const of = { id, account_id: actor.account_id };
-  const found = (await findAssignment(db, of)) ?? gone();
+  const found = await ownAssignment(db, actor, id);
   const fitted = fitToForm(result, found.form);
   const refused = await db.transaction().execute(async (tx) => {
     const run = await lockGeneration(tx, found.generation_id);
     // Read anew under the lock: two workers may answer at once.
-    const row = (await findAssignment(tx, of)) ?? gone();
+    const row = await ownAssignment(tx, actor, id);
     if (row.answered_at) return { duplicate: true };
     if (!run || run.mind === null || row.given_up)
       problem('CONFLICT_STATE_TRANSITION', {
@@ -110,7 +108,7 @@ export async function submitAssignment(
         : 'Rules answer instead. Call next_assignment.';
     invalid('body.result', `${refused.mistakes.join('; ')}. ${what}`);
   }
-  const remaining = await countOpen(db, { account_id: actor.account_id, generation_id: found.generation_id });
+  const remaining = await countOpen(db, { ...scopeOf(actor), generation_id: found.generation_id });
   return {
     accepted: true as const,
     duplicate: refused.duplicate ?? false,
@@ -120,8 +118,9 @@ export async function submitAssignment(
   };
 }
 
-export async function changeMind(context: Context, id: string, mind: (typeof minds)[number] | null) {
+export async function changeMind(context: Context, id: string, asked: Mind) {
   const { db, actor } = context;
+  const mind = asked === 'service' ? null : asked;
   await db.transaction().execute(async (tx) => {
     const row = await lockOwnGeneration(tx, actor, id);
     if (!(workingStates as readonly string[]).includes(row.state) && !row.state.startsWith('Paused'))
@@ -133,10 +132,16 @@ export async function changeMind(context: Context, id: string, mind: (typeof min
     if (mind === null) await dropOpen(tx, id);
     await wake(tx, context, id);
   });
-  return { generation_id: id, mind };
+  return { generation_id: id, mind: asked };
 }
 
-function gone(): never {
+type Actor = Context['actor'];
+const scopeOf = ({ account_id, project_id }: Actor) => ({ account_id, project_id });
+
+/** Of a run that the caller may see. */
+async function ownAssignment(db: Db | Tx, actor: Actor, id: string): Promise<AssignmentRow> {
+  const row = await findAssignment(db, { id, account_id: actor.account_id });
+  if (row && (await findGeneration(db, actor, row.generation_id))) return row;
   problem('NOT_FOUND', { detail: 'No assignment of yours has this id; call next_assignment.' });
 }
 

@@ -107,8 +107,8 @@ describe('a connected agent', () => {
   it('can hand the run over, and its late answer is refused', async () => {
     const id = await aConnectedRun(client, { intake_id });
     const work = (await nextWork(client))!;
-    await client.call('changeMind', { params: { id }, body: { mind: null } });
-    expect(await ended(client, id)).toMatchObject({ state: 'Complete', mind: null });
+    await client.call('changeMind', { params: { id }, body: { mind: 'service' } });
+    expect(await ended(client, id)).toMatchObject({ state: 'Complete', mind: 'service' });
     await expect(submit(work, {})).rejects.toMatchObject({ status: 404 });
     expect(await client.call('nextAssignment', { body: {} })).toMatchObject({ done: true, assignment: null });
   }, 60_000);

@@ -1,6 +1,7 @@
 // All SQL on the assignments of connected agents.
 import type { Db, Tx } from '#platform/db/db.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
+import type { Scope } from '#features/generations/store.ts';
 
 export type AssignmentRow = Awaited<ReturnType<typeof findAssignment>> & object;
 
@@ -43,11 +44,15 @@ export const findAssignment = (db: Db | Tx, of: { id: string; account_id: string
     .where('account_id', '=', of.account_id)
     .executeTakeFirst();
 
-type Wanted = { account_id: string; generation_id: string | null };
-const ofRun = (rows: ReturnType<typeof open>, { account_id, generation_id }: Wanted) => {
+type Wanted = Scope & { generation_id: string | null };
+function ofRun(rows: ReturnType<typeof open>, { account_id, project_id, generation_id }: Wanted) {
   const own = rows.where('account_id', '=', account_id);
-  return generation_id === null ? own : own.where('generation_id', '=', generation_id);
-};
+  if (generation_id !== null) return own.where('generation_id', '=', generation_id);
+  if (project_id === null) return own;
+  return own.where('generation_id', 'in', (from) =>
+    from.selectFrom('generations').select('id').where('project_id', '=', project_id),
+  );
+}
 
 /** What the worker holds, or the oldest that nobody holds; held for it from now on. */
 export async function holdNext(tx: Tx, wanted: Wanted & { worker: string; now: Date; until: Date }) {
@@ -90,7 +95,7 @@ export async function countOpen(db: Db | Tx, wanted: Wanted): Promise<number> {
 /** Whether a run of theirs is written by a connected agent and goes on. */
 export async function hasConnectedRun(
   db: Db | Tx,
-  { account_id, generation_id, states }: Wanted & { states: readonly string[] },
+  { account_id, project_id, generation_id, states }: Wanted & { states: readonly string[] },
 ): Promise<boolean> {
   const rows = db
     .selectFrom('generations')
@@ -98,10 +103,9 @@ export async function hasConnectedRun(
     .where('account_id', '=', account_id)
     .where('mind', '=', 'connected_agent')
     .where('state', 'in', states);
-  const found = await (
-    generation_id === null ? rows : rows.where('id', '=', generation_id)
-  ).executeTakeFirst();
-  return found !== undefined;
+  const inProject = project_id === null ? rows : rows.where('project_id', '=', project_id);
+  const wanted = generation_id === null ? inProject : inProject.where('id', '=', generation_id);
+  return (await wanted.executeTakeFirst()) !== undefined;
 }
 
 export const keepAnswer = async (
@@ -130,11 +134,4 @@ export const dropOpen = async (tx: Tx, generation_id: string): Promise<void> => 
     .where('generation_id', '=', generation_id)
     .where('answered_at', 'is', null)
     .execute();
-};
-
-export const setMind = async (
-  tx: Tx,
-  { id, mind }: { id: string; mind: 'connected_agent' | null },
-): Promise<void> => {
-  await tx.updateTable('generations').set({ mind }).where('id', '=', id).execute();
 };
