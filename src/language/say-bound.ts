@@ -23,6 +23,8 @@ const number = (value: number) =>
 
 /** "above 500 EUR" behind the thing it describes. */
 export function describing(bound: Bound): string {
+  if (/ (old|long|wide|high|deep|tall)$/.test(bound.unit))
+    return bound.sense === 'exactly' ? amount(bound) : `${bound.sense} ${amount(bound)}`;
   const isMeasure =
     moneyUnits.has(bound.unit) || durationUnits.has(bound.unit) || measureUnits.has(bound.unit);
   if (!isMeasure && (bound.sense === 'more than' || bound.sense === 'less than'))
@@ -63,7 +65,7 @@ export function unitParts(unit: string): { noun: string; anchor: string } {
 }
 
 /** A time of the day or a day of a month, and no amount. */
-export const isMoment = (unit: string): boolean => unit === "o'clock" || /^[A-Z][a-z]+$/.test(unit);
+export const isMoment = (unit: string): boolean => unit === "o'clock" || /^[A-Z][a-z]+( \d{4})?$/.test(unit);
 
 export function sayBound(bound: Bound, complement: boolean): string {
   const per = bound.per === undefined ? '' : ` per ${bound.per}`;

@@ -3,7 +3,7 @@
 import type { Bound, Circumstance, Clause, Link, Relation } from '#contract/clauses.ts';
 import { articleFor, isPlural, verbForm } from './inflection.ts';
 import { describing, isSpoken, sayBound, sayCount } from './say-bound.ts';
-import { headOf, means, measuredVerbs } from './word-facts.ts';
+import { coreOf, defined, headOf, means, measuredVerbs } from './word-facts.ts';
 
 export function sayClause(clause: Clause): string {
   const said = sentence(clause);
@@ -115,7 +115,7 @@ function main(clause: Clause): string {
 
 /** Whether a name stands for more than one thing. */
 const isMany = (name: string) =>
-  !name.startsWith('"') && (/ and /.test(name) || (isPlural(headOf(name)) ?? false));
+  !name.startsWith('"') && (/ and /.test(coreOf(name)) || (isPlural(headOf(name)) ?? false));
 
 /** "check in": a particle that is a preposition as well stands behind the object. */
 function split(act: string): [base: string, particle: string] {
@@ -308,7 +308,7 @@ function takesArticle(text: string): boolean {
     /^["\d]/.test(text)
   )
     return false;
-  if (/[A-Z]/.test(first) && first !== first.toUpperCase()) return false;
+  if (/[A-Z]/.test(first) && first !== first.toUpperCase()) return defined.has(headOf(text).toLowerCase());
   if (/'s?$/.test(first) && /^[A-Z]/.test(first)) return false;
   return isPlural(headOf(text)) !== true || /^(other|same|own|first|last|next) /.test(text);
 }

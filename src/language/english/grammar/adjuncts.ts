@@ -1,8 +1,18 @@
 // Relations, bounds and adverbs of a verb: "to the customer", "within 14 days", "automatically".
 import { relationRoles, type Bound, type Link, type Relation } from '#contract/clauses.ts';
-import { closedWords, manner, means, plainPrepositions, systems, times } from '#language/english/lexicon.ts';
-import { boundsAt, frequenciesAt, perAt, repeatsAt, wordsOf } from '#language/english/phrases/measures.ts';
+import {
+  closedWords,
+  dayTimes,
+  manner,
+  means,
+  plainPrepositions,
+  systems,
+  times,
+} from '#language/english/lexicon.ts';
+import { frequenciesAt, perAt, repeatsAt } from '#language/english/phrases/frequencies.ts';
+import { boundsAt, wordsOf } from '#language/english/phrases/measures.ts';
 import { listOf, things } from '#language/english/phrases/noun-phrases.ts';
+import { sayBound } from '#language/say-bound.ts';
 import { isAt, lowerAt, parse, phraseAt, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Item, Range, Thing } from '#language/english/pieces.ts';
 import { participles, isManner, type Group } from './verb-groups.ts';
@@ -92,6 +102,8 @@ export function relationsAt(
     const range = [at, next] as const;
     const one = value[0]!;
     const isTime = value.length === 1 && isTimeThing(one);
+    // "by noon" is a bound.
+    if (isTime && dayTimes.has(one.text)) return [];
     if (isTime)
       return ['on', 'at', 'in', 'by'].includes(role)
         ? [
@@ -127,6 +139,8 @@ function stateAfter(scan: Scan, at: number): Parse<Thing[]>[] {
     closedWords.has(token.lower)
   )
     return [];
+  // "has to come" is no state.
+  if (['has', 'have', 'had', 'need', 'needs'].includes(lowerAt(scan, at - 1))) return [];
   const isState = token.tag === 'ADJ' || participles(token).length > 0;
   const next = scan.tokens[at + 2];
   if (!isState || next?.tag === 'NOUN' || next?.tag === 'PROPN' || next?.tag === 'ADJ') return [];
@@ -167,7 +181,7 @@ function measuresBy(scan: Scan, at: number): Parse<Thing[]>[] {
       by ? family !== 'clock' && family !== 'date' : bound.unit.startsWith('%'),
     )
     .map(({ value: { bound }, next }) => {
-      const text = wordsOf(scan, [at + 1, next]);
+      const text = by ? sayBound(bound, true) : wordsOf(scan, [at + 1, next]);
       return parse(
         [
           {

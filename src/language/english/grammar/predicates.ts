@@ -81,6 +81,8 @@ export function completed(
 /** "check in the guest" has a particle, "in the shop" is a place: where both are possible, both are tried. */
 function mayBeParticle(scan: Scan, at: number): boolean {
   const word = lowerAt(scan, at);
+  // "holds up to 40 boxes"
+  if (isAt(scan, at, 'up', 'to') && scan.tokens[at + 2]?.kind === 'number') return false;
   if (!plainPrepositions.has(word)) return true;
   return things(scan, at + 1).length === 0 && boundsAt(scan, at, () => []).length === 0;
 }
@@ -157,6 +159,7 @@ const endsWithPlace = (scan: Scan, item: Item) =>
   item.type === 'condition' &&
   item.occasion.phrase !== undefined &&
   item.occasion.link.length > 3 &&
+  item.occasion.link !== 'from' &&
   !item.occasion.phrase.startsWith('having ') &&
   scan.tokens
     .slice(item.range[0] + 1, item.range[1])

@@ -90,7 +90,7 @@ const mayStandInFront = (item: Item) =>
   item.type === 'condition' ||
   item.type === 'exception' ||
   item.type === 'bound' ||
-  (item.type === 'relation' && ['for', 'in', 'on', 'with', 'from'].includes(item.role));
+  (item.type === 'relation' && ['for', 'in', 'on', 'at', 'with', 'from'].includes(item.role));
 
 const sharesSubject = (spoken: readonly Spoken[]) =>
   spoken.every(

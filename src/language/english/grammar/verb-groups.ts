@@ -208,7 +208,11 @@ function verbs(scan: Scan, at: number, begun: Start, number: Number): Parse<Grou
     if (!begun.negated || wants === 'finite') found.push(...perfects(scan, at + 1, group('have')));
     return found;
   }
-  const mayBeVerb = token.lower === 'need' || (token.lower === 'like' && begun.modality === 'should');
+  // "last" is an adverb as well.
+  const mayBeVerb =
+    token.lower === 'last' ||
+    token.lower === 'need' ||
+    (token.lower === 'like' && begun.modality === 'should');
   if (closedWords.has(token.lower) && !mayBeVerb) return [];
   for (const { base, form } of basesOf(token.lower)) {
     if (!fits(form, wants, number)) continue;

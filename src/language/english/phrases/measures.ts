@@ -2,15 +2,7 @@
 // count things ("at most 3 tools") belong to noun phrases and are read there.
 import type { Bound } from '#contract/clauses.ts';
 import { singularOf } from '#language/inflection.ts';
-import {
-  boundWords,
-  countWords,
-  dayTimes,
-  durations,
-  measures,
-  money,
-  times,
-} from '#language/english/lexicon.ts';
+import { boundWords, dayTimes, durations, measures, money } from '#language/english/lexicon.ts';
 import type { Phrase } from '#language/english/lexicon.ts';
 import { isAt, lowerAt, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Range, Thing } from '#language/english/pieces.ts';
@@ -35,7 +27,7 @@ const months = new Set([
 ]);
 
 /** A unit with its family. */
-function unitsAt(scan: Scan, at: number): Parse<{ unit: string; family: Family }>[] {
+export function unitsAt(scan: Scan, at: number): Parse<{ unit: string; family: Family }>[] {
   const found: Parse<{ unit: string; family: Family }>[] = [];
   for (const length of [3, 2, 1]) {
     const tokens = scan.tokens.slice(at, at + length);
@@ -68,13 +60,22 @@ export function amountsAt(scan: Scan, at: number): Parse<Amount>[] {
   if (noon !== undefined) return [parse({ value: noon, unit: "o'clock", family: 'clock' }, at + 1)];
   if (token.kind !== 'number') return [];
   const month = scan.tokens[at + 1];
-  if (month && months.has(month.lower) && Number.isInteger(token.value))
-    return [parse({ value: token.value!, unit: capital(month.lower), family: 'date' }, at + 2)];
+  // "under 18 may not": the month is written with a capital.
+  if (month && months.has(month.lower) && month.text !== month.lower && Number.isInteger(token.value))
+    return datesAt(scan, at);
   const upper = rangeEnd(scan, at + 1);
   const unit = unitsAt(scan, upper ? upper.next : at + 1);
   return unit.map(({ value: { unit: said, family }, next }) =>
     parse({ value: token.value!, ...(upper ? { high: upper.value } : {}), unit: said, family }, next),
   );
+}
+
+/** "31 May", "31 May 2027". */
+function datesAt(scan: Scan, at: number): Parse<Amount>[] {
+  const [day, month, year] = scan.tokens.slice(at, at + 3);
+  const named: Amount = { value: day!.value!, unit: capital(month!.lower), family: 'date' };
+  const isYear = year?.kind === 'number' && /^(19|20)\d\d$/.test(year.text);
+  return isYear ? [parse({ ...named, unit: `${named.unit} ${year.text}` }, at + 3)] : [parse(named, at + 2)];
 }
 
 const capital = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`;
@@ -158,7 +159,7 @@ const comparing = new Set([
 ]);
 
 /** The sense words here, or none. */
-function sensesAt(scan: Scan, at: number): Parse<string>[] {
+export function sensesAt(scan: Scan, at: number): Parse<string>[] {
   const all = boundWords.get(lowerAt(scan, at)) ?? [];
   const said = all.filter(({ words }: Phrase) => isAt(scan, at, ...words));
   const found = said.map(({ words }) => parse(words.join(' '), at + words.length));
@@ -235,6 +236,20 @@ export const wordsOf = (scan: Scan, [from, to]: Range): string =>
     .replaceAll("s's ", "s' ")
     .replaceAll(' ,', ',');
 
+/** "older than 5 years" is more than 5 years old. */
+const dimensionOf = new Map(
+  Object.entries({
+    'older than': 'old',
+    'younger than': 'old',
+    'longer than': 'long',
+    'shorter than': 'long',
+    'taller than': 'tall',
+    'wider than': 'wide',
+    'narrower than': 'wide',
+    'deeper than': 'deep',
+  }),
+);
+
 const clockSenses = new Map<string, Sense>(
   Object.entries({
     at: 'exactly',
@@ -252,11 +267,14 @@ const clockSenses = new Map<string, Sense>(
     'earlier than': 'before',
   } as const),
 );
-const durationOnly = new Set(['within', 'in at most', 'every', 'each', 'after', 'for']);
-const clockOnly = new Set(['by', 'before', 'until', 'at', 'from', 'not before']);
+export const durationOnly = new Set(['within', 'in at most', 'every', 'each', 'after', 'for']);
+export const clockOnly = new Set(['by', 'before', 'until', 'at', 'from', 'not before']);
 
 function boundOf(said: string, { value, high, unit, family }: Amount, anchor: string): Bound | null {
   const anchors = anchor.split(' ')[0]!;
+  const dimension = dimensionOf.get(said);
+  if (dimension !== undefined && anchor === '' && family !== 'money' && high === undefined)
+    return { sense: senseOf(said)!, value, unit: `${unit} ${dimension}` };
   if (family === 'clock' || family === 'date') {
     if (anchor !== '' && !(family === 'clock' && anchors === 'of')) return null;
     if (anchor !== '') return null;
@@ -311,84 +329,5 @@ function beforeOf(said: string, value: number, unit: string): Bound | null {
 const senseByWords = new Map(
   [...boundWords.values()].flat().map(({ words, means }) => [words.join(' '), means]),
 );
-const senseOf = (said: string): Sense | undefined => (said === '' ? 'exactly' : senseByWords.get(said));
-
-/** "once a day", "3 times per week". */
-export function frequenciesAt(scan: Scan, at: number): Parse<Bound>[] {
-  const found: Parse<Bound>[] = [];
-  for (const { value: said, next } of sensesAt(scan, at)) {
-    const sense = senseOf(said);
-    if (!sense || durationOnly.has(said) || clockOnly.has(said)) continue;
-    const once = countWords.get(lowerAt(scan, next));
-    const token = scan.tokens[next];
-    const times = token?.kind === 'number' && ['time', 'times'].includes(lowerAt(scan, next + 1));
-    const [value, end] =
-      once !== undefined ? [once, next + 1] : times ? [token.value!, next + 2] : [undefined, next];
-    if (value === undefined) continue;
-    const per = perAt(scan, end);
-    for (const each of per) found.push(parse({ sense, value, unit: 'time', per: each.value }, each.next));
-    const isLast = once === 1 && scan.tokens[end] === undefined;
-    if (said !== '' || times || isLast) found.push(parse({ sense, value, unit: 'time' }, end));
-  }
-  return found;
-}
-
-/** "per reader and day", "a day", "each week": for what a count holds. */
-export function perAt(scan: Scan, at: number): Parse<string>[] {
-  const word = lowerAt(scan, at);
-  if (word === 'per') return perWords(scan, at + 1);
-  if (!['a', 'an', 'each', 'every'].includes(word)) return [];
-  return unitsAt(scan, at + 1)
-    .filter(({ value }) => value.family === 'duration')
-    .map(({ value, next }) => parse(value.unit, next));
-}
-
-function perWords(scan: Scan, at: number): Parse<string>[] {
-  const found: Parse<string>[] = [];
-  for (const length of [2, 1]) {
-    const tokens = scan.tokens.slice(at, at + length);
-    if (
-      tokens.length < length ||
-      tokens.some(({ kind, lower, tag }) => kind !== 'word' || !isPlainNoun(lower, tag))
-    )
-      continue;
-    const said = wordsOf(scan, [at, at + length]);
-    found.push(parse(said, at + length));
-    if (isAt(scan, at + length, 'and'))
-      for (const more of perWords(scan, at + length + 1))
-        found.push(parse(`${said} and ${more.value}`, more.next));
-    if (isAt(scan, at + length, 'per'))
-      for (const more of perWords(scan, at + length + 1))
-        found.push(parse(`${said} and ${more.value}`, more.next));
-    break;
-  }
-  return found;
-}
-
-const isPlainNoun = (lower: string, tag: string) =>
-  durations.has(lower) || (['NOUN', 'PROPN', 'ADJ'].includes(tag) && !boundWords.has(lower));
-
-const adverbs = new Map(
-  Object.entries({
-    daily: 'day',
-    weekly: 'week',
-    monthly: 'month',
-    yearly: 'year',
-    annually: 'year',
-    hourly: 'hour',
-    quarterly: 'quarter',
-    nightly: 'night',
-  }),
-);
-
-/** "every day", "every Monday", "daily": how often. */
-export function repeatsAt(scan: Scan, at: number): Parse<Bound>[] {
-  const adverb = adverbs.get(lowerAt(scan, at));
-  if (adverb) return [parse({ sense: 'every', value: 1, unit: adverb }, at + 1)];
-  if (!isAt(scan, at, 'every') && !isAt(scan, at, 'each')) return [];
-  const units = unitsAt(scan, at + 1).filter(({ value }) => value.family === 'duration');
-  const named = scan.tokens[at + 1];
-  const day = named && times.has(named.lower) ? [parse({ unit: named.text }, at + 2)] : [];
-  const found = units.length > 0 ? units : day;
-  return found.map(({ value, next }) => parse({ sense: 'every', value: 1, unit: value.unit }, next));
-}
+export const senseOf = (said: string): Sense | undefined =>
+  said === '' ? 'exactly' : senseByWords.get(said);

@@ -1,7 +1,8 @@
 // What behind a noun measures or picks it: "refunds above 500 EUR", "children under 14", "loans that are overdue".
 import type { Bound } from '#contract/clauses.ts';
 import { boundWords } from '#language/english/lexicon.ts';
-import { amountsAt, boundsAt, perAt } from './measures.ts';
+import { perAt } from './frequencies.ts';
+import { amountsAt, boundsAt } from './measures.ts';
 import { isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Predicate, Thing } from '#language/english/pieces.ts';
 
@@ -12,8 +13,8 @@ export function measured(scan: Scan, thing: Thing, at: number): Parse<Thing>[] {
   const compares = boundWords
     .get(lowerAt(scan, start))
     ?.some(({ words }) => isAt(scan, start, ...words) && comparing.has(words.join(' ')));
-  if (!of && !compares) return [];
   const found = boundsAt(scan, start, () => [])
+    .filter(({ value: { bound } }) => of || compares || hasDimension(bound.unit))
     .filter(
       ({ value: { family, bound } }) =>
         family !== 'clock' && family !== 'date' && bound.sense !== 'within' && bound.sense !== 'every',
@@ -32,9 +33,12 @@ export function measured(scan: Scan, thing: Thing, at: number): Parse<Thing>[] {
         next,
       ),
     );
-  if (!thing.person) return found;
+  if (!thing.person || (!of && !compares)) return found;
   return [...found, ...ages(scan, thing, start)];
 }
+
+/** "scans more than 5 years old" */
+const hasDimension = (unit: string) => / (old|long|wide|high|deep|tall)$/.test(unit);
 
 const comparing = new Set([
   'above',
@@ -43,6 +47,10 @@ const comparing = new Set([
   'under',
   'older than',
   'younger than',
+  'taller than',
+  'wider than',
+  'narrower than',
+  'deeper than',
   'longer than',
   'shorter than',
   'larger than',

@@ -8,7 +8,8 @@ import {
   plainPrepositions,
   pronouns,
 } from '#language/english/lexicon.ts';
-import { perAt, wordsOf } from './measures.ts';
+import { perAt } from './frequencies.ts';
+import { wordsOf } from './measures.ts';
 import { longest, measured, relatives, type Relative } from './noun-measures.ts';
 import { nouns, type Head } from './nouns.ts';
 import { openings, type Opening } from './openings.ts';

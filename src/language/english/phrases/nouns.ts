@@ -1,6 +1,13 @@
 // Which words from a place on may be a noun with its premodifiers, and at which cost against the tagger.
 import { basesOf, isPlural, singularOf } from '#language/inflection.ts';
-import { alsoNouns, closedWords, doubles, plainPrepositions, times } from '#language/english/lexicon.ts';
+import {
+  alsoNouns,
+  closedWords,
+  doubles,
+  numbered,
+  plainPrepositions,
+  times,
+} from '#language/english/lexicon.ts';
 import { amountsAt } from './measures.ts';
 import { type Opening } from './openings.ts';
 import { parse, type Parse, type Scan } from '#language/english/parses.ts';
@@ -41,7 +48,13 @@ export function nouns(scan: Scan, at: number, opening: Pick<Opening, 'article'>)
       token.lower !== 'staff' &&
       isBase(token.lower) &&
       scan.tokens[at - 1]?.lower === 'to';
-    const head = isVerb ? null : isNoun ? 0 : token.tag === 'ADJ' && !isAlone ? null : headCost(token);
+    const head = isVerb
+      ? null
+      : isNoun
+        ? 0
+        : token.tag === 'ADJ' && !isAlone
+          ? endCost(scan, index, opening)
+          : headCost(token);
     if (head !== null) {
       const word = token.lower;
       const phrase = scan.tokens
@@ -64,17 +77,13 @@ const isNumbered = (token: Token | undefined, inside: boolean) =>
   token?.kind === 'word' &&
   (isShouted(token.text) || /\p{Ll}\p{Lu}/u.test(token.text) || numbered.has(token.lower));
 
-const numbered = new Set([
-  'version',
-  'level',
-  'section',
-  'paragraph',
-  'article',
-  'phase',
-  'tier',
-  'stage',
-  'chapter',
-]);
+/** "a valid token is": what the tagger takes for an adjective behind an article is a noun when no noun can follow. */
+function endCost(scan: Scan, at: number, { article }: Pick<Opening, 'article'>): number | null {
+  const [token, next] = [scan.tokens[at]!, scan.tokens[at + 1]];
+  const isClosed = next === undefined || next.kind === 'mark' || closedWords.has(next.lower);
+  if (!article || !isClosed || closedWords.has(token.lower) || /(est|ed|er)$/.test(token.lower)) return null;
+  return 1;
+}
 
 const isBase = (word: string) => basesOf(word).some(({ form }) => form === 'base');
 

@@ -70,7 +70,12 @@ function countsAt(scan: Scan, at: number): Parse<Opening>[] {
     if (isAt(scan, after, 'or', 'more') && sense === '') add({ sense: 'at least', value }, after + 2, false);
     else if ((isAt(scan, after, 'or', 'fewer') || isAt(scan, after, 'or', 'less')) && sense === '')
       add({ sense: 'at most', value }, after + 2, false);
-    else if (isAt(scan, after, 'to') && scan.tokens[after + 1]?.kind === 'number' && sense === '')
+    else if (
+      isAt(scan, after, 'to') &&
+      scan.tokens[after + 1]?.kind === 'number' &&
+      amountsAt(scan, after + 1).length === 0 &&
+      sense === ''
+    )
       add({ sense: 'between', value, high: scan.tokens[after + 1]!.value! }, after + 2, false);
     else add({ sense: (sense || 'exactly') as 'exactly', value }, after, sense === '');
   }
@@ -78,7 +83,8 @@ function countsAt(scan: Scan, at: number): Parse<Opening>[] {
     isAt(scan, at, 'between') &&
     scan.tokens[at + 1]?.kind === 'number' &&
     isAt(scan, at + 2, 'and') &&
-    scan.tokens[at + 3]?.kind === 'number'
+    scan.tokens[at + 3]?.kind === 'number' &&
+    amountsAt(scan, at + 3).length === 0
   )
     found.push(
       parse(
