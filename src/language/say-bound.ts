@@ -58,7 +58,7 @@ function amount({ value, unit, said }: SpokenBound): string {
 /** "day before the start": what is counted, and from where. */
 export function unitParts(unit: string): { noun: string; anchor: string } {
   const [, noun = unit, anchor = ''] =
-    /^(.*?)( (?:before|after|of|from|in) .*| (?:old|long|wide|high|deep|tall|apart|early|late))?$/.exec(
+    /^(.*?)( (?:before|after|of|from|in) .*| (?:off|old|long|wide|high|deep|tall|apart|early|late))?$/.exec(
       unit,
     ) ?? [];
   return { noun, anchor };
@@ -78,7 +78,11 @@ function bare(bound: Bound, complement: boolean): string {
   if (sense === 'every') return value === 1 ? `every ${unit}` : `every ${said}`;
   if (isMoment(unit)) {
     if (sense === 'between') return between(bound);
-    const words: Partial<Record<Bound['sense'], string>> = { exactly: 'at', after: 'after', within: 'by' };
+    const words: Partial<Record<Bound['sense'], string>> = {
+      exactly: unit === "o'clock" ? 'at' : 'on',
+      after: 'after',
+      within: 'by',
+    };
     return `${words[sense] ?? 'before'} ${said}`;
   }
   const noun = unit.split(' ')[0]!;

@@ -3,7 +3,7 @@
 import type { Bound, Circumstance, Clause, Link, Relation } from '#contract/clauses.ts';
 import { articleFor, isPlural, verbForm } from './inflection.ts';
 import { describing, isSpoken, sayBound, sayCount } from './say-bound.ts';
-import { coreOf, defined, headOf, means, measuredVerbs } from './word-facts.ts';
+import { coreOf, defined, headOf, means, measuredVerbs, phrasal } from './word-facts.ts';
 
 export function sayClause(clause: Clause): string {
   const said = sentence(clause);
@@ -101,6 +101,7 @@ function main(clause: Clause): string {
   const only = clause.only === 'actors' || clause.only === 'subject' ? 'only ' : '';
   const many = who.length > 1 || isMany(who[0]!);
   const [base, particle] = objects.length > 0 ? split(clause.act) : [clause.act, ''];
+  if (clause.act === 'exist' && objects.length === 0 && only === '') return thereIs(clause, names, many);
   const verb = verbGroup(nobody ? positive(clause) : clause, { base, many });
   const objectWords = objects.map((each) => thing(each, clause));
   const only_object = clause.only === 'objects' ? 'only ' : '';
@@ -113,6 +114,14 @@ function main(clause: Clause): string {
   ].join(' ');
 }
 
+/** "there must be at least 2 guards at all times", "there is no refund after 30 days" */
+function thereIs(clause: Clause, names: string, many: boolean): string {
+  const said = positive(clause);
+  const be = said.modality === 'is' ? (many ? 'are' : 'is') : `${said.modality} be`;
+  const thing = clause.negated ? `no ${names.replace(/^(the|a|an) /, '')}` : names;
+  return ['there', be, thing, ...rest(clause, true)].join(' ');
+}
+
 /** Whether a name stands for more than one thing. */
 const isMany = (name: string) =>
   !name.startsWith('"') && (/ and /.test(coreOf(name)) || (isPlural(headOf(name)) ?? false));
@@ -120,6 +129,7 @@ const isMany = (name: string) =>
 /** "check in": a particle that is a preposition as well stands behind the object. */
 function split(act: string): [base: string, particle: string] {
   const [base = act, particle = ''] = act.split(' ');
+  if (phrasal.has(act)) return [act, ''];
   return ['in', 'on', 'over', 'through', 'around', 'along'].includes(particle) ? [base, particle] : [act, ''];
 }
 
@@ -171,7 +181,7 @@ type Forms = { base: string; many: boolean; participle?: string };
 
 /** Adverbs that stand before the verb. */
 const isAdverb = ({ role, what }: Relation) =>
-  role === 'how' && (what === 'always' || /^[a-z]+ly$/.test(what));
+  role === 'how' && (what === 'always' || (/^[a-z]+ly$/.test(what) && what !== 'early'));
 
 function verbGroup(
   { modality, negated, kind, done, relations }: Clause,
@@ -304,7 +314,19 @@ function withThe(text: string): string {
 function takesArticle(text: string): boolean {
   const first = text.split(' ')[0]!;
   if (
-    ['another', 'anyone', 'everyone', 'anything', 'everything', 'their'].includes(first) ||
+    [
+      'another',
+      'anyone',
+      'everyone',
+      'anything',
+      'everything',
+      'their',
+      'at',
+      'more',
+      'less',
+      'exactly',
+      'between',
+    ].includes(first) ||
     /^["\d]/.test(text)
   )
     return false;

@@ -7,7 +7,7 @@ import { check, fail, isAnyone, type Draft } from './certainty.ts';
 import { framed } from './framed-clause.ts';
 import { kindOf } from './kind-of-clause.ts';
 import { giving, spending, stopping } from './lexicon.ts';
-import type { Item, Range, Spoken, Thing } from './pieces.ts';
+import type { Item, Predicate, Range, Spoken, Thing } from './pieces.ts';
 import type { Scan } from './parses.ts';
 
 type Place = { scan: Scan; inner: boolean };
@@ -61,7 +61,12 @@ function clauseOf(place: Place, spoken: Spoken): Clause {
     span(draft, scan, 'negated', [predicate.negation, predicate.negation + 1]);
   addSubjects(draft, place, spoken);
   const items = withPer([...spoken.front, ...predicate.items]);
-  for (const item of items) addItem(draft, place, item);
+  for (const item of items) {
+    const counts = item.type === 'agent' || (item.type === 'object' && needing.has(predicate.act));
+    if (counts && item.things.some((thing) => mayBeLeast(scan, thing, predicate)))
+      fail('at least so many or exactly so many');
+    addItem(draft, place, item);
+  }
   narrow(draft, items, spoken);
   if (spending.has(predicate.act) && draft.objects.length === 0 && items.some((item) => isFor(scan, item)))
     fail('what the amount is of');
@@ -118,6 +123,8 @@ function withPer(items: readonly Item[]): Item[] {
 function addSubjects(draft: Draft, place: Place, spoken: Spoken): void {
   const { subjects, predicate } = spoken;
   if (subjects.length === 0) return;
+  if (subjects.some((thing) => mayBeLeast(place.scan, thing, predicate)))
+    fail('at least so many or exactly so many');
   for (const thing of subjects) addThing(draft, place, thing);
   const names = subjects.map(({ text }) => text);
   const range: Range = [subjects[0]!.range[0], subjects.at(-1)!.range[1]];
@@ -143,6 +150,13 @@ function addSubjects(draft: Draft, place: Place, spoken: Spoken): void {
     span(draft, place.scan, 'subject', range);
   }
 }
+
+/** "Two managers must sign": maybe more of them may. */
+const mayBeLeast = (scan: Scan, { bare_count, person, range: [from] }: Thing, { act }: Predicate): boolean =>
+  bare_count === true &&
+  (person || needing.has(act)) &&
+  !(scan.tokens[from]?.lower === 'the' && scan.tokens[from + 1]?.kind === 'number');
+const needing = new Set(['need', 'require']);
 
 /** What a thing brings along: its count, its quantifier, "no" and "only". */
 function addThing(draft: Draft, { scan }: Place, thing: Thing): void {
@@ -295,6 +309,12 @@ const byText = <T>(list: readonly T[]): T[] => {
 const exceeding = (bound: Bound): Bound =>
   bound.sense === 'exactly' && bound.in === undefined ? { ...bound, sense: 'more than' } : bound;
 
+/** "take longer than 2 hours": take more than 2 hours. */
+const lasting = (act: string, bound: Bound): Bound =>
+  act === 'be' || bound.of !== undefined || !bound.unit.endsWith(' long')
+    ? bound
+    : { ...bound, unit: bound.unit.slice(0, -' long'.length) };
+
 function finished(draft: Draft, spoken: Spoken): Clause {
   const { predicate, frame } = spoken;
   const { actors, subject, objects, relations, condition, exception, only, negated } = draft;
@@ -310,7 +330,11 @@ function finished(draft: Draft, spoken: Spoken): Clause {
     relations: relations.toSorted((a, b) => Number(b.role === 'how') - Number(a.role === 'how')),
     negated,
     modality: draft.modality as Modality,
-    bounds: byText(predicate.act === 'exceed' ? draft.bounds.map(exceeding) : draft.bounds),
+    bounds: byText(
+      draft.bounds.map((bound) =>
+        predicate.act === 'exceed' ? exceeding(bound) : lasting(predicate.act, bound),
+      ),
+    ),
     ...(quantifiers.length > 0 && { quantifiers: byText(quantifiers) }),
     ...(only.length > 0 && { only: only[0]! }),
     ...(condition.length > 0 && { condition: sorted(condition) }),

@@ -49,6 +49,16 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   const verb = predicate.act.split(' ')[0]!;
   if (subjects.length === 0 && !spoken.frame && !spoken.covers && dropping.has(predicate.act))
     checkDropped(draft);
+  if (subjects.some(({ head }) => head === 'tenders' || head === 'tender'))
+    fail('it may be about the tender itself');
+  // "who does not turn up twice"
+  if (
+    inner &&
+    draft.negated &&
+    draft.modality === 'is' &&
+    draft.bounds.some(({ unit, per }) => unit === 'time' && !per)
+  )
+    fail('how far the negation reaches');
   if (isGapped(predicate.items)) fail('who gets what');
   if (predicate.act === 'have' && draft.objects.some((each) => idiomsOfHaving.has(each.split(' ')[0]!)))
     fail('a figure of speech');

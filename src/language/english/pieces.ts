@@ -65,6 +65,8 @@ export type Predicate = {
   done: boolean;
   /** "can" and "be able to" say an ability, "may" a permission. */
   ability: boolean;
+  /** "and then removed": later than what was said before. */
+  then?: true;
   items: Item[];
 };
 

@@ -12,6 +12,7 @@ import {
 import { frequenciesAt, perAt, repeatsAt } from '#language/english/phrases/frequencies.ts';
 import { boundsAt, wordsOf } from '#language/english/phrases/measures.ts';
 import { listOf, things } from '#language/english/phrases/noun-phrases.ts';
+import { moneyUnits } from '#language/word-facts.ts';
 import { sayBound } from '#language/say-bound.ts';
 import { isAt, lowerAt, parse, phraseAt, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Item, Range, Thing } from '#language/english/pieces.ts';
@@ -37,6 +38,7 @@ export function adjuncts(
   const adverb = phraseAt(scan, at, manner);
   const repeats = repeatsAt(scan, at);
   if (adverb && repeats.length === 0) return [parse(how(scan, at, adverb.next), adverb.next)];
+  else if (isEachAlone(scan, at)) return [parse(how(scan, at, at + 1), at + 1)];
   else if (isManner(token)) found.push(parse(how(scan, at, at + 1), at + 1));
   for (const { value, next } of repeats)
     found.push(parse({ type: 'bound', bound: value, range: [at, next] }, next));
@@ -62,6 +64,10 @@ export function adjuncts(
   found.push(...relationsAt(scan, at, state));
   return found;
 }
+
+/** "must not exceed 8 MB each": every one of them by itself. */
+const isEachAlone = (scan: Scan, at: number): boolean =>
+  isAt(scan, at, 'each') && ['', ','].includes(lowerAt(scan, at + 1));
 
 /** "Saturdays", "the end of each month". */
 export const isTimeThing = ({ head, text, bounds, pronoun }: Thing) =>
@@ -89,6 +95,7 @@ export function relationsAt(
   const role = lowerAt(scan, at);
   if (!plainPrepositions.has(role) && !(role === 'of' && lowerAt(scan, at - 1).startsWith('consist')))
     return [];
+  if (isAt(scan, at, 'at', 'the', 'latest')) return [];
   const season = seasonAt(scan, at);
   if (season.length > 0) return season;
   return [
@@ -178,10 +185,12 @@ function measuresBy(scan: Scan, at: number): Parse<Thing[]>[] {
   if (!by && !isAt(scan, at, 'for') && !isAt(scan, at, 'in')) return [];
   return boundsAt(scan, at + 1, by ? () => [] : things)
     .filter(({ value: { family, bound } }) =>
-      by ? family !== 'clock' && family !== 'date' : bound.unit.startsWith('%'),
+      by
+        ? family !== 'clock' && family !== 'date'
+        : bound.unit.startsWith('%') || (family === 'money' && isAt(scan, at, 'for')),
     )
     .map(({ value: { bound }, next }) => {
-      const text = by ? sayBound(bound, true) : wordsOf(scan, [at + 1, next]);
+      const text = by || moneyUnits.has(bound.unit) ? sayBound(bound, true) : wordsOf(scan, [at + 1, next]);
       return parse(
         [
           {

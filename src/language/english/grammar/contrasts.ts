@@ -15,37 +15,53 @@ export function contrasts(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[
 function denials(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
   const { predicate } = spoken;
   const comma = isAt(scan, at, ',') ? at + 1 : at;
+  // "bees, but no chickens"
+  const no = isAt(scan, comma, 'but', 'no') ? comma + 1 : -1;
   const not = isAt(scan, comma, 'but', 'not')
     ? comma + 1
     : comma > at && isAt(scan, comma, 'not')
       ? comma
       : -1;
-  const last = predicate.items.findLast(({ type }) => type === 'object' || type === 'relation');
+  const last = predicate.items.findLast(({ type }) => ['object', 'relation', 'agent'].includes(type));
+  if (no > 0 && last?.type === 'object') return withoutOne(scan, spoken, no);
   if (not < 0 || !last || predicate.items.at(-1)?.type === 'condition') return [];
-  if (!predicate.items.every(({ type }) => ['object', 'relation', 'only'].includes(type))) return [];
+  if (!predicate.items.every(({ type }) => ['object', 'relation', 'agent', 'only'].includes(type))) return [];
   const others: Parse<Item>[] =
     last.type === 'object'
       ? listOf(scan, not + 1).map(({ value, next, cost }) =>
           parse({ type: 'object', things: value, range: [not + 1, next] }, next, cost),
         )
       : relationsAt(scan, not + 1, { group: predicate }).filter(
-          ({ value }) => value.type === 'relation' && last.type === 'relation' && value.role === last.role,
+          ({ value }) =>
+            (value.type === 'agent' && last.type === 'agent') ||
+            (value.type === 'relation' && last.type === 'relation' && value.role === last.role),
         );
   return others.flatMap(({ value, next, cost }) => {
     if (!('things' in value) || value.things.length !== 1 || !value.things.every(isPlain)) return [];
     const items = predicate.items
       .filter(({ type }) => type !== 'only')
       .map((item) => (item === last ? value : withoutOnly(item)));
-    const denied: Predicate = {
-      ...predicate,
-      items,
-      negated: true,
-      negation: not,
-      modality: ['must', 'may'].includes(predicate.modality)
-        ? `${predicate.modality} not`
-        : predicate.modality,
-    };
-    return [parse([spoken, { ...spoken, predicate: denied }], next, cost)];
+    return [parse([spoken, { ...spoken, predicate: denied(predicate, items, not) }], next, cost)];
+  });
+}
+
+const denied = (predicate: Predicate, items: Item[], negation: number): Predicate => ({
+  ...predicate,
+  items,
+  negated: true,
+  negation,
+  modality: ['must', 'may'].includes(predicate.modality) ? `${predicate.modality} not` : predicate.modality,
+});
+
+/** "bees, but no chickens": the last object alone is another one. */
+function withoutOne(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
+  const { predicate } = spoken;
+  if (predicate.items.length !== 1) return [];
+  return listOf(scan, at).flatMap(({ value: [thing, ...others], next, cost }) => {
+    if (!thing?.none || others.length > 0 || !isPlain({ ...thing, none: false })) return [];
+    const { none: _none, ...one } = thing;
+    const item: Item = { type: 'object', things: [one], range: [at + 1, next] };
+    return [parse([spoken, { ...spoken, predicate: denied(predicate, [item], at) }], next, cost)];
   });
 }
 

@@ -12,6 +12,7 @@ import {
   withAfter,
 } from '#language/english/lexicon.ts';
 import { boundsAt } from '#language/english/phrases/measures.ts';
+import { phrasal } from '#language/word-facts.ts';
 import { listOf, things } from '#language/english/phrases/noun-phrases.ts';
 import {
   TooManyParses,
@@ -54,7 +55,10 @@ export function completed(
   // "look after patients" says nothing of a time.
   if (lowerAt(scan, next) === 'after' && withAfter.has(group.base))
     acts.splice(0, 1, plain(`${group.base} after`, next + 1));
-  if (particles.has(lowerAt(scan, next)) && group.base !== 'be' && mayBeParticle(scan, next))
+  const isPhrasal = phrasal.has(`${group.base} ${lowerAt(scan, next)}`) && things(scan, next + 1).length > 0;
+  if (isPhrasal && !things(scan, next + 1).some(({ value }) => isTimeThing(value)))
+    acts.splice(0, 1, plain(`${group.base} ${lowerAt(scan, next)}`, next + 1));
+  else if (particles.has(lowerAt(scan, next)) && group.base !== 'be' && mayBeParticle(scan, next))
     acts.push(plain(`${group.base} ${lowerAt(scan, next)}`, next + 1));
   return acts.flatMap(({ act, end }) =>
     tails(scan, end, { group, act, items: [] }).flatMap(({ value, next: last, cost }) => {
@@ -72,6 +76,7 @@ export function completed(
         ability,
         items: [...items, ...joined.items],
         ...(negation !== undefined && { negation }),
+        ...(group.then && { then: true }),
       };
       return [parse(predicate, last, cost)];
     }),
@@ -189,7 +194,7 @@ function objectsAt(scan: Scan, at: number, { group, act, items }: State): Parse<
     for (const { value, next, cost } of listOf(scan, at)) {
       if (value.some(isTimeAlone)) continue;
       found.push(parse({ type: 'object', things: value, range: [at, next] }, next, cost));
-      if (giving.has(act) && !group.passive && value.length === 1)
+      if (giving.has(act) && !group.passive && value.length === 1 && value[0]!.bare !== true)
         found.push(parse({ type: 'recipient', things: value, range: [at, next] }, next, cost));
     }
   if (items.length === 1 && first?.type === 'recipient')

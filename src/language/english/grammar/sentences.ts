@@ -3,7 +3,7 @@
 import type { Link } from '#contract/clauses.ts';
 import { wordsOf } from '#language/english/phrases/measures.ts';
 import { frames } from './frames.ts';
-import { furtherVerbs, isFree } from './further-verbs.ts';
+import { furtherVerbs, isFree, isNeither } from './further-verbs.ts';
 import { lightAdverbs, plainPrepositions } from '#language/english/lexicon.ts';
 import { listOf, subjects } from '#language/english/phrases/noun-phrases.ts';
 import {
@@ -143,6 +143,7 @@ const isNounAlone = (
   !passive &&
   !done &&
   !['VERB', 'AUX'].includes(scan.tokens[from]!.tag) &&
+  items[0]?.type !== 'bound' &&
   !items.some(({ type }) => type === 'object');
 
 /** A subject with its predicates. */
@@ -153,7 +154,7 @@ function simpleClauses(scan: Scan, at: number): Parse<Spoken[]>[] {
         if (isNounAlone(scan, list, predicate)) return [];
         const spoken: Spoken = { subjects: list, predicate, front, range: [at, end] };
         return [
-          parse([spoken], end),
+          ...(isNeither(scan, predicate) ? [] : [parse([spoken], end)]),
           ...furtherVerbs(scan, spoken, next, end),
           ...contrasts(scan, spoken, end),
         ];

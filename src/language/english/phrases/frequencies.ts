@@ -2,7 +2,7 @@
 import type { Bound } from '#contract/clauses.ts';
 import { boundWords, countWords, durations, times } from '#language/english/lexicon.ts';
 import { isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/parses.ts';
-import { clockOnly, durationOnly, senseOf, sensesAt, unitsAt, wordsOf } from './measures.ts';
+import { amountsAt, clockOnly, durationOnly, senseOf, sensesAt, unitsAt, wordsOf } from './measures.ts';
 
 /** "once a day", "3 times per week". */
 export function frequenciesAt(scan: Scan, at: number): Parse<Bound>[] {
@@ -18,7 +18,7 @@ export function frequenciesAt(scan: Scan, at: number): Parse<Bound>[] {
     if (value === undefined) continue;
     const per = perAt(scan, end);
     for (const each of per) found.push(parse({ sense, value, unit: 'time', per: each.value }, each.next));
-    const isLast = once === 1 && scan.tokens[end] === undefined;
+    const isLast = once === 1 && ['', ',', 'if', 'unless'].includes(lowerAt(scan, end));
     if (said !== '' || times || isLast) found.push(parse({ sense, value, unit: 'time' }, end));
   }
   return found;
@@ -78,6 +78,11 @@ export function repeatsAt(scan: Scan, at: number): Parse<Bound>[] {
   if (adverb) return [parse({ sense: 'every', value: 1, unit: adverb }, at + 1)];
   if (!isAt(scan, at, 'every') && !isAt(scan, at, 'each')) return [];
   const units = unitsAt(scan, at + 1).filter(({ value }) => value.family === 'duration');
+  const far = amountsAt(scan, at + 1).filter(
+    ({ value }) => value.family === 'measure' && value.high === undefined,
+  );
+  if (far.length > 0)
+    return far.map(({ value: { value, unit }, next }) => parse({ sense: 'every', value, unit }, next));
   const named = scan.tokens[at + 1];
   const day = named && times.has(named.lower) ? [parse({ unit: named.text }, at + 2)] : [];
   const found = units.length > 0 ? units : day;

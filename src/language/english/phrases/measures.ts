@@ -58,6 +58,11 @@ export function amountsAt(scan: Scan, at: number): Parse<Amount>[] {
     return [parse({ value: token.value!, unit: "o'clock", family: 'clock' }, at + 1)];
   const noon = dayTimes.get(token.lower);
   if (noon !== undefined) return [parse({ value: noon, unit: "o'clock", family: 'clock' }, at + 1)];
+  // "within a day"
+  if (['a', 'an'].includes(token.lower) && ['within', 'after'].includes(lowerAt(scan, at - 1)))
+    return unitsAt(scan, at + 1)
+      .filter(({ value }) => value.family === 'duration' && lowerAt(scan, at - 1) === 'within')
+      .map(({ value, next }) => parse({ value: 1, ...value }, next));
   if (token.kind !== 'number') return [];
   const month = scan.tokens[at + 1];
   // "under 18 may not": the month is written with a capital.
@@ -99,12 +104,60 @@ export function boundsAt(
     chain(
       [...betweenAt(scan, next, sense), ...amountsAt(scan, next), ...openAmounts(scan, next, sense)],
       (amount, end) =>
-        anchored(scan, end, things).flatMap(({ value: anchor, next: last }) => {
-          const bound = boundOf(sense, amount, anchor);
-          return bound ? [parse({ bound, family: amount.family }, last)] : [];
+        [...anchored(scan, end, things), ...orMore(scan, end)].flatMap(({ value: anchor, next: last }) => {
+          const bound = ended(sense, amount, anchor);
+          return (bound ? [parse({ bound, family: amount.family }, last)] : []).concat(
+            isAt(scan, last, 'at', 'the', 'latest') && ['', 'by', 'before', 'on'].includes(sense)
+              ? atTheLatest(sense, amount, anchor).map((late) =>
+                  parse({ bound: late, family: amount.family }, last + 3),
+                )
+              : [],
+          );
         }),
     ),
   );
+}
+
+const mores = new Map<string, [sense: Sense, dimension: string]>(
+  Object.entries({
+    more: ['at least', ''],
+    over: ['at least', ''],
+    above: ['at least', ''],
+    longer: ['at least', ' long'],
+    older: ['at least', ' old'],
+    less: ['at most', ''],
+    fewer: ['at most', ''],
+    below: ['at most', ''],
+    younger: ['at most', ' old'],
+    shorter: ['at most', ' long'],
+  }),
+);
+
+/** "16 years or older", "50 EUR or more" */
+const orMore = (scan: Scan, at: number): Parse<string>[] =>
+  isAt(scan, at, 'or') && mores.has(lowerAt(scan, at + 1))
+    ? [parse(`or ${lowerAt(scan, at + 1)}`, at + 2)]
+    : [];
+
+function ended(said: string, amount: Amount, anchor: string): Bound | null {
+  const [or, word = ''] = anchor.split(' ');
+  if (or !== 'or') return boundOf(said, amount, anchor);
+  const [sense, dimension] = mores.get(word)!;
+  const isPlain = !['clock', 'date'].includes(amount.family) && amount.high === undefined;
+  if (!isPlain || !['', 'of', 'for'].includes(said) || (dimension !== '' && amount.family === 'money'))
+    return null;
+  return { sense, value: amount.value, unit: `${amount.unit}${dimension}` };
+}
+
+/** "by noon at the latest", "2 days before the start at the latest" */
+function atTheLatest(said: string, amount: Amount, anchor: string): Bound[] {
+  const isTime = amount.family === 'clock' || amount.family === 'date';
+  const bound = boundOf(
+    isTime ? 'no later than' : anchor.startsWith('before') ? 'no later than' : said,
+    amount,
+    anchor,
+  );
+  return bound && (isTime || anchor.startsWith('before')) ? [bound] : [];
 }
 
 /** "below 15 pieces", "lower than 0.8": a number of things, or a bare one, behind a word that compares. */
@@ -153,6 +206,8 @@ const comparing = new Set([
   'more than',
   'at least',
   'at most',
+  '≥',
+  '≤',
   '<',
   '>',
   'exceeding',
@@ -221,7 +276,7 @@ function anchored(
 }
 
 /** "18 years old", "5 metres apart". */
-const dimensions = new Set(['old', 'long', 'wide', 'high', 'deep', 'tall', 'apart', 'early', 'late']);
+const dimensions = new Set(['off', 'old', 'long', 'wide', 'high', 'deep', 'tall', 'apart', 'early', 'late']);
 
 /** Words that stand for something else may not hide in a phrase that is kept as said. */
 const isPlainPast = (scan: Scan, at: number) =>
@@ -261,6 +316,7 @@ const clockSenses = new Map<string, Sense>(
     'not before': 'after',
     'no later than': 'within',
     'not later than': 'within',
+    'at the latest': 'within',
     'no earlier than': 'after',
     'not earlier than': 'after',
     'later than': 'after',
@@ -268,7 +324,7 @@ const clockSenses = new Map<string, Sense>(
   } as const),
 );
 export const durationOnly = new Set(['within', 'in at most', 'every', 'each', 'after', 'for']);
-export const clockOnly = new Set(['by', 'before', 'until', 'at', 'from', 'not before']);
+export const clockOnly = new Set(['by', 'before', 'until', 'at', 'on', 'from', 'not before']);
 
 function boundOf(said: string, { value, high, unit, family }: Amount, anchor: string): Bound | null {
   const anchors = anchor.split(' ')[0]!;
@@ -291,6 +347,9 @@ function boundOf(said: string, { value, high, unit, family }: Amount, anchor: st
     return said === 'between' || said === '' || said === 'for'
       ? { sense: 'between', value, high, unit: full }
       : null;
+  // "within 5 km of an airport"
+  if (family === 'measure' && said === 'within' && anchors === 'of')
+    return { sense: 'within', value, unit: full };
   if (
     family !== 'duration' &&
     (durationOnly.has(said) || said.startsWith('for ') || anchors === 'after' || anchors === 'before')
@@ -300,6 +359,7 @@ function boundOf(said: string, { value, high, unit, family }: Amount, anchor: st
     if (anchors === 'of' && !['within', 'after', 'for'].includes(said)) return null;
     if (anchors === 'before') return beforeOf(said, value, full);
     if (clockOnly.has(said)) return null;
+    if (anchors === 'in' && said === '') return { sense: 'before', value, unit: full };
     if (anchors === 'after' && said === '') return { sense: 'after', value, unit: full };
     if ((anchors === 'after' || anchors === 'from') && (said === 'for' || said === 'after')) return null;
   } else if (clockOnly.has(said)) return null;
@@ -311,7 +371,7 @@ function boundOf(said: string, { value, high, unit, family }: Amount, anchor: st
 
 /** "up to 2 days before the start" is a last moment: at least 2 days before it. */
 function beforeOf(said: string, value: number, unit: string): Bound | null {
-  const last = ['up to', 'until', 'no later than', 'not later than'];
+  const last = ['up to', 'until', 'no later than', 'not later than', 'at the latest'];
   if (said === '') return { sense: 'before', value, unit };
   if (last.includes(said)) return { sense: 'at least', value, unit };
   if (['no earlier than', 'not earlier than'].includes(said)) return { sense: 'at most', value, unit };

@@ -17,7 +17,11 @@ export function measured(scan: Scan, thing: Thing, at: number): Parse<Thing>[] {
     .filter(({ value: { bound } }) => of || compares || hasDimension(bound.unit))
     .filter(
       ({ value: { family, bound } }) =>
-        family !== 'clock' && family !== 'date' && bound.sense !== 'within' && bound.sense !== 'every',
+        !(thing.person && bound.unit === '') &&
+        family !== 'clock' &&
+        family !== 'date' &&
+        bound.sense !== 'within' &&
+        bound.sense !== 'every',
     )
     .flatMap(({ value: { bound }, next }) => [
       parse(bound, next),
@@ -94,8 +98,10 @@ export function relatives(scan: Scan, at: number): Parse<Relative>[] {
   if (!['that', 'which', 'who'].includes(lowerAt(scan, at))) return [];
   const said = scan.rules
     .predicate(scan, at + 1, null)
-    .filter(({ value: { range } }) =>
-      scan.tokens.slice(...range).some(({ tag }) => tag === 'VERB' || tag === 'AUX'),
+    .filter(
+      ({ value: { range, items } }) =>
+        items[0]?.type === 'bound' ||
+        scan.tokens.slice(...range).some(({ tag }) => tag === 'VERB' || tag === 'AUX'),
     )
     .filter(({ value }) => value.items.every(({ type }) => type !== 'condition' && type !== 'exception'));
   return said.map(({ value, next, cost }) =>

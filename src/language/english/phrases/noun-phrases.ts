@@ -253,6 +253,7 @@ function withTail(scan: Scan, thing: Thing, at: number, from: number): Parse<Thi
               ...thing,
               range: [thing.range[0], next],
               bounds: [...thing.bounds, { ...value.bounds[0]!, of: thing.text }],
+              ...(value.bare_count && { bare_count: true }),
             },
             next,
             cost,

@@ -25,7 +25,8 @@ export function nouns(scan: Scan, at: number, opening: Pick<Opening, 'article'>)
     if (
       token?.kind === 'number' &&
       isNumbered(scan.tokens[index - 1], index > at) &&
-      amountsAt(scan, index).length === 0
+      amountsAt(scan, index).length === 0 &&
+      !['time', 'times'].includes(scan.tokens[index + 1]?.lower ?? '')
     ) {
       found.push(parse({ word: token.lower, plural: false, phrase: token.lower }, index + 1, cost));
       continue;
@@ -90,13 +91,14 @@ const isBase = (word: string) => basesOf(word).some(({ form }) => form === 'base
 const inNames = new Set(['own', 'same', 'other', 'first', 'last', 'next']);
 
 const isOpen = (token: Token, next?: Token) =>
-  (token.lower === 'third' && (next?.lower === 'party' || next?.lower === 'parties')) ||
-  token.kind === 'name' ||
-  (token.kind === 'word' &&
-    token.lower !== "'s" &&
-    (!closedWords.has(token.lower) ||
-      inNames.has(token.lower) ||
-      (beforeNouns.has(token.lower) && next?.tag === 'NOUN')));
+  !(next?.kind === 'number' && ['max', 'min', 'maximum', 'minimum'].includes(token.lower)) &&
+  ((token.lower === 'third' && (next?.lower === 'party' || next?.lower === 'parties')) ||
+    token.kind === 'name' ||
+    (token.kind === 'word' &&
+      token.lower !== "'s" &&
+      (!closedWords.has(token.lower) ||
+        inNames.has(token.lower) ||
+        (beforeNouns.has(token.lower) && next?.tag === 'NOUN'))));
 
 /** Adverbs that are adjectives before a noun. */
 const beforeNouns = new Set([
@@ -152,7 +154,8 @@ function modifierCost(token: Token, next: Token | undefined): number | null {
   if (token.kind === 'name' || inNames.has(token.lower)) return 0;
   if (token.tag === 'ADV') {
     if (token.lower.endsWith('er') && next?.tag === 'NOUN') return 0;
-    return token.lower.endsWith('ly') && next?.tag !== 'NOUN' ? 0 : null;
+    if (token.lower.endsWith('ly')) return next?.tag === 'NOUN' ? null : 0;
+    return closedWords.has(token.lower) ? null : 1;
   }
   if (token.tag === 'ADJ' || token.tag === 'PROPN') return 0;
   if (isPlural(token.lower) === true && !isShouted(token.text)) return null;

@@ -32,6 +32,11 @@ export function openings(scan: Scan, at: number): Parse<Opening>[] {
     return [
       parse(opening(at + 1, { article: true }), at + 1),
       ...countsAt(scan, at + 1).map(({ value, next }) => parse({ ...value, article: true }, next)),
+      // "the last 12 months"
+      ...(['last', 'next', 'first', 'past', 'previous', 'following'].includes(lowerAt(scan, at + 1)) &&
+      scan.tokens[at + 2]?.kind === 'number'
+        ? [parse(opening(at + 1, { article: true }), at + 3)]
+        : []),
     ];
   if (word === 'a' || word === 'an')
     return [parse(opening(at + 1, { article: true, singular: true, a: true }), at + 1)];
@@ -79,6 +84,24 @@ function countsAt(scan: Scan, at: number): Parse<Opening>[] {
       add({ sense: 'between', value, high: scan.tokens[after + 1]!.value! }, after + 2, false);
     else add({ sense: (sense || 'exactly') as 'exactly', value }, after, sense === '');
   }
+  // "at least five and at most twelve bridges"
+  const high = at + 6;
+  if (
+    isAt(scan, at, 'at', 'least') &&
+    scan.tokens[at + 2]?.kind === 'number' &&
+    isAt(scan, at + 3, 'and', 'at', 'most') &&
+    scan.tokens[high]?.kind === 'number' &&
+    amountsAt(scan, high).length === 0
+  )
+    return [
+      parse(
+        opening(high + 1, {
+          article: true,
+          count: { sense: 'between', value: scan.tokens[at + 2]!.value!, high: scan.tokens[high].value! },
+        }),
+        high + 1,
+      ),
+    ];
   if (
     isAt(scan, at, 'between') &&
     scan.tokens[at + 1]?.kind === 'number' &&
@@ -109,6 +132,7 @@ const notForCounts = new Set([
   'from',
   'for',
   'at',
+  'on',
   '<',
   '>',
   'above',
