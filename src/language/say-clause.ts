@@ -264,17 +264,20 @@ function thingsOf(clause: Clause): Set<string> {
 
 /** Of several counts of one thing the first stands with its noun. */
 const countsThing = (bound: Bound, clause: Clause) =>
-  thingsOf(clause).has(bound.unit) &&
-  bound ===
-    clause.bounds.find(
-      ({ unit, of, in: within }) => unit === bound.unit && of === undefined && within === undefined,
-    );
+  (bound.unit.startsWith('% of ') && thingsOf(clause).has(bound.unit.slice('% of '.length))) ||
+  (thingsOf(clause).has(bound.unit) &&
+    bound ===
+      clause.bounds.find(
+        ({ unit, of, in: within }) => unit === bound.unit && of === undefined && within === undefined,
+      ));
 
 /** A thing with its article, its quantifier or its count. */
 function thing(text: string, clause: Clause): string {
   const count = clause.bounds.find(
     (bound) => bound.unit === text && bound.of === undefined && bound.in === undefined,
   );
+  const share = clause.bounds.find(({ unit, of }) => unit === `% of ${text}` && of === undefined);
+  if (share) return `${sayCount(share)} % of ${withThe(text)}`;
   const of = clause.bounds.filter((bound) => bound.of === text && !saysNumber(text, bound));
   const measured = of.map((bound) => ` ${describing(bound)}`).join('');
   if (count && isSpoken(count)) return `${sayCount(count)}${measured}`;
@@ -315,6 +318,10 @@ function takesArticle(text: string): boolean {
   const first = text.split(' ')[0]!;
   if (
     [
+      'who',
+      'which',
+      'whether',
+      'how',
       'another',
       'anyone',
       'everyone',

@@ -40,7 +40,7 @@ export type Draft = {
 };
 
 /** "anyone" is no role: it stands where a thing does. */
-export const isAnyone = ({ text }: Thing) => text === 'anyone' || text === 'everyone';
+export const isAnyone = ({ text }: Thing) => ['anyone', 'everyone'].includes(text.split(' ')[0]!);
 
 /** What the grammar lets pass and nobody could be sure of. */
 export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoken): void {

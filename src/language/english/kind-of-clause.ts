@@ -80,12 +80,19 @@ function kindOfAct({ act, objects, subject, bounds, relations }: Parts): Kind | 
 
 /** How fast, how often available: a system or its figure with a time or a share. */
 function isQuality({ subject, bounds }: Parts): boolean {
+  // "at least 95 % of the requests within 200 ms"
+  if (
+    bounds.some(({ unit }) => unit.startsWith('% of ')) &&
+    bounds.some(({ unit }) => durationUnits.has(unit))
+  )
+    return true;
   if (subject === undefined) return false;
   const head = headOf(subject);
   if (!systems.has(head) && !systems.has(subject) && !qualityWords.has(head) && !qualityWords.has(subject))
     return false;
   return bounds.some(
-    ({ unit, sense }) =>
-      unit.startsWith('%') || (durationUnits.has(unit) && ['within', 'at most', 'less than'].includes(sense)),
+    ({ unit, sense, of }) =>
+      (unit.startsWith('%') && (of === undefined || qualityWords.has(headOf(of)))) ||
+      (durationUnits.has(unit) && ['within', 'at most', 'less than'].includes(sense)),
   );
 }

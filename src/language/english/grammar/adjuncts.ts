@@ -112,7 +112,7 @@ export function relationsAt(
     // "by noon" is a bound.
     if (isTime && dayTimes.has(one.text)) return [];
     if (isTime)
-      return ['on', 'at', 'in', 'by'].includes(role)
+      return ['on', 'at', 'in', 'by', 'for'].includes(role)
         ? [
             parse(
               {

@@ -12,6 +12,7 @@ import {
   withAfter,
 } from '#language/english/lexicon.ts';
 import { boundsAt } from '#language/english/phrases/measures.ts';
+import { askedThings } from '#language/english/phrases/asked-things.ts';
 import { phrasal } from '#language/word-facts.ts';
 import { listOf, things } from '#language/english/phrases/noun-phrases.ts';
 import {
@@ -187,6 +188,7 @@ function objectsAt(scan: Scan, at: number, { group, act, items }: State): Parse<
   const found: Parse<Item>[] = [];
   const [first] = items;
   const token = scan.tokens[at]!;
+  if (items.length === 0 && group.passive && judging.has(act)) found.push(...complements(scan, at));
   if (items.length === 0 && linking.has(act))
     found.push(...complements(scan, at).filter(() => act !== 'be' || participles(token).length === 0));
   const takesObject = group.passive ? giving.has(act) && items.length === 0 : true;
@@ -197,6 +199,9 @@ function objectsAt(scan: Scan, at: number, { group, act, items }: State): Parse<
       if (giving.has(act) && !group.passive && value.length === 1 && value[0]!.bare !== true)
         found.push(parse({ type: 'recipient', things: value, range: [at, next] }, next, cost));
     }
+  if (takesObject && items.length === 0 && !group.passive)
+    for (const { value, next, cost } of askedThings(scan, at, act, things))
+      found.push(parse({ type: 'object', things: [value], range: [at, next] }, next, cost));
   if (items.length === 1 && first?.type === 'recipient')
     for (const { value, next, cost } of listOf(scan, at).filter((each) => !each.value.some(isTimeAlone)))
       found.push(
@@ -212,6 +217,9 @@ function objectsAt(scan: Scan, at: number, { group, act, items }: State): Parse<
     found.push(parse({ type: 'particle', word: token.lower, range: [at, at + 1] }, at + 1));
   return found;
 }
+
+/** "is rated critical", "is left open" */
+const judging = new Set(['rate', 'mark', 'keep', 'leave', 'declare', 'deem', 'consider', 'flag', 'make']);
 
 /** "be visible", "stay closed". */
 function complements(scan: Scan, at: number): Parse<Item>[] {

@@ -2,18 +2,25 @@
 import type { Bound } from '#contract/clauses.ts';
 import { boundWords } from '#language/english/lexicon.ts';
 import { perAt } from './frequencies.ts';
-import { amountsAt, boundsAt } from './measures.ts';
+import { amountsAt, boundsAt, unitsAt } from './measures.ts';
 import { isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Predicate, Thing } from '#language/english/pieces.ts';
 
 /** "refunds above 500 EUR", "orders of at least 20 EUR", "children under 14". */
-export function measured(scan: Scan, thing: Thing, at: number): Parse<Thing>[] {
+export function measured(
+  scan: Scan,
+  thing: Thing,
+  at: number,
+  things: (scan: Scan, at: number) => Parse<Thing>[],
+): Parse<Thing>[] {
   const of = isAt(scan, at, 'of') || isAt(scan, at, 'aged');
   const start = of ? at + 1 : at;
   const compares = boundWords
     .get(lowerAt(scan, start))
     ?.some(({ words }) => isAt(scan, start, ...words) && comparing.has(words.join(' ')));
-  const found = boundsAt(scan, start, () => [])
+  const isShare =
+    of && scan.tokens.slice(start, start + 6).some(({ lower }) => lower === '%' || lower === 'percent');
+  const found = boundsAt(scan, start, isShare ? things : () => [])
     .filter(({ value: { bound } }) => of || compares || hasDimension(bound.unit))
     .filter(
       ({ value: { family, bound } }) =>
@@ -120,3 +127,56 @@ const boundsOf = ({ items }: Predicate): Thing['bounds'] =>
 
 export const longest = <T>(parses: readonly Parse<T>[]): Parse<T> | undefined =>
   parses.toSorted((a, b) => b.next - a.next || a.cost - b.cost)[0];
+
+/** "at least 95 % of the requests" */
+export const shares = (
+  scan: Scan,
+  at: number,
+  things: (scan: Scan, at: number) => Parse<Thing>[],
+): Parse<Thing>[] =>
+  boundsAt(scan, at, () => [])
+    .filter(
+      ({ value: { bound }, next }) =>
+        bound.unit === '%' && bound.sense !== 'exactly' && isAt(scan, next, 'of'),
+    )
+    .flatMap(({ value: { bound }, next }) =>
+      things(scan, next + 1)
+        .filter(
+          ({ value }) =>
+            value.bounds.length === 0 &&
+            !value.pronoun &&
+            !value.none &&
+            !value.only &&
+            !value.quantifier &&
+            value.plural !== false,
+        )
+        .map(({ value, next: end, cost }) => {
+          const { bare: _bare, a: _a, ...rest } = value;
+          return parse(
+            { ...rest, range: [at, end] as const, bounds: [{ ...bound, unit: `% of ${value.text}` }] },
+            end,
+            cost,
+          );
+        }),
+    );
+
+/** "the distance between home and school" */
+export const spans = new Set([
+  'distance',
+  'difference',
+  'gap',
+  'time',
+  'interval',
+  'space',
+  'ratio',
+  'break',
+  'pause',
+]);
+
+/** "a size in square metres", "the price in EUR" */
+export const withUnit = (scan: Scan, at: number): number[] =>
+  isAt(scan, at, 'in')
+    ? unitsAt(scan, at + 1)
+        .filter(({ value }) => value.family !== 'duration' || lowerAt(scan, at + 1).endsWith('s'))
+        .map(({ next }) => next)
+    : [];
