@@ -337,10 +337,15 @@ function takesArticle(text: string): boolean {
     /^["\d]/.test(text)
   )
     return false;
-  if (/[A-Z]/.test(first) && first !== first.toUpperCase()) return defined.has(headOf(text).toLowerCase());
+  if (/[A-Z]/.test(first) && first !== first.toUpperCase() && !/'s?$/.test(first))
+    return defined.has(headOf(text).toLowerCase()) || isDescribed(text);
   if (/'s?$/.test(first) && /^[A-Z]/.test(first)) return false;
   return isPlural(headOf(text)) !== true || /^(other|same|own|first|last|next) /.test(text);
 }
+
+/** "English label": a name before a common noun. */
+const isDescribed = (text: string) =>
+  coreOf(text).includes(' ') && /^\p{Ll}/u.test(headOf(text)) && isPlural(headOf(text)) === false;
 
 function withA(text: string): string {
   if (!takesArticle(text) || isPlural(headOf(text)) === true) return text;

@@ -284,7 +284,9 @@ function isLastRelation(items: readonly Item[], { relations }: Draft): boolean {
 function scopeOf(items: readonly Item[], at: number, draft: Draft): Scope {
   const before = items[at - 1];
   // At the end of the sentence it narrows what it follows.
-  if (at > 0 && at === items.length - 1 && before) return scopes[before.type] ?? fail('what "only" narrows');
+  const isBehind = before?.range[1] === items[at]!.range[0];
+  if (at > 0 && at === items.length - 1 && before && isBehind)
+    return scopes[before.type] ?? fail('what "only" narrows');
   const rest = items.slice(at + 1).filter((item) => !(item.type === 'relation' && item.role === 'how'));
   const adjuncts = rest.filter(({ type }) => type !== 'object');
   if (adjuncts.length === 1) {

@@ -123,7 +123,9 @@ const isRoughly = ({ bounds, modality }: Draft, { predicate }: Spoken): boolean 
   bounds.some(
     ({ sense, unit }) =>
       sense === 'exactly' &&
-      (capacity.has(predicate.act) || (modality === 'must' && predicate.act === 'be' && / old$/.test(unit))),
+      (capacity.has(predicate.act) ||
+        (unit.startsWith('%') && predicate.act === 'be available') ||
+        (modality === 'must' && predicate.act === 'be' && / old$/.test(unit))),
   );
 
 const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'fr']);

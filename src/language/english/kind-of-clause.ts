@@ -28,7 +28,9 @@ export function kindOf(parts: Parts, ability: boolean): Kind {
     return 'problem';
   if (isWorkBound(parts)) return 'constraint';
   const byAct = kindOfAct(parts);
-  if (negated && modality !== 'need not') return 'prohibition';
+  // "Guests need no account."
+  const isSpared = modality === 'need not' || act === 'need' || act === 'require';
+  if (negated && !isSpared) return 'prohibition';
   if (byAct) return byAct;
   if (isQuality(parts)) return 'quality';
   if (

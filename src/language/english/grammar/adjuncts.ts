@@ -37,11 +37,11 @@ export function adjuncts(
   if (!token) return [];
   const adverb = phraseAt(scan, at, manner);
   const repeats = repeatsAt(scan, at);
-  if (adverb && repeats.length === 0) return [parse(how(scan, at, adverb.next), adverb.next)];
+  const often = frequenciesAt(scan, at);
+  if (adverb && repeats.length === 0 && often.length === 0)
+    return [parse(how(scan, at, adverb.next), adverb.next)];
   else if (isEachAlone(scan, at)) return [parse(how(scan, at, at + 1), at + 1)];
   else if (isManner(token)) found.push(parse(how(scan, at, at + 1), at + 1));
-  for (const { value, next } of repeats)
-    found.push(parse({ type: 'bound', bound: value, range: [at, next] }, next));
   const counted = state.items.findLast(({ type }) => type === 'object' || type === 'bound');
   if (
     counted &&
@@ -50,7 +50,11 @@ export function adjuncts(
   )
     for (const { value, next } of perAt(scan, at))
       found.push(parse({ type: 'per', per: value, range: [at, next] }, next));
-  for (const { value, next } of frequenciesAt(scan, at))
+  // "3 tickets each month" says for what the count holds.
+  if (!found.some(({ value }) => value.type === 'per'))
+    for (const { value, next } of repeats)
+      found.push(parse({ type: 'bound', bound: value, range: [at, next] }, next));
+  for (const { value, next } of often)
     found.push(parse({ type: 'bound', bound: value, range: [at, next] }, next));
   for (const { value, next, cost } of boundsAt(scan, at, things))
     // Behind an object "above 500 EUR" describes the object first.

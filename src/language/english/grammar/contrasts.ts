@@ -1,5 +1,6 @@
 // Two things said of one subject with one verb: what holds and what does not ("drinks but not food"), or two amounts ("12 EUR
 // for adults and 6 EUR for children").
+import { pluralOf } from '#language/inflection.ts';
 import { adjuncts, relationsAt } from './adjuncts.ts';
 import { listOf } from '#language/english/phrases/noun-phrases.ts';
 import { isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/parses.ts';
@@ -59,7 +60,10 @@ function withoutOne(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
   if (predicate.items.length !== 1) return [];
   return listOf(scan, at).flatMap(({ value: [thing, ...others], next, cost }) => {
     if (!thing?.none || others.length > 0 || !isPlain({ ...thing, none: false })) return [];
-    const { none: _none, ...one } = thing;
+    const { none: _none, ...rest } = thing;
+    const isMass = thing.plural === null || pluralOf(thing.head) === thing.head;
+    const one =
+      thing.plural === true ? rest : isMass ? { ...rest, bare: true } : { ...rest, a: true as const };
     const item: Item = { type: 'object', things: [one], range: [at + 1, next] };
     return [parse([spoken, { ...spoken, predicate: denied(predicate, [item], at) }], next, cost)];
   });

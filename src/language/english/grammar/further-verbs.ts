@@ -26,7 +26,7 @@ export function furtherVerbs(scan: Scan, spoken: Spoken, start: number, at: numb
   const joins = ['and', 'or', 'nor'].includes(word) ? word : comma && word !== 'but' ? ',' : '';
   if (joins === '' || (joins === 'nor') !== neither) return own;
   // "can approve or reject" allows both.
-  const isChoice = word === 'or' && predicate.modality === 'may' && !predicate.passive;
+  const isChoice = word === 'or' && predicate.modality === 'may';
   if (!neither && (word === 'or') !== predicate.negated && joins !== ',' && !isChoice) return own;
   const from = (comma ? at + 1 : at) + (joins === ',' ? 0 : 1);
   const list = spoken.subjects;
@@ -53,7 +53,7 @@ export function furtherVerbs(scan: Scan, spoken: Spoken, start: number, at: numb
       const rest = furtherVerbs(scan, more, start, end);
       const closed = joins === ',' ? rest : [parse([more], end), ...rest];
       return closed.flatMap(({ value, next: last, cost }) => {
-        const both = shared(spoken, value);
+        const both = shared(spoken, value, isChoice);
         return both ? [parse(both, last, cost)] : [];
       });
     }),
@@ -164,9 +164,8 @@ function bareVerbs(scan: Scan, at: number, start: number): Parse<Group>[] {
 
 /** What comes later, with the time before it. */
 function joined(first: Spoken, rest: readonly Spoken[]): Spoken[] | null {
-  const [time, ...more] = first.predicate.items;
-  const isTimed = first.predicate.passive && time?.type === 'bound' && more.length === 0;
-  return isTimed ? laterPart(first, time, rest) : [first, ...rest];
+  const time = first.predicate.items.find((item) => item.type === 'bound');
+  return time ? laterPart(first, time, rest) : [first, ...rest];
 }
 
 /** "kept for 90 days and then deleted": deleted after 90 days. */
@@ -185,27 +184,28 @@ function laterPart(
 const isAdverb = (item: Item) => item.type === 'relation' && item.role === 'how';
 
 /** "altered or deleted after approval", "viewed and printed by members": what may hold for the first participle, too. */
-function sharedCircumstances(first: Spoken, { items, negated }: Predicate): Spoken | null {
+function sharedCircumstances(first: Spoken, { items, negated }: Predicate, isChoice: boolean): Spoken | null {
   const { predicate } = first;
   const shared = items.filter(
     (item) =>
       ['agent', 'condition', 'exception'].includes(item.type) ||
-      (item.type === 'bound' && (negated || item.bound.sense === 'every')),
+      // "stored and deleted after 90 days"
+      (item.type === 'bound' && (negated || isChoice || item.bound.sense !== 'after')),
   );
   if (shared.length === 0) return first;
-  const isCertain = predicate.negated || shared.every(({ type }) => type === 'agent');
+  const isCertain = predicate.negated || isChoice || shared.every(({ type }) => type === 'agent');
   return isCertain ? { ...first, predicate: { ...predicate, items: [...predicate.items, ...shared] } } : null;
 }
 
 /** "change and delete bookings": a verb that needs an object and has none takes that of the last verb. */
-function shared(first: Spoken, rest: readonly Spoken[]): Spoken[] | null {
+function shared(first: Spoken, rest: readonly Spoken[], isChoice = false): Spoken[] | null {
   const hasObject = ({ predicate }: Spoken) =>
     predicate.passive || predicate.items.some(({ type }) => type === 'object');
   const last = rest.at(-1)!;
   const own = first.predicate.items.filter((item) => !isAdverb(item));
   if (rest[0]!.predicate.then) return joined(first, rest);
   if (first.predicate.passive && own.length === 0) {
-    const both = sharedCircumstances(first, last.predicate);
+    const both = sharedCircumstances(first, last.predicate, isChoice);
     return both && [both, ...rest];
   }
   if (hasObject(first))

@@ -282,10 +282,25 @@ function passives(scan: Scan, at: number, group: Group): Parse<Group>[] {
   );
 }
 
+/** "get lost" tells what becomes of somebody. */
+const becoming = new Set([
+  'lost',
+  'stuck',
+  'started',
+  'married',
+  'tired',
+  'used',
+  'done',
+  'dressed',
+  'confused',
+  'bored',
+]);
+
 /** "get told": are told; "get printed copies" is not. */
 function told(scan: Scan, at: number, group: Group): Parse<Group>[] {
   const [token, next] = [scan.tokens[at], scan.tokens[at + 1]];
   if (token?.kind !== 'word' || token.tag !== 'VERB' || closedWords.has(token.lower)) return [];
+  if (becoming.has(token.lower)) return [];
   if (next && !['mark', 'number'].includes(next.kind) && !closedWords.has(next.lower)) return [];
   return participles(token).map(({ base, cost }) =>
     parse({ ...group, base, verb: at, passive: true }, at + 1, cost),

@@ -361,7 +361,8 @@ function boundOf(said: string, { value, high, unit, family }: Amount, anchor: st
     if (clockOnly.has(said)) return null;
     if (anchors === 'in' && said === '') return { sense: 'before', value, unit: full };
     if (anchors === 'after' && said === '') return { sense: 'after', value, unit: full };
-    if ((anchors === 'after' || anchors === 'from') && (said === 'for' || said === 'after')) return null;
+    if (anchors === 'from' && said === 'after') return null;
+    if (anchors === 'after' && (said === 'for' || said === 'after')) return null;
   } else if (clockOnly.has(said)) return null;
   else if (anchors === 'from' || anchors === 'in') return null;
   if (said === 'between') return null;

@@ -125,8 +125,13 @@ const boundsOf = ({ items }: Predicate): Thing['bounds'] =>
         : [],
   );
 
-export const longest = <T>(parses: readonly Parse<T>[]): Parse<T> | undefined =>
-  parses.toSorted((a, b) => b.next - a.next || a.cost - b.cost)[0];
+/** The longest of those with the fewest words read against the tagger: "who lost a ticket get a refund" has two verbs. */
+export function longest<T>(parses: readonly Parse<T>[]): Parse<T> | undefined {
+  const [first] = parses.toSorted((a, b) => b.next - a.next || a.cost - b.cost);
+  if (!first || first.cost < 2) return first;
+  const cheapest = Math.min(...parses.map(({ cost }) => cost));
+  return parses.filter(({ cost }) => cost === cheapest).toSorted((a, b) => b.next - a.next)[0];
+}
 
 /** "at least 95 % of the requests" */
 export const shares = (

@@ -270,7 +270,7 @@ function withTail(scan: Scan, thing: Thing, at: number, from: number): Parse<Thi
   };
   if (isAt(scan, at, 'of')) found.push(...ofThing(scan, thing, at, grown));
   found.push(...measured(scan, thing, at, things));
-  found.push(...withUnit(scan, at).map((next) => parse(grown(next), next)));
+  found.push(...withUnit(scan, at).map((next) => parse(grown(next), next, 1)));
   if (isAt(scan, at, 'between') && spans.has(thing.head))
     found.push(...pairAt(scan, at + 1).map(({ next, cost }) => parse(grown(next), next, cost)));
   if (isAt(scan, at, 'per') && thing.bounds.length === 0)

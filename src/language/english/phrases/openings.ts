@@ -41,6 +41,8 @@ export function openings(scan: Scan, at: number): Parse<Opening>[] {
   if (word === 'a' || word === 'an')
     return [parse(opening(at + 1, { article: true, singular: true, a: true }), at + 1)];
   if (word === 'another') return [parse(opening(at, { article: true, singular: true }), at + 1)];
+  if (isAt(scan, at, 'none', 'of', 'the'))
+    return [parse(opening(at + 3, { article: true, none: true }), at + 3)];
   if (word === 'no') return [parse(opening(at + 1, { article: true, none: true }), at + 1)];
   const quantifier = quantifiers.get(word);
   if (quantifier) {
