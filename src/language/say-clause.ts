@@ -97,7 +97,8 @@ function main(clause: Clause): string {
   const who = actors.length > 0 ? actors : subject === undefined ? [] : [subject];
   if (who.length === 0) return passive(clause);
   const nobody = clause.negated && who.length === 1 && who[0] === 'anyone';
-  const names = nobody ? 'nobody' : series(who.map((each) => thing(each, clause)));
+  const nobodySuch = () => thing('anyone', clause).replace('anyone', 'nobody');
+  const names = nobody ? nobodySuch() : series(who.map((each) => thing(each, clause)));
   const only = clause.only === 'actors' || clause.only === 'subject' ? 'only ' : '';
   const many = who.length > 1 || isMany(who[0]!);
   const [base, particle] = objects.length > 0 ? split(clause.act) : [clause.act, ''];
@@ -340,7 +341,7 @@ function takesArticle(text: string): boolean {
   if (/[A-Z]/.test(first) && first !== first.toUpperCase() && !/'s?$/.test(first))
     return defined.has(headOf(text).toLowerCase()) || isDescribed(text);
   if (/'s?$/.test(first) && /^[A-Z]/.test(first)) return false;
-  return isPlural(headOf(text)) !== true || /^(other|same|own|first|last|next) /.test(text);
+  return isPlural(headOf(text)) !== true || /^(same|own|first|last|next) /.test(text);
 }
 
 /** "English label": a name before a common noun. */

@@ -185,7 +185,12 @@ function negations(tokens: readonly Token[], clauses: readonly Clause[]): string
   const without = circumstances(clauses).filter(({ link }) =>
     ['without', 'even without', 'outside'].includes(link),
   ).length;
-  const found = meant + without + inWords(kept);
+  // "open, but not on Sundays": the negation is the exception.
+  const excepted = Math.min(
+    tokens.filter(({ lower }, at) => lower === 'not' && tokens[at - 1]?.lower === 'but').length,
+    deep(clauses).reduce((sum, { exception = [] }) => sum + exception.length, 0),
+  );
+  const found = meant + without + excepted + inWords(kept);
   // "It is not decided whether": the negation is that of the question.
   const asked = clauses.filter(({ kind }) => kind === 'open-question' || kind === 'exclusion').length;
   // "Drop the newsletter."

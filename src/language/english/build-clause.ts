@@ -7,7 +7,7 @@ import { check, fail, isAnyone, type Draft } from './certainty.ts';
 import { framed } from './framed-clause.ts';
 import { kindOf } from './kind-of-clause.ts';
 import { giving, spending, stopping } from './lexicon.ts';
-import type { Item, Predicate, Range, Spoken, Thing } from './pieces.ts';
+import type { Item, Range, Spoken, Thing } from './pieces.ts';
 import type { Scan } from './parses.ts';
 
 type Place = { scan: Scan; inner: boolean };
@@ -63,7 +63,7 @@ function clauseOf(place: Place, spoken: Spoken): Clause {
   const items = withPer([...spoken.front, ...predicate.items]);
   for (const item of items) {
     const counts = item.type === 'agent' || (item.type === 'object' && needing.has(predicate.act));
-    if (counts && item.things.some((thing) => mayBeLeast(scan, thing, predicate)))
+    if (counts && item.things.some((thing) => mayBeLeast(scan, thing, predicate.act)))
       fail('at least so many or exactly so many');
     addItem(draft, place, item);
   }
@@ -123,7 +123,7 @@ function withPer(items: readonly Item[]): Item[] {
 function addSubjects(draft: Draft, place: Place, spoken: Spoken): void {
   const { subjects, predicate } = spoken;
   if (subjects.length === 0) return;
-  if (subjects.some((thing) => mayBeLeast(place.scan, thing, predicate)))
+  if (subjects.some((thing) => mayBeLeast(place.scan, thing, place.inner ? 'need' : predicate.act)))
     fail('at least so many or exactly so many');
   for (const thing of subjects) addThing(draft, place, thing);
   const names = subjects.map(({ text }) => text);
@@ -152,7 +152,7 @@ function addSubjects(draft: Draft, place: Place, spoken: Spoken): void {
 }
 
 /** "Two managers must sign": maybe more of them may. */
-const mayBeLeast = (scan: Scan, { bare_count, person, range: [from] }: Thing, { act }: Predicate): boolean =>
+const mayBeLeast = (scan: Scan, { bare_count, person, range: [from] }: Thing, act: string): boolean =>
   bare_count === true &&
   (person || needing.has(act)) &&
   !(scan.tokens[from]?.lower === 'the' && scan.tokens[from + 1]?.kind === 'number');

@@ -113,6 +113,8 @@ export function relationsAt(
     const range = [at, next] as const;
     const one = value[0]!;
     const isTime = value.length === 1 && isTimeThing(one);
+    // "by the hour" is a rate.
+    if (isTime && role === 'by' && ['hour', 'day', 'week', 'month', 'year'].includes(one.text)) return [];
     // "by noon" is a bound.
     if (isTime && dayTimes.has(one.text)) return [];
     if (isTime)
@@ -147,7 +149,7 @@ function stateAfter(scan: Scan, at: number): Parse<Thing[]>[] {
   if (
     !['from', 'to', 'as'].includes(lowerAt(scan, at)) ||
     token?.kind !== 'word' ||
-    closedWords.has(token.lower)
+    (closedWords.has(token.lower) && token.lower !== 'done')
   )
     return [];
   // "has to come" is no state.

@@ -2,6 +2,7 @@
 // for adults and 6 EUR for children").
 import { pluralOf } from '#language/inflection.ts';
 import { adjuncts, relationsAt } from './adjuncts.ts';
+import { circumstances } from './circumstances.ts';
 import { listOf } from '#language/english/phrases/noun-phrases.ts';
 import { isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Item, Predicate, Spoken } from '#language/english/pieces.ts';
@@ -20,11 +21,15 @@ function denials(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
   const no = isAt(scan, comma, 'but', 'no') ? comma + 1 : -1;
   const not = isAt(scan, comma, 'but', 'not')
     ? comma + 1
-    : comma > at && isAt(scan, comma, 'not')
+    : comma > at && (isAt(scan, comma, 'not') || isAt(scan, comma, 'never'))
       ? comma
       : -1;
   const last = predicate.items.findLast(({ type }) => ['object', 'relation', 'agent'].includes(type));
   if (no > 0 && last?.type === 'object') return withoutOne(scan, spoken, no);
+  if (not > 0) {
+    const except = exceptAt(scan, spoken, not);
+    if (except.length > 0) return except;
+  }
   if (not < 0 || !last || predicate.items.at(-1)?.type === 'condition') return [];
   if (!predicate.items.every(({ type }) => ['object', 'relation', 'agent', 'only'].includes(type))) return [];
   const others: Parse<Item>[] =
@@ -54,6 +59,20 @@ const denied = (predicate: Predicate, items: Item[], negation: number): Predicat
   modality: ['must', 'may'].includes(predicate.modality) ? `${predicate.modality} not` : predicate.modality,
 });
 
+/** "may book courts, but not at weekends": except then. */
+const exceptAt = (scan: Scan, spoken: Spoken, not: number): Parse<Spoken[]>[] => {
+  const { items } = spoken.predicate;
+  if (items.some(({ type }) => ['only', 'condition', 'exception'].includes(type))) return [];
+  return circumstances(scan, not + 1)
+    .concat(relationsAt(scan, not + 1, { group: spoken.predicate }))
+    .flatMap(({ value, next, cost }) => {
+      if (value.type !== 'condition' || value.occasion.link === 'without' || value.bounds?.length) return [];
+      const item: Item = { ...value, type: 'exception', range: [not, next] };
+      const predicate = { ...spoken.predicate, items: [...items, item] };
+      return [parse([{ ...spoken, predicate, range: [spoken.range[0], next] as const }], next, cost)];
+    });
+};
+
 /** "bees, but no chickens": the last object alone is another one. */
 function withoutOne(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
   const { predicate } = spoken;
@@ -69,6 +88,28 @@ function withoutOne(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
   });
 }
 
+/** "15 EUR per hour and 60 EUR per day": two prices. */
+function rates(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
+  const { predicate } = spoken;
+  const [amount, per, ...more] = predicate.items;
+  if (amount?.type !== 'bound' || per?.type !== 'per' || more.length > 0 || lowerAt(scan, at) !== 'and')
+    return [];
+  const state = { items: [amount], group: predicate };
+  return adjuncts(scan, at + 1, state)
+    .filter(({ value }) => value.type === 'bound' && value.bound.unit === amount.bound.unit)
+    .flatMap((first) =>
+      adjuncts(scan, first.next, { ...state, items: [first.value] })
+        .filter(({ value }) => value.type === 'per' && value.per !== per.per)
+        .map(({ value, next, cost }) =>
+          parse(
+            [spoken, { ...spoken, predicate: { ...predicate, items: [first.value, value] } }],
+            next,
+            cost + first.cost,
+          ),
+        ),
+    );
+}
+
 const isPlain = ({ none, only, bounds, quantifier, pronoun }: Spoken['subjects'][number]) =>
   !none && !only && !quantifier && bounds.length === 0 && (!pronoun || pronoun.own);
 const withoutOnly = ({ only: _only, ...item }: Item): Item => item;
@@ -77,6 +118,7 @@ const withoutOnly = ({ only: _only, ...item }: Item): Item => item;
 function amounts(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
   const { predicate } = spoken;
   const [amount, of, ...more] = predicate.items;
+  if (amount?.type === 'bound' && (of === undefined || of.type === 'per')) return rates(scan, spoken, at);
   if (amount?.type !== 'bound' || of?.type !== 'relation' || more.length > 0 || lowerAt(scan, at) !== 'and')
     return [];
   const state = { items: [], group: predicate };

@@ -248,7 +248,7 @@ function complements(scan: Scan, at: number): Parse<Item>[] {
 }
 
 /** Adverbs that are said of a thing as well: "the tool is late". */
-const asComplements = new Set(['late', 'early', 'online', 'offline', 'upfront']);
+const asComplements = new Set(['done', 'late', 'early', 'online', 'offline', 'upfront']);
 
 const isAdjectiveForm = (word: string) => /(able|ible|ful|less|ous|ive)$/.test(word);
 

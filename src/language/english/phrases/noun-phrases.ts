@@ -16,6 +16,9 @@ export const things = (scan: Scan, at: number): Parse<Thing>[] =>
     ...whole(scan, at),
     ...namedAlone(scan, at),
     ...standIns(scan, at),
+    ...chain(standIns(scan, at), (thing, next) =>
+      thing.person && !thing.pronoun ? measured(scan, thing, next, things) : [],
+    ),
     ...shares(scan, at, things),
   ]);
 
