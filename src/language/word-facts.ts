@@ -5,7 +5,9 @@ import verbs from './words/verbs.json' with { type: 'json' };
 
 export const moneyUnits = new Set(Object.values(units.money));
 /** Units that are words with a plural: "12 characters". */
-export const spelledUnits = new Set(Object.values(units.measures).filter((unit) => unit.length > 3));
+export const spelledUnits = new Set(
+  Object.values(units.measures).filter((unit) => unit.length > 3 && !unit.includes('/')),
+);
 export const measureUnits = new Set(Object.values(units.measures));
 /** Units of the size of files. */
 export const sizeUnits = new Set(units.sizes);

@@ -13,7 +13,28 @@ import type { Scan } from './parses.ts';
 type Place = { scan: Scan; inner: boolean };
 
 export function clausesOf(scan: Scan, spoken: readonly Spoken[], inner = false): Clause[] {
-  return spoken.map((each) => clauseOf({ scan, inner }, inner ? each : conditioned(each)));
+  if (inner) return spoken.map((each) => clauseOf({ scan, inner }, each));
+  return spoken.flatMap(eachActor).map((each) => clauseOf({ scan, inner }, conditioned(each)));
+}
+
+/** "The manager or the deputy may approve it": each of them may. Who of them must do something is not said. */
+function eachActor(spoken: Spoken): Spoken[] {
+  const { subjects, predicate } = spoken;
+  const agent = predicate.items.find(({ type }) => type === 'agent');
+  const [who, ...others] = predicate.passive ? (agent && 'things' in agent ? agent.things : []) : subjects;
+  if (!who?.choice || others.length > 0 || spoken.frame) return [spoken];
+  if (predicate.modality !== 'may' || who.only) fail('which of them');
+  return who.choice.map((one) =>
+    predicate.passive
+      ? {
+          ...spoken,
+          predicate: {
+            ...predicate,
+            items: predicate.items.map((item) => (item === agent ? { ...agent, things: [one] } : item)),
+          },
+        }
+      : { ...spoken, subjects: [one] },
+  );
 }
 
 /** "A member who has not paid may not vote.": who it is about, and when it holds. */
@@ -317,8 +338,24 @@ const lasting = (act: string, bound: Bound): Bound =>
     ? bound
     : { ...bound, unit: bound.unit.slice(0, -' long'.length) };
 
+/** "The maximum size is 12.": the size is at most 12. */
+function withoutExtreme(draft: Draft, act: string): void {
+  const [bound, ...others] = draft.bounds;
+  const [extreme, ...name] = (draft.subject ?? '').split(' ');
+  const sense = extreme === 'maximum' ? 'at most' : extreme === 'minimum' ? 'at least' : null;
+  if (act !== 'be' || !sense || name.length === 0 || draft.negated) return;
+  if (bound?.sense !== 'exactly' || bound.of !== undefined || others.length > 0) return;
+  const said = name.join(' ');
+  draft.quantifiers = draft.quantifiers.map((each) =>
+    each.of === draft.subject ? { ...each, of: said } : each,
+  );
+  draft.subject = said;
+  draft.bounds = [{ ...bound, sense }];
+}
+
 function finished(draft: Draft, spoken: Spoken): Clause {
   const { predicate, frame } = spoken;
+  withoutExtreme(draft, predicate.act);
   const { actors, subject, objects, relations, condition, exception, only, negated } = draft;
   // "A member may block the member": two things of one name cannot be told apart by their articles.
   const quantifiers = draft.quantifiers.filter(

@@ -88,6 +88,23 @@ function withoutOne(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
   });
 }
 
+/** "10 % of the price, but at least 5 EUR": the amount has an end. */
+function amountEnds(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
+  const { predicate } = spoken;
+  const comma = isAt(scan, at, ',') ? at + 1 : at;
+  const [amount, ...more] = predicate.items;
+  if (amount?.type !== 'bound' || more.length > 0 || !['but', 'and'].includes(lowerAt(scan, comma)))
+    return [];
+  if (amount.bound.sense === 'exactly' && !amount.bound.unit.startsWith('%')) return [];
+  return adjuncts(scan, comma + 1, { items: [], group: predicate }).flatMap(({ value, next, cost }) =>
+    value.type === 'bound' &&
+    ['at least', 'at most'].includes(value.bound.sense) &&
+    value.bound.sense !== amount.bound.sense
+      ? [parse([spoken, { ...spoken, predicate: { ...predicate, items: [value] } }], next, cost)]
+      : [],
+  );
+}
+
 /** "15 EUR per hour and 60 EUR per day": two prices. */
 function rates(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
   const { predicate } = spoken;
@@ -117,6 +134,8 @@ const withoutOnly = ({ only: _only, ...item }: Item): Item => item;
 /** "12 EUR for adults and 6 EUR for children": an amount for each of two. */
 function amounts(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
   const { predicate } = spoken;
+  const ends = amountEnds(scan, spoken, at);
+  if (ends.length > 0) return ends;
   const [amount, of, ...more] = predicate.items;
   if (amount?.type === 'bound' && (of === undefined || of.type === 'per')) return rates(scan, spoken, at);
   if (amount?.type !== 'bound' || of?.type !== 'relation' || more.length > 0 || lowerAt(scan, at) !== 'and')

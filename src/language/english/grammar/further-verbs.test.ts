@@ -96,6 +96,19 @@ describe('a time or a person behind the last verb', () => {
   ])('is quoted when it may hold for one or for both: %s', isQuoted);
 });
 
+describe('people joined by "or"', () => {
+  it('may each do what one of them may', () =>
+    expect(said('The manager or the deputy may approve overtime.')).toBe(
+      'The manager may approve overtime. The deputy may approve overtime.',
+    ));
+
+  it.each([
+    'The manager or the deputy must approve overtime.',
+    'Overtime is approved by the manager or the deputy.',
+    'Members or guests may not enter.',
+  ])('are quoted when it is not said who of them does it: %s', isQuoted);
+});
+
 describe('verb groups', () => {
   it.each(
     rows([

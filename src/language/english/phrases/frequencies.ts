@@ -2,7 +2,8 @@
 import type { Bound } from '#contract/clauses.ts';
 import { boundWords, countWords, durations, times } from '#language/english/lexicon.ts';
 import { isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/parses.ts';
-import { amountsAt, clockOnly, durationOnly, senseOf, sensesAt, unitsAt, wordsOf } from './measures.ts';
+import { clockOnly, durationOnly } from './bound-tables.ts';
+import { amountsAt, senseOf, sensesAt, unitsAt, wordsOf } from './measures.ts';
 
 /** "once a day", "3 times per week". */
 export function frequenciesAt(scan: Scan, at: number): Parse<Bound>[] {

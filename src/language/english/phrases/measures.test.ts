@@ -38,6 +38,12 @@ describe('an amount', () => {
       ],
       ['The nurse may move the visit by up to two days.', 'The nurse may move the visit by at most 2 days.'],
       ['Nobody under 18 may rent a boat.', 'Nobody below 18 years may rent a boat.'],
+      ['The number of guests is limited to 20.', 'The number of guests is at most 20.'],
+      ['The maximum group size is 12.', 'The group size is at most 12.'],
+      [
+        'The fee is 10 % of the price, but at least 5 EUR.',
+        'The fee is 10 % of the price. The fee is at least 5 EUR.',
+      ],
       ['A van must be serviced every 20,000 km.', 'A van must be serviced every 20,000 km.'],
     ]),
   )('is read with its sense and its unit: %s', (text, playback) => expect(said(text)).toBe(playback));
@@ -52,6 +58,8 @@ describe('an amount', () => {
     'If the owner does not turn up twice, the visit is cancelled.',
     '95 % of requests must be answered within 200 ms.',
     'Boats are rented by the hour.',
+    'Orders are limited to 10 items per customer.',
+    'The tip is 5 EUR but at most 10 EUR.',
   ])('that may be the least or the most is quoted: %s', isQuoted);
 
   it('of two is never read for an amount of one', () => {

@@ -6,25 +6,21 @@ import { boundWords, dayTimes, durations, measures, money } from '#language/engl
 import type { Phrase } from '#language/english/lexicon.ts';
 import { isAt, lowerAt, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Range, Thing } from '#language/english/pieces.ts';
+import {
+  clockOnly,
+  clockSenses,
+  comparing,
+  counting,
+  dimensionOf,
+  dimensions,
+  durationOnly,
+  months,
+  mores,
+} from './bound-tables.ts';
 
 type Family = 'duration' | 'money' | 'measure' | 'clock' | 'date';
 type Amount = { value: number; high?: number; unit: string; family: Family };
 type Sense = Bound['sense'];
-
-const months = new Set([
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]);
 
 /** A unit with its family. */
 export function unitsAt(scan: Scan, at: number): Parse<{ unit: string; family: Family }>[] {
@@ -118,21 +114,6 @@ export function boundsAt(
   );
 }
 
-const mores = new Map<string, [sense: Sense, dimension: string]>(
-  Object.entries({
-    more: ['at least', ''],
-    over: ['at least', ''],
-    above: ['at least', ''],
-    longer: ['at least', ' long'],
-    older: ['at least', ' old'],
-    less: ['at most', ''],
-    fewer: ['at most', ''],
-    below: ['at most', ''],
-    younger: ['at most', ' old'],
-    shorter: ['at most', ' long'],
-  }),
-);
-
 /** "16 years or older", "50 EUR or more" */
 const orMore = (scan: Scan, at: number): Parse<string>[] =>
   isAt(scan, at, 'or') && mores.has(lowerAt(scan, at + 1))
@@ -163,7 +144,8 @@ function atTheLatest(said: string, amount: Amount, anchor: string): Bound[] {
 /** "below 15 pieces", "lower than 0.8": a number of things, or a bare one, behind a word that compares. */
 function openAmounts(scan: Scan, at: number, sense: string): Parse<Amount>[] {
   const token = scan.tokens[at];
-  const isCompared = comparing.has(sense) || (sense === '' && reaching.has(lowerAt(scan, at - 1)));
+  const isCompared =
+    comparing.has(sense) || (sense === '' && (reaching.has(lowerAt(scan, at - 1)) || isTotal(scan, at)));
   if (token?.kind !== 'number' || !isCompared || amountsAt(scan, at).length > 0) return [];
   const next = scan.tokens[at + 1];
   if (
@@ -176,42 +158,12 @@ function openAmounts(scan: Scan, at: number, sense: string): Parse<Amount>[] {
   return last > 0 ? [parse({ value: token.value!, unit: next.lower, family: 'measure' }, at + 2)] : [];
 }
 
+/** "The group size is 12." */
+const isTotal = (scan: Scan, at: number): boolean =>
+  ['is', 'are', 'be'].includes(lowerAt(scan, at - 1)) && at === scan.tokens.length - 1;
+
 /** Verbs that may be followed by a bare number: "must not exceed 400". */
 const reaching = new Set(['exceed', 'exceeds', 'reach', 'reaches', 'equal', 'equals']);
-const counting = new Set([
-  'above',
-  'below',
-  'over',
-  'under',
-  'lower than',
-  'higher than',
-  'at a minimum of',
-  'at a maximum of',
-  '<',
-  '>',
-]);
-const comparing = new Set([
-  'above',
-  'below',
-  'over',
-  'under',
-  'lower than',
-  'higher than',
-  'greater than',
-  'smaller than',
-  'larger than',
-  'at a minimum of',
-  'at a maximum of',
-  'less than',
-  'more than',
-  'at least',
-  'at most',
-  '≥',
-  '≤',
-  '<',
-  '>',
-  'exceeding',
-]);
 
 /** The sense words here, or none. */
 export function sensesAt(scan: Scan, at: number): Parse<string>[] {
@@ -275,9 +227,6 @@ function anchored(
   return found.length + clauses.length > 0 ? [...found, ...clauses] : none;
 }
 
-/** "18 years old", "5 metres apart". */
-const dimensions = new Set(['off', 'old', 'long', 'wide', 'high', 'deep', 'tall', 'apart', 'early', 'late']);
-
 /** Words that stand for something else may not hide in a phrase that is kept as said. */
 const isPlainPast = (scan: Scan, at: number) =>
   scan.tokens[at]?.lower !== 'it' && scan.tokens[at]?.lower !== 'they';
@@ -290,41 +239,6 @@ export const wordsOf = (scan: Scan, [from, to]: Range): string =>
     .replaceAll(" 's", "'s")
     .replaceAll("s's ", "s' ")
     .replaceAll(' ,', ',');
-
-/** "older than 5 years" is more than 5 years old. */
-const dimensionOf = new Map(
-  Object.entries({
-    'older than': 'old',
-    'younger than': 'old',
-    'longer than': 'long',
-    'shorter than': 'long',
-    'taller than': 'tall',
-    'wider than': 'wide',
-    'narrower than': 'wide',
-    'deeper than': 'deep',
-  }),
-);
-
-const clockSenses = new Map<string, Sense>(
-  Object.entries({
-    at: 'exactly',
-    by: 'within',
-    before: 'before',
-    until: 'before',
-    after: 'after',
-    from: 'after',
-    'not before': 'after',
-    'no later than': 'within',
-    'not later than': 'within',
-    'at the latest': 'within',
-    'no earlier than': 'after',
-    'not earlier than': 'after',
-    'later than': 'after',
-    'earlier than': 'before',
-  } as const),
-);
-export const durationOnly = new Set(['within', 'in at most', 'every', 'each', 'after', 'for']);
-export const clockOnly = new Set(['by', 'before', 'until', 'at', 'on', 'from', 'not before']);
 
 function boundOf(said: string, { value, high, unit, family }: Amount, anchor: string): Bound | null {
   const anchors = anchor.split(' ')[0]!;

@@ -112,6 +112,7 @@ function oneOf(scan: Scan, all: readonly Thing[], from: number, to: number): Thi
     text: named(scan, startOf(scan, first), to),
     range: [from, to],
     person: all.every(({ person }) => person),
+    ...(all.every(({ person }) => person) && { choice: [...all] }),
   };
 }
 

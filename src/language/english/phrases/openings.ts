@@ -135,6 +135,8 @@ const notForCounts = new Set([
   'for',
   'at',
   'on',
+  'limited to',
+  'capped at',
   '<',
   '>',
   'above',
