@@ -136,7 +136,14 @@ export function singularOf(word: string): string {
 /** Whether a noun, by its last word, is more than one thing; null for `staff`, which is both. */
 export function isPlural(noun: string): boolean | null {
   const head = noun.toLowerCase();
-  if (head === 'staff' || head === 'data' || head === 'series' || head === 'fish' || head === 'sheep')
+  if (
+    head === 'staff' ||
+    head === 'data' ||
+    head === 'series' ||
+    head === 'species' ||
+    head === 'fish' ||
+    head === 'sheep'
+  )
     return null;
   if (pluralWords.has(head) || singulars.has(head)) return true;
   if (uncountable.has(head) || pluralOnly.has(head)) return pluralOnly.has(head) ? null : false;

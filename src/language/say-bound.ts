@@ -23,6 +23,8 @@ const number = (value: number) =>
 
 /** "above 500 EUR" behind the thing it describes. */
 export function describing(bound: Bound): string {
+  if (/ (old|long|wide|high|deep|tall)$/.test(bound.unit))
+    return bound.sense === 'exactly' ? amount(bound) : `${bound.sense} ${amount(bound)}`;
   const isMeasure =
     moneyUnits.has(bound.unit) || durationUnits.has(bound.unit) || measureUnits.has(bound.unit);
   if (!isMeasure && (bound.sense === 'more than' || bound.sense === 'less than'))
@@ -56,14 +58,14 @@ function amount({ value, unit, said }: SpokenBound): string {
 /** "day before the start": what is counted, and from where. */
 export function unitParts(unit: string): { noun: string; anchor: string } {
   const [, noun = unit, anchor = ''] =
-    /^(.*?)( (?:before|after|of|from|in) .*| (?:old|long|wide|high|deep|tall|apart|early|late))?$/.exec(
+    /^(.*?)( (?:before|after|of|from|in) .*| (?:off|old|long|wide|high|deep|tall|apart|early|late))?$/.exec(
       unit,
     ) ?? [];
   return { noun, anchor };
 }
 
 /** A time of the day or a day of a month, and no amount. */
-export const isMoment = (unit: string): boolean => unit === "o'clock" || /^[A-Z][a-z]+$/.test(unit);
+export const isMoment = (unit: string): boolean => unit === "o'clock" || /^[A-Z][a-z]+( \d{4})?$/.test(unit);
 
 export function sayBound(bound: Bound, complement: boolean): string {
   const per = bound.per === undefined ? '' : ` per ${bound.per}`;
@@ -76,7 +78,11 @@ function bare(bound: Bound, complement: boolean): string {
   if (sense === 'every') return value === 1 ? `every ${unit}` : `every ${said}`;
   if (isMoment(unit)) {
     if (sense === 'between') return between(bound);
-    const words: Partial<Record<Bound['sense'], string>> = { exactly: 'at', after: 'after', within: 'by' };
+    const words: Partial<Record<Bound['sense'], string>> = {
+      exactly: unit === "o'clock" ? 'at' : 'on',
+      after: 'after',
+      within: 'by',
+    };
     return `${words[sense] ?? 'before'} ${said}`;
   }
   const noun = unit.split(' ')[0]!;

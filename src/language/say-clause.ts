@@ -3,7 +3,7 @@
 import type { Bound, Circumstance, Clause, Link, Relation } from '#contract/clauses.ts';
 import { articleFor, isPlural, verbForm } from './inflection.ts';
 import { describing, isSpoken, sayBound, sayCount } from './say-bound.ts';
-import { headOf, means, measuredVerbs } from './word-facts.ts';
+import { coreOf, defined, headOf, means, measuredVerbs, phrasal } from './word-facts.ts';
 
 export function sayClause(clause: Clause): string {
   const said = sentence(clause);
@@ -97,10 +97,12 @@ function main(clause: Clause): string {
   const who = actors.length > 0 ? actors : subject === undefined ? [] : [subject];
   if (who.length === 0) return passive(clause);
   const nobody = clause.negated && who.length === 1 && who[0] === 'anyone';
-  const names = nobody ? 'nobody' : series(who.map((each) => thing(each, clause)));
+  const nobodySuch = () => thing('anyone', clause).replace('anyone', 'nobody');
+  const names = nobody ? nobodySuch() : series(who.map((each) => thing(each, clause)));
   const only = clause.only === 'actors' || clause.only === 'subject' ? 'only ' : '';
   const many = who.length > 1 || isMany(who[0]!);
   const [base, particle] = objects.length > 0 ? split(clause.act) : [clause.act, ''];
+  if (clause.act === 'exist' && objects.length === 0 && only === '') return thereIs(clause, names, many);
   const verb = verbGroup(nobody ? positive(clause) : clause, { base, many });
   const objectWords = objects.map((each) => thing(each, clause));
   const only_object = clause.only === 'objects' ? 'only ' : '';
@@ -113,13 +115,22 @@ function main(clause: Clause): string {
   ].join(' ');
 }
 
+/** "there must be at least 2 guards at all times", "there is no refund after 30 days" */
+function thereIs(clause: Clause, names: string, many: boolean): string {
+  const said = positive(clause);
+  const be = said.modality === 'is' ? (many ? 'are' : 'is') : `${said.modality} be`;
+  const thing = clause.negated ? `no ${names.replace(/^(the|a|an) /, '')}` : names;
+  return ['there', be, thing, ...rest(clause, true)].join(' ');
+}
+
 /** Whether a name stands for more than one thing. */
 const isMany = (name: string) =>
-  !name.startsWith('"') && (/ and /.test(name) || (isPlural(headOf(name)) ?? false));
+  !name.startsWith('"') && (/ and /.test(coreOf(name)) || (isPlural(headOf(name)) ?? false));
 
 /** "check in": a particle that is a preposition as well stands behind the object. */
 function split(act: string): [base: string, particle: string] {
   const [base = act, particle = ''] = act.split(' ');
+  if (phrasal.has(act)) return [act, ''];
   return ['in', 'on', 'over', 'through', 'around', 'along'].includes(particle) ? [base, particle] : [act, ''];
 }
 
@@ -171,7 +182,7 @@ type Forms = { base: string; many: boolean; participle?: string };
 
 /** Adverbs that stand before the verb. */
 const isAdverb = ({ role, what }: Relation) =>
-  role === 'how' && (what === 'always' || /^[a-z]+ly$/.test(what));
+  role === 'how' && (what === 'always' || (/^[a-z]+ly$/.test(what) && what !== 'early'));
 
 function verbGroup(
   { modality, negated, kind, done, relations }: Clause,
@@ -254,17 +265,20 @@ function thingsOf(clause: Clause): Set<string> {
 
 /** Of several counts of one thing the first stands with its noun. */
 const countsThing = (bound: Bound, clause: Clause) =>
-  thingsOf(clause).has(bound.unit) &&
-  bound ===
-    clause.bounds.find(
-      ({ unit, of, in: within }) => unit === bound.unit && of === undefined && within === undefined,
-    );
+  (bound.unit.startsWith('% of ') && thingsOf(clause).has(bound.unit.slice('% of '.length))) ||
+  (thingsOf(clause).has(bound.unit) &&
+    bound ===
+      clause.bounds.find(
+        ({ unit, of, in: within }) => unit === bound.unit && of === undefined && within === undefined,
+      ));
 
 /** A thing with its article, its quantifier or its count. */
 function thing(text: string, clause: Clause): string {
   const count = clause.bounds.find(
     (bound) => bound.unit === text && bound.of === undefined && bound.in === undefined,
   );
+  const share = clause.bounds.find(({ unit, of }) => unit === `% of ${text}` && of === undefined);
+  if (share) return `${sayCount(share)} % of ${withThe(text)}`;
   const of = clause.bounds.filter((bound) => bound.of === text && !saysNumber(text, bound));
   const measured = of.map((bound) => ` ${describing(bound)}`).join('');
   if (count && isSpoken(count)) return `${sayCount(count)}${measured}`;
@@ -304,14 +318,35 @@ function withThe(text: string): string {
 function takesArticle(text: string): boolean {
   const first = text.split(' ')[0]!;
   if (
-    ['another', 'anyone', 'everyone', 'anything', 'everything', 'their'].includes(first) ||
+    [
+      'who',
+      'which',
+      'whether',
+      'how',
+      'another',
+      'anyone',
+      'everyone',
+      'anything',
+      'everything',
+      'their',
+      'at',
+      'more',
+      'less',
+      'exactly',
+      'between',
+    ].includes(first) ||
     /^["\d]/.test(text)
   )
     return false;
-  if (/[A-Z]/.test(first) && first !== first.toUpperCase()) return false;
+  if (/[A-Z]/.test(first) && first !== first.toUpperCase() && !/'s?$/.test(first))
+    return defined.has(headOf(text).toLowerCase()) || isDescribed(text);
   if (/'s?$/.test(first) && /^[A-Z]/.test(first)) return false;
-  return isPlural(headOf(text)) !== true || /^(other|same|own|first|last|next) /.test(text);
+  return isPlural(headOf(text)) !== true || /^(same|own|first|last|next) /.test(text);
 }
+
+/** "English label": a name before a common noun. */
+const isDescribed = (text: string) =>
+  coreOf(text).includes(' ') && /^\p{Ll}/u.test(headOf(text)) && isPlural(headOf(text)) === false;
 
 function withA(text: string): string {
   if (!takesArticle(text) || isPlural(headOf(text)) === true) return text;

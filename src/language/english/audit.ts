@@ -66,8 +66,15 @@ function uncovered(tokens: readonly Token[], clauses: readonly Clause[]): string
   return tokens
     .filter((token) => token.kind !== 'mark' && carriesMeaning(token))
     .filter(({ start, end }) => !spans.some((span) => span.start <= start && end <= span.end))
+    .filter(({ lower, start }) => !(lower === 'longer' && isNoLonger(tokens, start)))
     .map(({ text }) => `"${text}" is left out`);
 }
+
+/** "can no longer vote": the negation is "no". */
+const isNoLonger = (tokens: readonly Token[], start: number): boolean => {
+  const at = tokens.findIndex((token) => token.start === start);
+  return tokens[at - 1]?.lower === 'no' && tokens[at + 1]?.lower !== 'than';
+};
 
 const carriesMeaning = ({ lower, kind, tag }: Token) =>
   kind === 'number' ||
@@ -159,7 +166,11 @@ function negations(tokens: readonly Token[], clauses: readonly Clause[]): string
   // "no more than 7" is a bound.
   const compares = new Set(['more', 'less', 'fewer', 'later', 'earlier', 'longer', 'higher', 'before']);
   const inWords = (list: readonly string[]) =>
-    list.filter((word, at) => negating.has(word) && !compares.has(list[at + 1] ?? '')).length;
+    list.filter(
+      (word, at) =>
+        negating.has(word) &&
+        (!compares.has(list[at + 1] ?? '') || (list[at + 1] === 'longer' && list[at + 2] !== 'than')),
+    ).length;
   const said =
     inWords(tokens.map(({ lower }) => lower)) +
     turning.filter((phrase) =>
@@ -174,7 +185,12 @@ function negations(tokens: readonly Token[], clauses: readonly Clause[]): string
   const without = circumstances(clauses).filter(({ link }) =>
     ['without', 'even without', 'outside'].includes(link),
   ).length;
-  const found = meant + without + inWords(kept);
+  // "open, but not on Sundays": the negation is the exception.
+  const excepted = Math.min(
+    tokens.filter(({ lower }, at) => lower === 'not' && tokens[at - 1]?.lower === 'but').length,
+    deep(clauses).reduce((sum, { exception = [] }) => sum + exception.length, 0),
+  );
+  const found = meant + without + excepted + inWords(kept);
   // "It is not decided whether": the negation is that of the question.
   const asked = clauses.filter(({ kind }) => kind === 'open-question' || kind === 'exclusion').length;
   // "Drop the newsletter."
@@ -213,6 +229,7 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
     const isBound = ['most', 'least'].includes(lower) && ['at', 'the'].includes(tokens[at - 1]?.lower ?? '');
     if (at === 0 && lower === 'so') return [];
     if (tokens[at - 1]?.lower === 'as' && tokens[at + 1]?.lower === 'as') return [];
+    if (lower === 'either' && tokens.slice(at).some((each) => each.lower === 'or')) return [];
     if (unsure.has(lower) && !isBound && !kept.has(lower)) return [`"${lower}" leaves it open`];
     const before = tokens[at - 1]?.lower ?? '';
     const isSaidOf = saying.has(before) || tokens[at + 1]?.lower === 'of';

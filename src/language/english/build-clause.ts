@@ -13,7 +13,28 @@ import type { Scan } from './parses.ts';
 type Place = { scan: Scan; inner: boolean };
 
 export function clausesOf(scan: Scan, spoken: readonly Spoken[], inner = false): Clause[] {
-  return spoken.map((each) => clauseOf({ scan, inner }, inner ? each : conditioned(each)));
+  if (inner) return spoken.map((each) => clauseOf({ scan, inner }, each));
+  return spoken.flatMap(eachActor).map((each) => clauseOf({ scan, inner }, conditioned(each)));
+}
+
+/** "The manager or the deputy may approve it": each of them may. Who of them must do something is not said. */
+function eachActor(spoken: Spoken): Spoken[] {
+  const { subjects, predicate } = spoken;
+  const agent = predicate.items.find(({ type }) => type === 'agent');
+  const [who, ...others] = predicate.passive ? (agent && 'things' in agent ? agent.things : []) : subjects;
+  if (!who?.choice || others.length > 0 || spoken.frame) return [spoken];
+  if (predicate.modality !== 'may' || who.only) fail('which of them');
+  return who.choice.map((one) =>
+    predicate.passive
+      ? {
+          ...spoken,
+          predicate: {
+            ...predicate,
+            items: predicate.items.map((item) => (item === agent ? { ...agent, things: [one] } : item)),
+          },
+        }
+      : { ...spoken, subjects: [one] },
+  );
 }
 
 /** "A member who has not paid may not vote.": who it is about, and when it holds. */
@@ -61,7 +82,12 @@ function clauseOf(place: Place, spoken: Spoken): Clause {
     span(draft, scan, 'negated', [predicate.negation, predicate.negation + 1]);
   addSubjects(draft, place, spoken);
   const items = withPer([...spoken.front, ...predicate.items]);
-  for (const item of items) addItem(draft, place, item);
+  for (const item of items) {
+    const counts = item.type === 'agent' || (item.type === 'object' && needing.has(predicate.act));
+    if (counts && item.things.some((thing) => mayBeLeast(scan, thing, predicate.act)))
+      fail('at least so many or exactly so many');
+    addItem(draft, place, item);
+  }
   narrow(draft, items, spoken);
   if (spending.has(predicate.act) && draft.objects.length === 0 && items.some((item) => isFor(scan, item)))
     fail('what the amount is of');
@@ -118,6 +144,8 @@ function withPer(items: readonly Item[]): Item[] {
 function addSubjects(draft: Draft, place: Place, spoken: Spoken): void {
   const { subjects, predicate } = spoken;
   if (subjects.length === 0) return;
+  if (subjects.some((thing) => mayBeLeast(place.scan, thing, place.inner ? 'need' : predicate.act)))
+    fail('at least so many or exactly so many');
   for (const thing of subjects) addThing(draft, place, thing);
   const names = subjects.map(({ text }) => text);
   const range: Range = [subjects[0]!.range[0], subjects.at(-1)!.range[1]];
@@ -143,6 +171,13 @@ function addSubjects(draft: Draft, place: Place, spoken: Spoken): void {
     span(draft, place.scan, 'subject', range);
   }
 }
+
+/** "Two managers must sign": maybe more of them may. */
+const mayBeLeast = (scan: Scan, { bare_count, person, range: [from] }: Thing, act: string): boolean =>
+  bare_count === true &&
+  (person || needing.has(act)) &&
+  !(scan.tokens[from]?.lower === 'the' && scan.tokens[from + 1]?.kind === 'number');
+const needing = new Set(['need', 'require']);
 
 /** What a thing brings along: its count, its quantifier, "no" and "only". */
 function addThing(draft: Draft, { scan }: Place, thing: Thing): void {
@@ -270,7 +305,9 @@ function isLastRelation(items: readonly Item[], { relations }: Draft): boolean {
 function scopeOf(items: readonly Item[], at: number, draft: Draft): Scope {
   const before = items[at - 1];
   // At the end of the sentence it narrows what it follows.
-  if (at > 0 && at === items.length - 1 && before) return scopes[before.type] ?? fail('what "only" narrows');
+  const isBehind = before?.range[1] === items[at]!.range[0];
+  if (at > 0 && at === items.length - 1 && before && isBehind)
+    return scopes[before.type] ?? fail('what "only" narrows');
   const rest = items.slice(at + 1).filter((item) => !(item.type === 'relation' && item.role === 'how'));
   const adjuncts = rest.filter(({ type }) => type !== 'object');
   if (adjuncts.length === 1) {
@@ -295,8 +332,30 @@ const byText = <T>(list: readonly T[]): T[] => {
 const exceeding = (bound: Bound): Bound =>
   bound.sense === 'exactly' && bound.in === undefined ? { ...bound, sense: 'more than' } : bound;
 
+/** "take longer than 2 hours": take more than 2 hours. */
+const lasting = (act: string, bound: Bound): Bound =>
+  act === 'be' || bound.of !== undefined || !bound.unit.endsWith(' long')
+    ? bound
+    : { ...bound, unit: bound.unit.slice(0, -' long'.length) };
+
+/** "The maximum size is 12.": the size is at most 12. */
+function withoutExtreme(draft: Draft, act: string): void {
+  const [bound, ...others] = draft.bounds;
+  const [extreme, ...name] = (draft.subject ?? '').split(' ');
+  const sense = extreme === 'maximum' ? 'at most' : extreme === 'minimum' ? 'at least' : null;
+  if (act !== 'be' || !sense || name.length === 0 || draft.negated) return;
+  if (bound?.sense !== 'exactly' || bound.of !== undefined || others.length > 0) return;
+  const said = name.join(' ');
+  draft.quantifiers = draft.quantifiers.map((each) =>
+    each.of === draft.subject ? { ...each, of: said } : each,
+  );
+  draft.subject = said;
+  draft.bounds = [{ ...bound, sense }];
+}
+
 function finished(draft: Draft, spoken: Spoken): Clause {
   const { predicate, frame } = spoken;
+  withoutExtreme(draft, predicate.act);
   const { actors, subject, objects, relations, condition, exception, only, negated } = draft;
   // "A member may block the member": two things of one name cannot be told apart by their articles.
   const quantifiers = draft.quantifiers.filter(
@@ -310,7 +369,11 @@ function finished(draft: Draft, spoken: Spoken): Clause {
     relations: relations.toSorted((a, b) => Number(b.role === 'how') - Number(a.role === 'how')),
     negated,
     modality: draft.modality as Modality,
-    bounds: byText(predicate.act === 'exceed' ? draft.bounds.map(exceeding) : draft.bounds),
+    bounds: byText(
+      draft.bounds.map((bound) =>
+        predicate.act === 'exceed' ? exceeding(bound) : lasting(predicate.act, bound),
+      ),
+    ),
     ...(quantifiers.length > 0 && { quantifiers: byText(quantifiers) }),
     ...(only.length > 0 && { only: only[0]! }),
     ...(condition.length > 0 && { condition: sorted(condition) }),

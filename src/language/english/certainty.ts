@@ -40,7 +40,7 @@ export type Draft = {
 };
 
 /** "anyone" is no role: it stands where a thing does. */
-export const isAnyone = ({ text }: Thing) => text === 'anyone' || text === 'everyone';
+export const isAnyone = ({ text }: Thing) => ['anyone', 'everyone'].includes(text.split(' ')[0]!);
 
 /** What the grammar lets pass and nobody could be sure of. */
 export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoken): void {
@@ -49,6 +49,12 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   const verb = predicate.act.split(' ')[0]!;
   if (subjects.length === 0 && !spoken.frame && !spoken.covers && dropping.has(predicate.act))
     checkDropped(draft);
+  if (subjects.some(({ head }) => head === 'tenders' || head === 'tender'))
+    fail('it may be about the tender itself');
+  // "who does not turn up twice"
+  if (inner && draft.negated && draft.modality === 'is' && isCounted(draft))
+    fail('how far the negation reaches');
+  if (weather.has(predicate.act)) fail('"it" stands for nothing');
   if (isGapped(predicate.items)) fail('who gets what');
   if (predicate.act === 'have' && draft.objects.some((each) => idiomsOfHaving.has(each.split(' ')[0]!)))
     fail('a figure of speech');
@@ -92,6 +98,13 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   if (draft.negated && draft.objects.length > 1 && !isSubject) fail('how far the negation reaches');
 }
 
+const isCounted = ({ bounds, relations }: Draft): boolean =>
+  bounds.some(({ unit, per }) => unit === 'time' && per === undefined) ||
+  relations.some(({ role, what }) => role === 'how' && what === 'twice');
+
+/** "when it rains" */
+const weather = new Set(['rain', 'snow', 'hail', 'freeze', 'thunder']);
+
 /** "Remove old photos" is work of the product, "Remove the waiting list" leaves a feature out; in between nobody knows. */
 function checkDropped({
   negated,
@@ -112,8 +125,12 @@ function checkDropped({
 const isRoughly = ({ bounds, modality }: Draft, { predicate }: Spoken): boolean =>
   bounds.some(
     ({ sense, unit }) =>
-      sense === 'exactly' &&
-      (capacity.has(predicate.act) || (modality === 'must' && predicate.act === 'be' && / old$/.test(unit))),
+      // "handle up to 500 sales" asks for no less.
+      (sense === 'at most' && capacity.has(predicate.act)) ||
+      (sense === 'exactly' &&
+        (capacity.has(predicate.act) ||
+          (unit.startsWith('%') && predicate.act === 'be available') ||
+          (modality === 'must' && predicate.act === 'be' && / old$/.test(unit)))),
   );
 
 const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'fr']);

@@ -28,7 +28,9 @@ export function kindOf(parts: Parts, ability: boolean): Kind {
     return 'problem';
   if (isWorkBound(parts)) return 'constraint';
   const byAct = kindOfAct(parts);
-  if (negated && modality !== 'need not') return 'prohibition';
+  // "Guests need no account."
+  const isSpared = modality === 'need not' || act === 'need' || act === 'require';
+  if (negated && !isSpared) return 'prohibition';
   if (byAct) return byAct;
   if (isQuality(parts)) return 'quality';
   if (
@@ -80,12 +82,19 @@ function kindOfAct({ act, objects, subject, bounds, relations }: Parts): Kind | 
 
 /** How fast, how often available: a system or its figure with a time or a share. */
 function isQuality({ subject, bounds }: Parts): boolean {
+  // "at least 95 % of the requests within 200 ms"
+  if (
+    bounds.some(({ unit }) => unit.startsWith('% of ')) &&
+    bounds.some(({ unit }) => durationUnits.has(unit))
+  )
+    return true;
   if (subject === undefined) return false;
   const head = headOf(subject);
   if (!systems.has(head) && !systems.has(subject) && !qualityWords.has(head) && !qualityWords.has(subject))
     return false;
   return bounds.some(
-    ({ unit, sense }) =>
-      unit.startsWith('%') || (durationUnits.has(unit) && ['within', 'at most', 'less than'].includes(sense)),
+    ({ unit, sense, of }) =>
+      (unit.startsWith('%') && (of === undefined || qualityWords.has(headOf(of)))) ||
+      (durationUnits.has(unit) && ['within', 'at most', 'less than'].includes(sense)),
   );
 }

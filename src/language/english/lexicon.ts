@@ -46,6 +46,10 @@ export const dayTimes = table(nouns.day_times as Record<string, number>);
 /** Nouns that a tagger often takes for adjectives or adverbs. */
 export const alsoNouns = new Set(nouns.also_nouns);
 export const times = new Set(nouns.times);
+/** Words in -ing that name a thing: "no parking fees", but "no sharing of passwords". */
+export const gerundNouns = new Set(nouns.gerund_nouns);
+/** Nouns that a number behind them names: "aisle 7", "version 2". */
+export const numbered = new Set(nouns.numbered);
 export const means = new Set(nouns.means);
 export const product = new Set(nouns.product);
 export const systems = new Set(nouns.systems);

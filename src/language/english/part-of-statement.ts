@@ -15,7 +15,8 @@ import {
   wanting,
 } from './lexicon.ts';
 import { TooManyParses, lowerAt, type Parse, type Scan } from './parses.ts';
-import { boundsAt, perAt } from './phrases/measures.ts';
+import { perAt } from './phrases/frequencies.ts';
+import { boundsAt } from './phrases/measures.ts';
 import { listOf, things } from './phrases/noun-phrases.ts';
 import type { Range, Thing } from './pieces.ts';
 import { tagged } from './tagger.ts';

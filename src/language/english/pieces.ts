@@ -26,6 +26,8 @@ export type Thing = {
   place?: { role: string; base: string; what: string; bare?: boolean; a?: boolean };
   /** "who has paid": what is said of the thing by itself. */
   relative?: { base: Thing; predicate: Predicate };
+  /** "the manager or the deputy": each of them by itself. */
+  choice?: Thing[];
   bounds: Bound[];
   /** A bare number before the noun: "two rooms". */
   bare_count?: boolean;
@@ -65,6 +67,8 @@ export type Predicate = {
   done: boolean;
   /** "can" and "be able to" say an ability, "may" a permission. */
   ability: boolean;
+  /** "and then removed": later than what was said before. */
+  then?: true;
   items: Item[];
 };
 

@@ -29,7 +29,7 @@ function isGeneral(pronoun: Thing, all: readonly Found[]): boolean {
     .map((each) => each.thing)
     .filter((thing) => thing.person && thing.range[1] <= pronoun.range[0]);
   if (!pronoun.pronoun?.own || pronoun.pronoun.who !== 'many' || before.length !== 1) return false;
-  if (!['anyone', 'everyone'].includes(before[0]!.text)) return false;
+  if (!['anyone', 'everyone'].includes(before[0]!.text.split(' ')[0]!)) return false;
   delete pronoun.pronoun;
   return true;
 }

@@ -1,6 +1,7 @@
 // Parts of speech of open-class words, by wink-nlp. It is loaded when the first text is read, because it takes 0.4 s and 60 MB.
 // Negations, modals, quantifiers, numbers, prepositions and conjunctions are never asked of it: lexicon.ts has them.
 import { createRequire } from 'node:module';
+import { doubles, isPerson } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 
 type Tagger = (words: readonly string[]) => string[];
@@ -39,8 +40,15 @@ export function tagged(tokens: readonly Token[]): Token[] {
     (token, at) => (at === 0 && !isShouted(token.text) ? token.lower : token.text) || '.',
   );
   const tags = loaded.tagger(words);
-  return tokens.map((token, at) => ({ ...token, tag: token.kind === 'name' ? 'PROPN' : (tags[at] ?? '') }));
+  return tokens.map((token, at) => ({
+    ...token,
+    tag: token.kind === 'name' ? 'PROPN' : isWronglyVerb(token.lower, tags[at]) ? 'NOUN' : (tags[at] ?? ''),
+  }));
 }
+
+/** "to crew leads": behind "to" the tagger sees a verb, where people are meant. */
+const isWronglyVerb = (word: string, tag: string | undefined): boolean =>
+  tag === 'VERB' && !doubles.has(word) && isPerson(word);
 
 /** All capitals, at least two: "PIN", "FAULT". */
 export const isShouted = (word: string): boolean =>

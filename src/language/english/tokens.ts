@@ -17,7 +17,7 @@ export type Token = {
 };
 
 const piece =
-  /(?<name>"[^"\n]{1,80}"|“[^”\n]{1,80}”|`[^`\n]{1,80}`)|(?<time>\d{1,2}:\d{2}(?!\d))|(?<version>\d+(?:\.\d+){2,})|(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|\d+(?:\.\d+)?)(?<ordinal>(?:st|nd|rd|th)\b)?|(?<word>[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:[-'’/][\p{L}\p{M}\p{N}]+)*)|(?<degree>°[CF]?)|(?<dots>\.{2,}|…)|(?<mark>[^\s])/gu;
+  /(?<name>"[^"\n]{1,80}"|“[^”\n]{1,80}”|`[^`\n]{1,80}`)|(?<time>\d{1,2}:\d{2}(?!\d))|(?<version>\d+(?:\.\d+){2,})|(?<number>(?:(?<=^|\s)[-−](?=\d))?(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,])|\d+(?:\.\d+)?))(?<ordinal>(?:st|nd|rd|th)\b)?|(?<word>[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:[-'’/][\p{L}\p{M}\p{N}]+)*)|(?<degree>°[CF]?)|(?<dots>\.{2,}|…)|(?<compare>[<>]=|[≤≥])|(?<mark>[^\s])/gu;
 
 const written = new Map<string, readonly string[]>(
   Object.entries({
@@ -28,6 +28,12 @@ const written = new Map<string, readonly string[]>(
     "shan't": ['shall', 'not'],
     'w/o': ['without'],
     'w/': ['with'],
+    ...Object.fromEntries(
+      ['do', 'does', 'is', 'are', 'should', 'must', 'has', 'have'].map((verb) => [
+        `${verb}nt`,
+        [verb, 'not'],
+      ]),
+    ),
   }),
 );
 const endings = new Map(Object.entries({ re: 'are', ll: 'will', ve: 'have', m: 'am', d: 'would' }));
@@ -51,7 +57,7 @@ export function tokensOf(text: string, offset = 0): Token[] {
   for (const match of text.matchAll(piece)) {
     const start = offset + match.index;
     const end = start + match[0].length;
-    const { name, time, version, number, ordinal, word, degree } = match.groups!;
+    const { name, time, version, number, ordinal, word, degree, compare } = match.groups!;
     const add = (kind: TokenKind, said: string, value?: number) =>
       tokens.push({
         kind,
@@ -65,14 +71,26 @@ export function tokensOf(text: string, offset = 0): Token[] {
     if (name !== undefined) add('name', name.slice(1, -1).trim());
     else if (time !== undefined) add('time', time, hourOf(time));
     else if (version !== undefined || ordinal !== undefined) add('word', match[0]);
-    else if (number !== undefined) add('number', number, Number(number.replaceAll(',', '')));
-    else if (degree !== undefined) add('word', degree);
+    else if (number !== undefined)
+      add('number', number, Number(number.replaceAll(',', '').replace('−', '-')));
+    else if (degree !== undefined || compare !== undefined) add('word', degree ?? signs.get(compare!)!);
     else if (word !== undefined) for (const part of partsOf(word.replaceAll('’', "'"))) add('word', part);
     else if (match[0] === '’' || match[0] === "'") addPossessive(tokens, start, end);
-    else add('mark', match[0] === '&' ? 'and' : match[0]);
+    else add('mark', match[0] === '&' || isPlus(match[0], text, match.index) ? 'and' : match[0]);
   }
   return withClock(withNumberWords(withSymbols(tokens)));
 }
+
+const signs = new Map([
+  ['>=', '≥'],
+  ['<=', '≤'],
+  ['≥', '≥'],
+  ['≤', '≤'],
+]);
+
+/** "cause + time": between words it joins them as "and" does. */
+const isPlus = (sign: string, text: string, at: number): boolean =>
+  sign === '+' && /^\p{L} \+ \p{L}$/u.test(text.slice(at - 2, at + 3));
 
 const hourOf = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -8,7 +8,7 @@ const joint = /,\s+(?:and|but|so)\s+|\s+[-–—]\s+/giu;
 const narrowing = new Set(words.changing);
 
 /** Where sentences may be joined without "and": only when all of the pieces are sentences. */
-const looseJoint = /,?\s+(?:and|but|so)\s+|,\s+|\s+[-–—]\s+|:\s+/giu;
+const looseJoint = /,?\s+(?:and|but|so)\s+|,\s+|\s+[-–—]\s+/giu;
 
 /** The ways to take a sentence apart in two or three, the largest pieces first. */
 export function splitsOf(text: string, is_loose: boolean): Range[][] {

@@ -1,8 +1,19 @@
 // Relations, bounds and adverbs of a verb: "to the customer", "within 14 days", "automatically".
 import { relationRoles, type Bound, type Link, type Relation } from '#contract/clauses.ts';
-import { closedWords, manner, means, plainPrepositions, systems, times } from '#language/english/lexicon.ts';
-import { boundsAt, frequenciesAt, perAt, repeatsAt, wordsOf } from '#language/english/phrases/measures.ts';
+import {
+  closedWords,
+  dayTimes,
+  manner,
+  means,
+  plainPrepositions,
+  systems,
+  times,
+} from '#language/english/lexicon.ts';
+import { frequenciesAt, perAt, repeatsAt } from '#language/english/phrases/frequencies.ts';
+import { boundsAt, wordsOf } from '#language/english/phrases/measures.ts';
 import { listOf, things } from '#language/english/phrases/noun-phrases.ts';
+import { moneyUnits } from '#language/word-facts.ts';
+import { sayBound } from '#language/say-bound.ts';
 import { isAt, lowerAt, parse, phraseAt, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Item, Range, Thing } from '#language/english/pieces.ts';
 import { participles, isManner, type Group } from './verb-groups.ts';
@@ -26,10 +37,11 @@ export function adjuncts(
   if (!token) return [];
   const adverb = phraseAt(scan, at, manner);
   const repeats = repeatsAt(scan, at);
-  if (adverb && repeats.length === 0) return [parse(how(scan, at, adverb.next), adverb.next)];
+  const often = frequenciesAt(scan, at);
+  if (adverb && repeats.length === 0 && often.length === 0)
+    return [parse(how(scan, at, adverb.next), adverb.next)];
+  else if (isEachAlone(scan, at)) return [parse(how(scan, at, at + 1), at + 1)];
   else if (isManner(token)) found.push(parse(how(scan, at, at + 1), at + 1));
-  for (const { value, next } of repeats)
-    found.push(parse({ type: 'bound', bound: value, range: [at, next] }, next));
   const counted = state.items.findLast(({ type }) => type === 'object' || type === 'bound');
   if (
     counted &&
@@ -38,7 +50,11 @@ export function adjuncts(
   )
     for (const { value, next } of perAt(scan, at))
       found.push(parse({ type: 'per', per: value, range: [at, next] }, next));
-  for (const { value, next } of frequenciesAt(scan, at))
+  // "3 tickets each month" says for what the count holds.
+  if (!found.some(({ value }) => value.type === 'per'))
+    for (const { value, next } of repeats)
+      found.push(parse({ type: 'bound', bound: value, range: [at, next] }, next));
+  for (const { value, next } of often)
     found.push(parse({ type: 'bound', bound: value, range: [at, next] }, next));
   for (const { value, next, cost } of boundsAt(scan, at, things))
     // Behind an object "above 500 EUR" describes the object first.
@@ -52,6 +68,10 @@ export function adjuncts(
   found.push(...relationsAt(scan, at, state));
   return found;
 }
+
+/** "must not exceed 8 MB each": every one of them by itself. */
+const isEachAlone = (scan: Scan, at: number): boolean =>
+  isAt(scan, at, 'each') && ['', ','].includes(lowerAt(scan, at + 1));
 
 /** "Saturdays", "the end of each month". */
 export const isTimeThing = ({ head, text, bounds, pronoun }: Thing) =>
@@ -79,6 +99,7 @@ export function relationsAt(
   const role = lowerAt(scan, at);
   if (!plainPrepositions.has(role) && !(role === 'of' && lowerAt(scan, at - 1).startsWith('consist')))
     return [];
+  if (isAt(scan, at, 'at', 'the', 'latest')) return [];
   const season = seasonAt(scan, at);
   if (season.length > 0) return season;
   return [
@@ -92,8 +113,12 @@ export function relationsAt(
     const range = [at, next] as const;
     const one = value[0]!;
     const isTime = value.length === 1 && isTimeThing(one);
+    // "by the hour" is a rate.
+    if (isTime && role === 'by' && ['hour', 'day', 'week', 'month', 'year'].includes(one.text)) return [];
+    // "by noon" is a bound.
+    if (isTime && dayTimes.has(one.text)) return [];
     if (isTime)
-      return ['on', 'at', 'in', 'by'].includes(role)
+      return ['on', 'at', 'in', 'by', 'for'].includes(role)
         ? [
             parse(
               {
@@ -124,9 +149,11 @@ function stateAfter(scan: Scan, at: number): Parse<Thing[]>[] {
   if (
     !['from', 'to', 'as'].includes(lowerAt(scan, at)) ||
     token?.kind !== 'word' ||
-    closedWords.has(token.lower)
+    (closedWords.has(token.lower) && token.lower !== 'done')
   )
     return [];
+  // "has to come" is no state.
+  if (['has', 'have', 'had', 'need', 'needs'].includes(lowerAt(scan, at - 1))) return [];
   const isState = token.tag === 'ADJ' || participles(token).length > 0;
   const next = scan.tokens[at + 2];
   if (!isState || next?.tag === 'NOUN' || next?.tag === 'PROPN' || next?.tag === 'ADJ') return [];
@@ -164,10 +191,12 @@ function measuresBy(scan: Scan, at: number): Parse<Thing[]>[] {
   if (!by && !isAt(scan, at, 'for') && !isAt(scan, at, 'in')) return [];
   return boundsAt(scan, at + 1, by ? () => [] : things)
     .filter(({ value: { family, bound } }) =>
-      by ? family !== 'clock' && family !== 'date' : bound.unit.startsWith('%'),
+      by
+        ? family !== 'clock' && family !== 'date'
+        : bound.unit.startsWith('%') || (family === 'money' && isAt(scan, at, 'for')),
     )
     .map(({ value: { bound }, next }) => {
-      const text = wordsOf(scan, [at + 1, next]);
+      const text = by || moneyUnits.has(bound.unit) ? sayBound(bound, true) : wordsOf(scan, [at + 1, next]);
       return parse(
         [
           {

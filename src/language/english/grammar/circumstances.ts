@@ -2,8 +2,8 @@
 import type { Link } from '#contract/clauses.ts';
 import { basesOf } from '#language/inflection.ts';
 import { relationsAt } from './adjuncts.ts';
-import { closedWords, links, phraseLinks } from '#language/english/lexicon.ts';
-import { wordsOf } from '#language/english/phrases/measures.ts';
+import { closedWords, links, manner, phraseLinks } from '#language/english/lexicon.ts';
+import { boundsAt, wordsOf } from '#language/english/phrases/measures.ts';
 import { listOf, subjects, things } from '#language/english/phrases/noun-phrases.ts';
 import { isAt, lowerAt, parse, phraseAt, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Item, Spoken, Thing } from '#language/english/pieces.ts';
@@ -14,6 +14,8 @@ export function circumstances(scan: Scan, at: number): Parse<Item>[] {
 }
 
 function conditions(scan: Scan, at: number): Parse<Item>[] {
+  // "without delay" tells how.
+  if (phraseAt(scan, at, manner)) return [];
   const found: Parse<Item>[] = [];
   const only = isAt(scan, at, 'only') ? at + 1 : at;
   const link = phraseAt(scan, only, links);
@@ -48,6 +50,22 @@ function conditions(scan: Scan, at: number): Parse<Item>[] {
           },
           next,
           cost,
+        ),
+      );
+    // "until 30 years after death"
+    const moments = phrase.means === 'until' ? boundsAt(scan, phrase.next, things) : [];
+    for (const { value, next } of moments.filter(({ value: { bound } }) => / after /.test(bound.unit)))
+      found.push(
+        parse(
+          {
+            type: 'condition',
+            occasion: { link: phrase.means, phrase: wordsOf(scan, [phrase.next, next]) },
+            bounds: [value.bound],
+            things: [],
+            range: [at, next],
+            ...flag,
+          },
+          next,
         ),
       );
     for (const { value, next, cost } of countedAfter(scan, phrase.next))
@@ -178,7 +196,38 @@ const exceptionOpenings: readonly (readonly string[])[] = [
   ['excluding'],
 ];
 
+/** "maintenance between 22:00 and 5:00 excepted" */
+const excepted = (scan: Scan, at: number): Parse<Item>[] =>
+  [...phrasesAfter(scan, at), ...longerNames(scan, at)]
+    .filter(({ next }) => isAt(scan, next, 'excepted') || isAt(scan, next, 'exempted'))
+    .map(({ value, next, cost }) =>
+      parse(
+        {
+          type: 'exception',
+          occasion: { link: 'for', phrase: at === 0 ? small(value) : value },
+          things: [],
+          range: [at, next + 1],
+        },
+        next + 1,
+        cost,
+      ),
+    );
+
+/** The first word of a sentence begins with a capital. */
+const small = (text: string) => `${text[0]!.toLowerCase()}${text.slice(1)}`;
+
+/** A noun with a time behind it. */
+const longerNames = (scan: Scan, at: number): Parse<string>[] =>
+  listOf(scan, at, subjects)
+    .filter(({ value }) => value.every(isPlainThing))
+    .flatMap(({ next }) => boundsAt(scan, next, () => []).filter(({ value }) => value.family === 'clock'))
+    .map(({ next }) => parse(wordsOf(scan, [at, next]), next));
+
 function exceptions(scan: Scan, at: number): Parse<Item>[] {
+  if (scan.tokens.some(({ lower }) => lower === 'excepted' || lower === 'exempted')) {
+    const found = excepted(scan, at);
+    if (found.length > 0) return found;
+  }
   const start = exceptionOpenings.find((words) => isAt(scan, at, ...words));
   if (!start || (start[0] === 'but' && !['nobody', 'one'].includes(lowerAt(scan, at - 1)))) return [];
   const next = at + start.length;

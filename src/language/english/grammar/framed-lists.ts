@@ -113,7 +113,7 @@ export function stateLists(scan: Scan, at: number): Parse<Spoken[]>[] {
     const owner = of ? subject.text.split(' of ')[1]?.replace(/^(a|an|the|each) /, '') : subject.text;
     const isList =
       isAt(scan, next, 'is') &&
-      orList(scan, next + 1) &&
+      orList(scan, next + 1, stateWords.has(singularOf(subject.head))) &&
       scan.tokens.slice(next + 1).some(({ lower }) => lower === ',');
     const either = isList
       ? next + 1
@@ -122,7 +122,7 @@ export function stateLists(scan: Scan, at: number): Parse<Spoken[]>[] {
         : isAt(scan, next, 'is', 'either')
           ? next + 2
           : -1;
-    if (either > 0 && !subject.person && orList(scan, either))
+    if (either > 0 && !subject.person && orList(scan, either, stateWords.has(singularOf(subject.head))))
       return namesAt(scan, either).map(({ value, next: end }) =>
         parse(
           [
@@ -174,13 +174,18 @@ export function stateLists(scan: Scan, at: number): Parse<Spoken[]>[] {
 }
 
 /** "open, paid or shipped": adjectives that end with "or". */
-const orList = (scan: Scan, at: number) => {
+const orList = (scan: Scan, at: number, isStatus = false) => {
   const rest = scan.tokens.slice(at);
   return (
     rest.some(({ lower }) => lower === 'or') &&
     rest.every(
       ({ lower, tag }) =>
-        lower === ',' || lower === 'or' || tag === 'ADJ' || tag === 'VERB' || tag === 'NOUN',
+        (isStatus && tag === 'ADP') ||
+        lower === ',' ||
+        lower === 'or' ||
+        tag === 'ADJ' ||
+        tag === 'VERB' ||
+        tag === 'NOUN',
     ) &&
     rest.length <= 12
   );

@@ -7,8 +7,8 @@ import { listOf, subjects, things } from '#language/english/phrases/noun-phrases
 import { isAt, lowerAt, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Item, Spoken } from '#language/english/pieces.ts';
 import { adjuncts } from './adjuncts.ts';
-import { circumstances } from './circumstances.ts';
 import { completed, predicatesAt } from './predicates.ts';
+import { existing, verbless, withPer } from './verbless.ts';
 import { groupsAt } from './verb-groups.ts';
 
 export function frames(scan: Scan, at: number): Parse<Spoken[]>[] {
@@ -23,7 +23,7 @@ export function frames(scan: Scan, at: number): Parse<Spoken[]>[] {
     ...roles(scan, at),
     ...stateLists(scan, at),
     ...formulas(scan, at),
-    ...absent(scan, at),
+    ...verbless(scan, at),
     ...unwanted(scan, at),
   ];
 }
@@ -36,7 +36,10 @@ function thereIs(scan: Scan, at: number): Parse<Spoken[]>[] {
   const not = must && isAt(scan, at + 2, 'not') ? 1 : 0;
   const be = at + 1 + must + not;
   if (must ? !isAt(scan, be, 'be') : !isAt(scan, be, 'is') && !isAt(scan, be, 'are')) return [];
-  return chain(listOf(scan, be + 1), (list, next) => {
+  const counted = things(scan, be + 1).flatMap(({ value, next }) =>
+    withPer(scan, value, next).map((each) => ({ ...each, value: [each.value] })),
+  );
+  return chain([...listOf(scan, be + 1), ...counted], (list, next) => {
     const none = list.some((thing) => thing.none);
     if (none && not) return [];
     const negated = none || not > 0;
@@ -82,21 +85,12 @@ function thereIs(scan: Scan, at: number): Parse<Spoken[]>[] {
           cost,
         ),
       );
-    const predicate = (items: Item[]) =>
-      plainPredicate('exist', items, range, {
-        negated,
-        modality: must ? (negated ? 'must not' : 'must') : 'is',
-        ...(negated && { negation: not ? be - 1 : be + 1 }),
-      });
-    const said = (items: Item[], end: number): Parse<Spoken[]> =>
-      parse([{ subjects: bare, predicate: predicate(items), front: [], range: [at, end] }], end);
-    return [
-      said([], next),
-      ...[
-        ...adjuncts(scan, next, { items: [], group: { passive: false } }),
-        ...circumstances(scan, isAt(scan, next, ',') ? next + 1 : next),
-      ].map(({ value, next: end, cost }) => ({ ...said([value], end), cost })),
-    ];
+    const modality = must ? (negated ? 'must not' : 'must') : 'is';
+    const negation = negated ? { negated, negation: not ? be - 1 : be + 1 } : {};
+    return existing(scan, { verb: be, next }, { modality, ...negation }).map(
+      ({ value, next: end, cost }): Parse<Spoken[]> =>
+        parse([{ subjects: bare, predicate: value, front: [], range: [at, end] }], end, cost),
+    );
   });
 }
 
@@ -166,40 +160,6 @@ function unwanted(scan: Scan, at: number): Parse<Spoken[]>[] {
         [{ subjects: [], predicate, front: [], range: [at, next] as const, frame: 'exclusion' as const }],
         next,
         cost,
-      ),
-    ];
-  });
-}
-
-/** "No online payment.", "No app, no newsletter." */
-function absent(scan: Scan, at: number): Parse<Spoken[]>[] {
-  if (at !== 0 || !isAt(scan, at, 'no')) return [];
-  return chain(listOf(scan, at), (list, next) => {
-    if (
-      next !== scan.tokens.length ||
-      list.some(
-        (thing) => thing.bounds.length > 0 || thing.pronoun || /\bthat\b|\bwho\b|\bwhich\b/.test(thing.text),
-      ) ||
-      !list[0]!.none
-    )
-      return [];
-    const bare = list.map(({ none: _none, ...thing }) => thing);
-    return [
-      parse(
-        [
-          {
-            subjects: [],
-            predicate: plainPredicate('include', [objectItem(bare, [at, next])], [at, at + 1], {
-              negated: true,
-              modality: 'must not',
-              negation: at,
-            }),
-            front: [],
-            range: [at, next],
-            frame: 'exclusion',
-          },
-        ],
-        next,
       ),
     ];
   });

@@ -1,8 +1,9 @@
 // Further verbs of one subject: "create, change and delete bookings", "check the form and send a letter".
 import { basesOf } from '#language/inflection.ts';
+import { durationUnits } from '#language/word-facts.ts';
 import { sharedObject } from '#language/english/lexicon.ts';
 import { isAt, lowerAt, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
-import type { Spoken } from '#language/english/pieces.ts';
+import type { Item, Predicate, Spoken } from '#language/english/pieces.ts';
 import { completed } from './predicates.ts';
 import { groupsAt, participles, type Group } from './verb-groups.ts';
 
@@ -14,13 +15,19 @@ export function furtherVerbs(scan: Scan, spoken: Spoken, start: number, at: numb
   const comma = isAt(scan, at, ',');
   const word = lowerAt(scan, comma ? at + 1 : at);
   if (!isFree(spoken)) return [];
-  const own = word === 'and' || word === 'but' ? ownVerbs(scan, spoken, comma ? at + 2 : at + 1) : [];
-  const joins = word === 'and' || word === 'or' ? word : comma && word !== 'but' ? ',' : '';
-  if (joins === '') return own;
+  const own = [
+    ...(word === 'and' || word === 'but' ? ownVerbs(scan, spoken, comma ? at + 2 : at + 1) : []),
+    ...(isAt(scan, comma ? at + 1 : at, 'but', 'not')
+      ? deniedVerbs(scan, spoken, start, comma ? at + 3 : at + 2)
+      : []),
+  ];
   const { predicate } = spoken;
+  const neither = isNeither(scan, predicate);
+  const joins = ['and', 'or', 'nor'].includes(word) ? word : comma && word !== 'but' ? ',' : '';
+  if (joins === '' || (joins === 'nor') !== neither) return own;
   // "can approve or reject" allows both.
-  const isChoice = word === 'or' && predicate.modality === 'may' && !predicate.passive;
-  if ((word === 'or') !== predicate.negated && joins !== ',' && !isChoice) return own;
+  const isChoice = word === 'or' && predicate.modality === 'may';
+  if (!neither && (word === 'or') !== predicate.negated && joins !== ',' && !isChoice) return own;
   const from = (comma ? at + 1 : at) + (joins === ',' ? 0 : 1);
   const list = spoken.subjects;
   const plural = list.length > 1 ? { plural: true } : list[0]!;
@@ -46,12 +53,38 @@ export function furtherVerbs(scan: Scan, spoken: Spoken, start: number, at: numb
       const rest = furtherVerbs(scan, more, start, end);
       const closed = joins === ',' ? rest : [parse([more], end), ...rest];
       return closed.flatMap(({ value, next: last, cost }) => {
-        const both = shared(spoken, value);
+        const both = shared(spoken, value, isChoice);
         return both ? [parse(both, last, cost)] : [];
       });
     }),
   );
   return [...own, ...sharing];
+}
+
+/** "neither approve": the other verb follows behind "nor". */
+export const isNeither = (scan: Scan, { negation }: Predicate): boolean =>
+  negation !== undefined && lowerAt(scan, negation) === 'neither';
+
+/** "can view the list but not change it": what a modal word allows, and what it does not. */
+function deniedVerbs(scan: Scan, spoken: Spoken, start: number, from: number): Parse<Spoken[]>[] {
+  const { predicate, subjects } = spoken;
+  const { modality } = predicate;
+  if (predicate.negated || modality === 'is' || subjects.some(({ none, only }) => none || only)) return [];
+  if (predicate.items.some(({ type, only }) => type === 'only' || only)) return [];
+  const groups = predicate.passive ? passiveVerbs(scan, from) : bareVerbs(scan, from, start);
+  return chain(groups, (group, next) =>
+    chain(completed(scan, group, { at: from, next }), (second, end) => {
+      const denied: Predicate = {
+        ...second,
+        modality: ['must', 'may'].includes(modality) ? `${modality} not` : modality,
+        negated: true,
+        negation: from - 1,
+        ability: predicate.ability,
+      };
+      const both = shared(spoken, [{ ...spoken, predicate: denied, range: [from, end] }]);
+      return both ? [parse(both, end)] : [];
+    }),
+  );
 }
 
 /** "…, but must be playable on mute": a verb group with a modal word or negation of its own. */
@@ -66,9 +99,14 @@ function ownVerbs(scan: Scan, spoken: Spoken, from: number): Parse<Spoken[]>[] {
         ({ value }) =>
           !value.done && value.items.every(({ type }) => type !== 'condition' && type !== 'exception'),
       )
-      .map(({ value, next: end, cost }) =>
-        parse([spoken, { ...spoken, predicate: value, range: [from, end] as const }], end, cost),
-      ),
+      .flatMap(({ value, next: end, cost }) => {
+        const second: Spoken = { ...spoken, predicate: value, range: [from, end] };
+        const both = value.then ? joined(spoken, [second]) : [spoken, second];
+        if (!isNeither(scan, value)) return both ? [parse(both, end, cost)] : [];
+        return furtherVerbs(scan, second, from, end).map((each) =>
+          parse([spoken, ...each.value], each.next, cost + each.cost),
+        );
+      }),
   );
 }
 
@@ -103,6 +141,7 @@ function passiveVerbs(scan: Scan, at: number): Parse<Group>[] {
         ability: false,
         only: false,
         adverbs: [],
+        ...(isAt(scan, at, 'then') && { then: true }),
       },
       then + 1,
       cost,
@@ -123,11 +162,52 @@ function bareVerbs(scan: Scan, at: number, start: number): Parse<Group>[] {
   );
 }
 
+/** What comes later, with the time before it. */
+function joined(first: Spoken, rest: readonly Spoken[]): Spoken[] | null {
+  const time = first.predicate.items.find((item) => item.type === 'bound');
+  return time ? laterPart(first, time, rest) : [first, ...rest];
+}
+
+/** "kept for 90 days and then deleted": deleted after 90 days. */
+function laterPart(
+  first: Spoken,
+  time: Extract<Item, { type: 'bound' }>,
+  [second, ...others]: readonly Spoken[],
+): Spoken[] | null {
+  const isTime = time.bound.sense === 'exactly' && durationUnits.has(time.bound.unit);
+  const { items } = second!.predicate;
+  if (!isTime || others.length > 0 || items.some(({ type }) => type === 'bound')) return null;
+  const after: Item = { ...time, bound: { ...time.bound, sense: 'after' } };
+  return [first, { ...second!, predicate: { ...second!.predicate, items: [...items, after] } }];
+}
+
+const isAdverb = (item: Item) => item.type === 'relation' && item.role === 'how';
+
+/** "altered or deleted after approval", "viewed and printed by members": what may hold for the first participle, too. */
+function sharedCircumstances(first: Spoken, { items, negated }: Predicate, isChoice: boolean): Spoken | null {
+  const { predicate } = first;
+  const shared = items.filter(
+    (item) =>
+      ['agent', 'condition', 'exception'].includes(item.type) ||
+      // "stored and deleted after 90 days"
+      (item.type === 'bound' && (negated || isChoice || item.bound.sense !== 'after')),
+  );
+  if (shared.length === 0) return first;
+  const isCertain = predicate.negated || isChoice || shared.every(({ type }) => type === 'agent');
+  return isCertain ? { ...first, predicate: { ...predicate, items: [...predicate.items, ...shared] } } : null;
+}
+
 /** "change and delete bookings": a verb that needs an object and has none takes that of the last verb. */
-function shared(first: Spoken, rest: readonly Spoken[]): Spoken[] | null {
+function shared(first: Spoken, rest: readonly Spoken[], isChoice = false): Spoken[] | null {
   const hasObject = ({ predicate }: Spoken) =>
     predicate.passive || predicate.items.some(({ type }) => type === 'object');
   const last = rest.at(-1)!;
+  const own = first.predicate.items.filter((item) => !isAdverb(item));
+  if (rest[0]!.predicate.then) return joined(first, rest);
+  if (first.predicate.passive && own.length === 0) {
+    const both = sharedCircumstances(first, last.predicate, isChoice);
+    return both && [both, ...rest];
+  }
   if (hasObject(first))
     return hasObject(last) &&
       !first.predicate.passive &&

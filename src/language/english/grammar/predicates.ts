@@ -12,6 +12,8 @@ import {
   withAfter,
 } from '#language/english/lexicon.ts';
 import { boundsAt } from '#language/english/phrases/measures.ts';
+import { askedThings } from '#language/english/phrases/asked-things.ts';
+import { phrasal } from '#language/word-facts.ts';
 import { listOf, things } from '#language/english/phrases/noun-phrases.ts';
 import {
   TooManyParses,
@@ -54,7 +56,10 @@ export function completed(
   // "look after patients" says nothing of a time.
   if (lowerAt(scan, next) === 'after' && withAfter.has(group.base))
     acts.splice(0, 1, plain(`${group.base} after`, next + 1));
-  if (particles.has(lowerAt(scan, next)) && group.base !== 'be' && mayBeParticle(scan, next))
+  const isPhrasal = phrasal.has(`${group.base} ${lowerAt(scan, next)}`) && things(scan, next + 1).length > 0;
+  if (isPhrasal && !things(scan, next + 1).some(({ value }) => isTimeThing(value)))
+    acts.splice(0, 1, plain(`${group.base} ${lowerAt(scan, next)}`, next + 1));
+  else if (particles.has(lowerAt(scan, next)) && group.base !== 'be' && mayBeParticle(scan, next))
     acts.push(plain(`${group.base} ${lowerAt(scan, next)}`, next + 1));
   return acts.flatMap(({ act, end }) =>
     tails(scan, end, { group, act, items: [] }).flatMap(({ value, next: last, cost }) => {
@@ -72,6 +77,7 @@ export function completed(
         ability,
         items: [...items, ...joined.items],
         ...(negation !== undefined && { negation }),
+        ...(group.then && { then: true }),
       };
       return [parse(predicate, last, cost)];
     }),
@@ -81,6 +87,8 @@ export function completed(
 /** "check in the guest" has a particle, "in the shop" is a place: where both are possible, both are tried. */
 function mayBeParticle(scan: Scan, at: number): boolean {
   const word = lowerAt(scan, at);
+  // "holds up to 40 boxes"
+  if (isAt(scan, at, 'up', 'to') && scan.tokens[at + 2]?.kind === 'number') return false;
   if (!plainPrepositions.has(word)) return true;
   return things(scan, at + 1).length === 0 && boundsAt(scan, at, () => []).length === 0;
 }
@@ -157,6 +165,7 @@ const endsWithPlace = (scan: Scan, item: Item) =>
   item.type === 'condition' &&
   item.occasion.phrase !== undefined &&
   item.occasion.link.length > 3 &&
+  item.occasion.link !== 'from' &&
   !item.occasion.phrase.startsWith('having ') &&
   scan.tokens
     .slice(item.range[0] + 1, item.range[1])
@@ -179,6 +188,7 @@ function objectsAt(scan: Scan, at: number, { group, act, items }: State): Parse<
   const found: Parse<Item>[] = [];
   const [first] = items;
   const token = scan.tokens[at]!;
+  if (items.length === 0 && group.passive && judging.has(act)) found.push(...complements(scan, at));
   if (items.length === 0 && linking.has(act))
     found.push(...complements(scan, at).filter(() => act !== 'be' || participles(token).length === 0));
   const takesObject = group.passive ? giving.has(act) && items.length === 0 : true;
@@ -186,9 +196,12 @@ function objectsAt(scan: Scan, at: number, { group, act, items }: State): Parse<
     for (const { value, next, cost } of listOf(scan, at)) {
       if (value.some(isTimeAlone)) continue;
       found.push(parse({ type: 'object', things: value, range: [at, next] }, next, cost));
-      if (giving.has(act) && !group.passive && value.length === 1)
+      if (giving.has(act) && !group.passive && value.length === 1 && value[0]!.bare !== true)
         found.push(parse({ type: 'recipient', things: value, range: [at, next] }, next, cost));
     }
+  if (takesObject && items.length === 0 && !group.passive)
+    for (const { value, next, cost } of askedThings(scan, at, act, things))
+      found.push(parse({ type: 'object', things: [value], range: [at, next] }, next, cost));
   if (items.length === 1 && first?.type === 'recipient')
     for (const { value, next, cost } of listOf(scan, at).filter((each) => !each.value.some(isTimeAlone)))
       found.push(
@@ -204,6 +217,9 @@ function objectsAt(scan: Scan, at: number, { group, act, items }: State): Parse<
     found.push(parse({ type: 'particle', word: token.lower, range: [at, at + 1] }, at + 1));
   return found;
 }
+
+/** "is rated critical", "is left open" */
+const judging = new Set(['rate', 'mark', 'keep', 'leave', 'declare', 'deem', 'consider', 'flag', 'make']);
 
 /** "be visible", "stay closed". */
 function complements(scan: Scan, at: number): Parse<Item>[] {
@@ -232,7 +248,7 @@ function complements(scan: Scan, at: number): Parse<Item>[] {
 }
 
 /** Adverbs that are said of a thing as well: "the tool is late". */
-const asComplements = new Set(['late', 'early', 'online', 'offline', 'upfront']);
+const asComplements = new Set(['done', 'late', 'early', 'online', 'offline', 'upfront']);
 
 const isAdjectiveForm = (word: string) => /(able|ible|ful|less|ous|ive)$/.test(word);
 

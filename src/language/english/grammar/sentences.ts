@@ -3,9 +3,9 @@
 import type { Link } from '#contract/clauses.ts';
 import { wordsOf } from '#language/english/phrases/measures.ts';
 import { frames } from './frames.ts';
-import { furtherVerbs, isFree } from './further-verbs.ts';
+import { furtherVerbs, isFree, isNeither } from './further-verbs.ts';
 import { lightAdverbs, plainPrepositions } from '#language/english/lexicon.ts';
-import { listOf, subjects } from '#language/english/phrases/noun-phrases.ts';
+import { listOf, subjects, things } from '#language/english/phrases/noun-phrases.ts';
 import {
   isAt,
   lowerAt,
@@ -34,11 +34,36 @@ export const scanOf = (tokens: readonly Token[]): Scan => newScan(tokens, rules)
 export function sentencesOf(tokens: readonly Token[]): { scan: Scan; parses: Parse<Spoken[]>[] } {
   const scan = scanOf(tokens);
   // "And no shop gets …": the joint to the sentence before says nothing of its own.
+  // "Agreed that the diary goes."
+  const agreed = decided.find((words) => isAt(scan, 0, ...words));
+  if (agreed) {
+    const start = agreed.length;
+    const parses = fronted(scan, start).map((each) => ({
+      ...each,
+      value: each.value.map((spoken) => ({ ...spoken, covers: [0, start] as const })),
+    }));
+    return {
+      scan,
+      parses: parses.filter(
+        ({ next, value }) => next === tokens.length && value.every(({ frame }) => !frame),
+      ),
+    };
+  }
   const joins = lightAdverbs.has(lowerAt(scan, 0)) || ['and', 'so', 'plus'].includes(lowerAt(scan, 0));
   const start = joins ? (isAt(scan, 1, ',') ? 2 : 1) : 0;
   const found = fronted(scan, start);
   return { scan, parses: found.filter(({ next }) => next === tokens.length) };
 }
+
+/** What minutes say before a decision. */
+const decided: readonly (readonly string[])[] = [
+  ['agreed', 'that'],
+  ['decided', 'that'],
+  ['resolved', 'that'],
+  ['it', 'was', 'agreed', 'that'],
+  ['it', 'was', 'decided', 'that'],
+  ['it', 'is', 'agreed', 'that'],
+];
 
 /** Times and conditions before the subject. */
 function fronted(scan: Scan, at: number): Parse<Spoken[]>[] {
@@ -90,7 +115,7 @@ const mayStandInFront = (item: Item) =>
   item.type === 'condition' ||
   item.type === 'exception' ||
   item.type === 'bound' ||
-  (item.type === 'relation' && ['for', 'in', 'on', 'with', 'from'].includes(item.role));
+  (item.type === 'relation' && ['for', 'in', 'on', 'at', 'with', 'from'].includes(item.role));
 
 const sharesSubject = (spoken: readonly Spoken[]) =>
   spoken.every(
@@ -113,7 +138,7 @@ function compounds(scan: Scan, at: number): Parse<Spoken[]>[] {
 
 const mains = (scan: Scan, at: number): Parse<Spoken[]>[] => {
   const framed = [...frames(scan, at), ...noPart(scan, at)];
-  return [...framed, ...simpleClauses(scan, at), ...commands(scan, at)];
+  return [...framed, ...simpleClauses(scan, at), ...neither(scan, at), ...commands(scan, at)];
 };
 
 /** "all staff except interns" */
@@ -131,6 +156,37 @@ function subjectsWithout(scan: Scan, at: number): Parse<{ list: Thing[]; front: 
   });
 }
 
+/** "Neither guests nor members may enter.": nobody of either. */
+function neither(scan: Scan, at: number): Parse<Spoken[]>[] {
+  if (!isAt(scan, at, 'neither')) return [];
+  return chain(things(scan, at + 1), (one, next) => {
+    if (!isAt(scan, next, 'nor')) return [];
+    return chain(things(scan, next + 1), (other, verb) => {
+      if ([one, other].some((thing) => thing.none || thing.only || thing.pronoun || thing.bounds.length > 0))
+        return [];
+      return chain(predicatesAt(scan, verb, { plural: null }), (predicate, end) => {
+        if (predicate.negated || predicate.done) return [];
+        const none = (thing: Thing, from: number): Thing => ({
+          ...thing,
+          none: true,
+          range: [from, thing.range[1]],
+        });
+        return [
+          parse(
+            [none(one, at), none(other, next)].map((thing) => ({
+              subjects: [thing],
+              predicate,
+              front: [],
+              range: [at, end] as const,
+            })),
+            end,
+          ),
+        ];
+      });
+    });
+  });
+}
+
 /** "error codes only with a release": what may be a second noun is a verb only with an object behind it. */
 const isNounAlone = (
   scan: Scan,
@@ -143,6 +199,7 @@ const isNounAlone = (
   !passive &&
   !done &&
   !['VERB', 'AUX'].includes(scan.tokens[from]!.tag) &&
+  items[0]?.type !== 'bound' &&
   !items.some(({ type }) => type === 'object');
 
 /** A subject with its predicates. */
@@ -153,7 +210,7 @@ function simpleClauses(scan: Scan, at: number): Parse<Spoken[]>[] {
         if (isNounAlone(scan, list, predicate)) return [];
         const spoken: Spoken = { subjects: list, predicate, front, range: [at, end] };
         return [
-          parse([spoken], end),
+          ...(isNeither(scan, predicate) ? [] : [parse([spoken], end)]),
           ...furtherVerbs(scan, spoken, next, end),
           ...contrasts(scan, spoken, end),
         ];

@@ -1,7 +1,14 @@
 // Verb groups: modal words, negation and the verb, without what follows it. "must not be deleted", "has been returned", "may only".
 import type { VerbForm } from '#language/inflection.ts';
 import { basesOf } from '#language/inflection.ts';
-import { closedWords, doubles, lightAdverbs, mannerWords, modals } from '#language/english/lexicon.ts';
+import {
+  closedWords,
+  doubles,
+  isPerson,
+  lightAdverbs,
+  mannerWords,
+  modals,
+} from '#language/english/lexicon.ts';
 import { isAt, lowerAt, once, parse, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Thing } from '#language/english/pieces.ts';
 import type { Token } from '#language/english/tokens.ts';
@@ -16,6 +23,8 @@ export type Group = {
   done: boolean;
   ability: boolean;
   only: boolean;
+  /** "and then removed" */
+  then?: true;
   /** Adverbs between the modal word and the verb. */
   adverbs: number[];
 };
@@ -36,10 +45,23 @@ const start = (more: Partial<Start>): Start => ({
 export function groupsAt(scan: Scan, at: number, subject: Pick<Thing, 'plural'> | null): Parse<Group>[] {
   const number = subject === null || subject.plural === null ? 'any' : subject.plural ? 'many' : 'one';
   if (lightAdverbs.has(lowerAt(scan, at))) return groupsAt(scan, at + 1, subject);
-  return once(scan, `group-${number}`, at, () =>
-    starts(scan, at, number).flatMap(({ value, next }) =>
+  return once(scan, `group-${number}`, at, () => [
+    ...withoutBe(scan, at),
+    ...starts(scan, at, number).flatMap(({ value, next }) =>
       between(scan, value, next).flatMap(({ value: begun, next: verb }) => verbs(scan, verb, begun, number)),
     ),
+  ]);
+}
+
+/** "Remote reset not allowed.": the verb is left out. */
+function withoutBe(scan: Scan, at: number): Parse<Group>[] {
+  const not = isAt(scan, at, 'not');
+  const verb = not ? at + 1 : at;
+  const known = not ? ['allowed', 'permitted', 'supported'] : ['forbidden', 'prohibited'];
+  if (!known.includes(lowerAt(scan, verb))) return [];
+  const group = { ...start({}), base: 'be', verb, passive: true, done: false };
+  return participles(scan.tokens[verb]!).map(({ base }) =>
+    parse({ ...group, base, negated: not, ...(not && { negation: at }) }, verb + 1),
   );
 }
 
@@ -81,6 +103,11 @@ function beStarts(scan: Scan, at: number, number: Number): Parse<Start>[] {
   if (!((word === 'is' && number !== 'many') || (word === 'are' && number !== 'one'))) return [];
   const not = isAt(scan, at + 1, 'not') || isAt(scan, at + 1, 'never');
   const next = not ? at + 2 : at + 1;
+  // "are to be returned"; "the plan is to open a shop" is no duty.
+  if (isAt(scan, next, 'to', 'be') || (isAt(scan, next, 'to') && isPerson(lowerAt(scan, at - 1)))) {
+    const modality = not ? 'must not' : 'must';
+    return [parse(start({ modality, ...(not && { negated: true, negation: at + 1 }) }), next + 1)];
+  }
   const only = isAt(scan, next, 'only');
   const verb = only ? next + 1 : next;
   if (!isAt(scan, verb + 1, 'to')) return [];
@@ -95,11 +122,18 @@ function beStarts(scan: Scan, at: number, number: Number): Parse<Start>[] {
 }
 
 function negatable(scan: Scan, at: number, begun: Start): Parse<Start>[] {
-  if (isAt(scan, at, 'not') || isAt(scan, at, 'never')) {
+  if (isAt(scan, at, 'not') || isAt(scan, at, 'never') || isAt(scan, at, 'neither')) {
     const modality = ['must', 'may', 'will'].includes(begun.modality)
       ? `${begun.modality} not`
       : begun.modality;
     return [parse({ ...begun, modality, negated: true, negation: at }, at + 1)];
+  }
+  // "can no longer vote"
+  if (isAt(scan, at, 'no', 'longer')) {
+    const modality = ['must', 'may', 'will'].includes(begun.modality)
+      ? `${begun.modality} not`
+      : begun.modality;
+    return [parse({ ...begun, modality, negated: true, negation: at }, at + 2)];
   }
   // "must be able to see" is an ability.
   if (isAt(scan, at, 'be', 'able', 'to'))
@@ -208,10 +242,20 @@ function verbs(scan: Scan, at: number, begun: Start, number: Number): Parse<Grou
     if (!begun.negated || wants === 'finite') found.push(...perfects(scan, at + 1, group('have')));
     return found;
   }
-  const mayBeVerb = token.lower === 'need' || (token.lower === 'like' && begun.modality === 'should');
+  // "last" is an adverb as well.
+  const mayBeVerb =
+    token.lower === 'last' ||
+    token.lower === 'need' ||
+    (token.lower === 'like' && begun.modality === 'should');
   if (closedWords.has(token.lower) && !mayBeVerb) return [];
-  for (const { base, form } of basesOf(token.lower)) {
+  const forms = basesOf(token.lower);
+  for (const { base, form } of forms) {
+    // "who lost the card", "if the guest paid by card": it is over.
+    if (form === 'past' && wants === 'finite' && token.tag === 'VERB' && !begun.negated)
+      if (!forms.some((other) => other.form === 'base'))
+        found.push(parse(group(base, { done: true }), at + 1));
     if (!fits(form, wants, number)) continue;
+    if (base === 'get' && !begun.negated) found.push(...told(scan, at + 1, group('get')));
     const cost = costOf(token, base, wants);
     if (cost !== null) found.push(parse(group(base), at + 1, cost));
   }
@@ -222,15 +266,42 @@ function verbs(scan: Scan, at: number, begun: Start, number: Number): Parse<Grou
 function passives(scan: Scan, at: number, group: Group): Parse<Group>[] {
   const token = scan.tokens[at];
   if (!token) return [];
-  const not = ['not', 'never'].includes(token.lower);
-  if (not && !group.negated)
-    return [
-      parse({ ...group, negated: true, negation: at }, at + 1),
-      ...passives(scan, at + 1, { ...group, negated: true, negation: at }),
-    ];
+  const not = ['not', 'never', 'neither'].includes(token.lower);
+  if (not && !group.negated) {
+    const modality = ['must', 'may'].includes(group.modality) ? `${group.modality} not` : group.modality;
+    const denied = { ...group, modality, negated: true, negation: at };
+    return [parse(denied, at + 1), ...passives(scan, at + 1, denied)];
+  }
+  if (token.lower === 'then' && group.then === undefined)
+    return passives(scan, at + 1, { ...group, then: true });
   if (token.lower === 'only' && !group.only) return passives(scan, at + 1, { ...group, only: true });
   if (isManner(token)) return passives(scan, at + 1, { ...group, adverbs: [...group.adverbs, at] });
   if (token.kind !== 'word' || closedWords.has(token.lower)) return [];
+  return participles(token).map(({ base, cost }) =>
+    parse({ ...group, base, verb: at, passive: true }, at + 1, cost),
+  );
+}
+
+/** "get lost" tells what becomes of somebody. */
+const becoming = new Set([
+  'lost',
+  'stuck',
+  'started',
+  'married',
+  'tired',
+  'used',
+  'done',
+  'dressed',
+  'confused',
+  'bored',
+]);
+
+/** "get told": are told; "get printed copies" is not. */
+function told(scan: Scan, at: number, group: Group): Parse<Group>[] {
+  const [token, next] = [scan.tokens[at], scan.tokens[at + 1]];
+  if (token?.kind !== 'word' || token.tag !== 'VERB' || closedWords.has(token.lower)) return [];
+  if (becoming.has(token.lower)) return [];
+  if (next && !['mark', 'number'].includes(next.kind) && !closedWords.has(next.lower)) return [];
   return participles(token).map(({ base, cost }) =>
     parse({ ...group, base, verb: at, passive: true }, at + 1, cost),
   );

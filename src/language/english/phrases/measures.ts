@@ -2,40 +2,28 @@
 // count things ("at most 3 tools") belong to noun phrases and are read there.
 import type { Bound } from '#contract/clauses.ts';
 import { singularOf } from '#language/inflection.ts';
-import {
-  boundWords,
-  countWords,
-  dayTimes,
-  durations,
-  measures,
-  money,
-  times,
-} from '#language/english/lexicon.ts';
+import { boundWords, dayTimes, durations, measures, money } from '#language/english/lexicon.ts';
 import type { Phrase } from '#language/english/lexicon.ts';
 import { isAt, lowerAt, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Range, Thing } from '#language/english/pieces.ts';
+import {
+  clockOnly,
+  clockSenses,
+  comparing,
+  counting,
+  dimensionOf,
+  dimensions,
+  durationOnly,
+  months,
+  mores,
+} from './bound-tables.ts';
 
 type Family = 'duration' | 'money' | 'measure' | 'clock' | 'date';
 type Amount = { value: number; high?: number; unit: string; family: Family };
 type Sense = Bound['sense'];
 
-const months = new Set([
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]);
-
 /** A unit with its family. */
-function unitsAt(scan: Scan, at: number): Parse<{ unit: string; family: Family }>[] {
+export function unitsAt(scan: Scan, at: number): Parse<{ unit: string; family: Family }>[] {
   const found: Parse<{ unit: string; family: Family }>[] = [];
   for (const length of [3, 2, 1]) {
     const tokens = scan.tokens.slice(at, at + length);
@@ -66,15 +54,29 @@ export function amountsAt(scan: Scan, at: number): Parse<Amount>[] {
     return [parse({ value: token.value!, unit: "o'clock", family: 'clock' }, at + 1)];
   const noon = dayTimes.get(token.lower);
   if (noon !== undefined) return [parse({ value: noon, unit: "o'clock", family: 'clock' }, at + 1)];
+  // "within a day"
+  if (['a', 'an'].includes(token.lower) && ['within', 'after'].includes(lowerAt(scan, at - 1)))
+    return unitsAt(scan, at + 1)
+      .filter(({ value }) => value.family === 'duration' && lowerAt(scan, at - 1) === 'within')
+      .map(({ value, next }) => parse({ value: 1, ...value }, next));
   if (token.kind !== 'number') return [];
   const month = scan.tokens[at + 1];
-  if (month && months.has(month.lower) && Number.isInteger(token.value))
-    return [parse({ value: token.value!, unit: capital(month.lower), family: 'date' }, at + 2)];
+  // "under 18 may not": the month is written with a capital.
+  if (month && months.has(month.lower) && month.text !== month.lower && Number.isInteger(token.value))
+    return datesAt(scan, at);
   const upper = rangeEnd(scan, at + 1);
   const unit = unitsAt(scan, upper ? upper.next : at + 1);
   return unit.map(({ value: { unit: said, family }, next }) =>
     parse({ value: token.value!, ...(upper ? { high: upper.value } : {}), unit: said, family }, next),
   );
+}
+
+/** "31 May", "31 May 2027". */
+function datesAt(scan: Scan, at: number): Parse<Amount>[] {
+  const [day, month, year] = scan.tokens.slice(at, at + 3);
+  const named: Amount = { value: day!.value!, unit: capital(month!.lower), family: 'date' };
+  const isYear = year?.kind === 'number' && /^(19|20)\d\d$/.test(year.text);
+  return isYear ? [parse({ ...named, unit: `${named.unit} ${year.text}` }, at + 3)] : [parse(named, at + 2)];
 }
 
 const capital = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`;
@@ -98,18 +100,52 @@ export function boundsAt(
     chain(
       [...betweenAt(scan, next, sense), ...amountsAt(scan, next), ...openAmounts(scan, next, sense)],
       (amount, end) =>
-        anchored(scan, end, things).flatMap(({ value: anchor, next: last }) => {
-          const bound = boundOf(sense, amount, anchor);
-          return bound ? [parse({ bound, family: amount.family }, last)] : [];
+        [...anchored(scan, end, things), ...orMore(scan, end)].flatMap(({ value: anchor, next: last }) => {
+          const bound = ended(sense, amount, anchor);
+          return (bound ? [parse({ bound, family: amount.family }, last)] : []).concat(
+            isAt(scan, last, 'at', 'the', 'latest') && ['', 'by', 'before', 'on'].includes(sense)
+              ? atTheLatest(sense, amount, anchor).map((late) =>
+                  parse({ bound: late, family: amount.family }, last + 3),
+                )
+              : [],
+          );
         }),
     ),
   );
 }
 
+/** "16 years or older", "50 EUR or more" */
+const orMore = (scan: Scan, at: number): Parse<string>[] =>
+  isAt(scan, at, 'or') && mores.has(lowerAt(scan, at + 1))
+    ? [parse(`or ${lowerAt(scan, at + 1)}`, at + 2)]
+    : [];
+
+function ended(said: string, amount: Amount, anchor: string): Bound | null {
+  const [or, word = ''] = anchor.split(' ');
+  if (or !== 'or') return boundOf(said, amount, anchor);
+  const [sense, dimension] = mores.get(word)!;
+  const isPlain = !['clock', 'date'].includes(amount.family) && amount.high === undefined;
+  if (!isPlain || !['', 'of', 'for'].includes(said) || (dimension !== '' && amount.family === 'money'))
+    return null;
+  return { sense, value: amount.value, unit: `${amount.unit}${dimension}` };
+}
+
+/** "by noon at the latest", "2 days before the start at the latest" */
+function atTheLatest(said: string, amount: Amount, anchor: string): Bound[] {
+  const isTime = amount.family === 'clock' || amount.family === 'date';
+  const bound = boundOf(
+    isTime ? 'no later than' : anchor.startsWith('before') ? 'no later than' : said,
+    amount,
+    anchor,
+  );
+  return bound && (isTime || anchor.startsWith('before')) ? [bound] : [];
+}
+
 /** "below 15 pieces", "lower than 0.8": a number of things, or a bare one, behind a word that compares. */
 function openAmounts(scan: Scan, at: number, sense: string): Parse<Amount>[] {
   const token = scan.tokens[at];
-  const isCompared = comparing.has(sense) || (sense === '' && reaching.has(lowerAt(scan, at - 1)));
+  const isCompared =
+    comparing.has(sense) || (sense === '' && (reaching.has(lowerAt(scan, at - 1)) || isTotal(scan, at)));
   if (token?.kind !== 'number' || !isCompared || amountsAt(scan, at).length > 0) return [];
   const next = scan.tokens[at + 1];
   if (
@@ -122,43 +158,15 @@ function openAmounts(scan: Scan, at: number, sense: string): Parse<Amount>[] {
   return last > 0 ? [parse({ value: token.value!, unit: next.lower, family: 'measure' }, at + 2)] : [];
 }
 
+/** "The group size is 12." */
+const isTotal = (scan: Scan, at: number): boolean =>
+  ['is', 'are', 'be'].includes(lowerAt(scan, at - 1)) && at === scan.tokens.length - 1;
+
 /** Verbs that may be followed by a bare number: "must not exceed 400". */
 const reaching = new Set(['exceed', 'exceeds', 'reach', 'reaches', 'equal', 'equals']);
-const counting = new Set([
-  'above',
-  'below',
-  'over',
-  'under',
-  'lower than',
-  'higher than',
-  'at a minimum of',
-  'at a maximum of',
-  '<',
-  '>',
-]);
-const comparing = new Set([
-  'above',
-  'below',
-  'over',
-  'under',
-  'lower than',
-  'higher than',
-  'greater than',
-  'smaller than',
-  'larger than',
-  'at a minimum of',
-  'at a maximum of',
-  'less than',
-  'more than',
-  'at least',
-  'at most',
-  '<',
-  '>',
-  'exceeding',
-]);
 
 /** The sense words here, or none. */
-function sensesAt(scan: Scan, at: number): Parse<string>[] {
+export function sensesAt(scan: Scan, at: number): Parse<string>[] {
   const all = boundWords.get(lowerAt(scan, at)) ?? [];
   const said = all.filter(({ words }: Phrase) => isAt(scan, at, ...words));
   const found = said.map(({ words }) => parse(words.join(' '), at + words.length));
@@ -219,9 +227,6 @@ function anchored(
   return found.length + clauses.length > 0 ? [...found, ...clauses] : none;
 }
 
-/** "18 years old", "5 metres apart". */
-const dimensions = new Set(['old', 'long', 'wide', 'high', 'deep', 'tall', 'apart', 'early', 'late']);
-
 /** Words that stand for something else may not hide in a phrase that is kept as said. */
 const isPlainPast = (scan: Scan, at: number) =>
   scan.tokens[at]?.lower !== 'it' && scan.tokens[at]?.lower !== 'they';
@@ -235,28 +240,11 @@ export const wordsOf = (scan: Scan, [from, to]: Range): string =>
     .replaceAll("s's ", "s' ")
     .replaceAll(' ,', ',');
 
-const clockSenses = new Map<string, Sense>(
-  Object.entries({
-    at: 'exactly',
-    by: 'within',
-    before: 'before',
-    until: 'before',
-    after: 'after',
-    from: 'after',
-    'not before': 'after',
-    'no later than': 'within',
-    'not later than': 'within',
-    'no earlier than': 'after',
-    'not earlier than': 'after',
-    'later than': 'after',
-    'earlier than': 'before',
-  } as const),
-);
-const durationOnly = new Set(['within', 'in at most', 'every', 'each', 'after', 'for']);
-const clockOnly = new Set(['by', 'before', 'until', 'at', 'from', 'not before']);
-
 function boundOf(said: string, { value, high, unit, family }: Amount, anchor: string): Bound | null {
   const anchors = anchor.split(' ')[0]!;
+  const dimension = dimensionOf.get(said);
+  if (dimension !== undefined && anchor === '' && family !== 'money' && high === undefined)
+    return { sense: senseOf(said)!, value, unit: `${unit} ${dimension}` };
   if (family === 'clock' || family === 'date') {
     if (anchor !== '' && !(family === 'clock' && anchors === 'of')) return null;
     if (anchor !== '') return null;
@@ -273,6 +261,9 @@ function boundOf(said: string, { value, high, unit, family }: Amount, anchor: st
     return said === 'between' || said === '' || said === 'for'
       ? { sense: 'between', value, high, unit: full }
       : null;
+  // "within 5 km of an airport"
+  if (family === 'measure' && said === 'within' && anchors === 'of')
+    return { sense: 'within', value, unit: full };
   if (
     family !== 'duration' &&
     (durationOnly.has(said) || said.startsWith('for ') || anchors === 'after' || anchors === 'before')
@@ -282,8 +273,10 @@ function boundOf(said: string, { value, high, unit, family }: Amount, anchor: st
     if (anchors === 'of' && !['within', 'after', 'for'].includes(said)) return null;
     if (anchors === 'before') return beforeOf(said, value, full);
     if (clockOnly.has(said)) return null;
+    if (anchors === 'in' && said === '') return { sense: 'before', value, unit: full };
     if (anchors === 'after' && said === '') return { sense: 'after', value, unit: full };
-    if ((anchors === 'after' || anchors === 'from') && (said === 'for' || said === 'after')) return null;
+    if (anchors === 'from' && said === 'after') return null;
+    if (anchors === 'after' && (said === 'for' || said === 'after')) return null;
   } else if (clockOnly.has(said)) return null;
   else if (anchors === 'from' || anchors === 'in') return null;
   if (said === 'between') return null;
@@ -293,7 +286,7 @@ function boundOf(said: string, { value, high, unit, family }: Amount, anchor: st
 
 /** "up to 2 days before the start" is a last moment: at least 2 days before it. */
 function beforeOf(said: string, value: number, unit: string): Bound | null {
-  const last = ['up to', 'until', 'no later than', 'not later than'];
+  const last = ['up to', 'until', 'no later than', 'not later than', 'at the latest'];
   if (said === '') return { sense: 'before', value, unit };
   if (last.includes(said)) return { sense: 'at least', value, unit };
   if (['no earlier than', 'not earlier than'].includes(said)) return { sense: 'at most', value, unit };
@@ -311,84 +304,5 @@ function beforeOf(said: string, value: number, unit: string): Bound | null {
 const senseByWords = new Map(
   [...boundWords.values()].flat().map(({ words, means }) => [words.join(' '), means]),
 );
-const senseOf = (said: string): Sense | undefined => (said === '' ? 'exactly' : senseByWords.get(said));
-
-/** "once a day", "3 times per week". */
-export function frequenciesAt(scan: Scan, at: number): Parse<Bound>[] {
-  const found: Parse<Bound>[] = [];
-  for (const { value: said, next } of sensesAt(scan, at)) {
-    const sense = senseOf(said);
-    if (!sense || durationOnly.has(said) || clockOnly.has(said)) continue;
-    const once = countWords.get(lowerAt(scan, next));
-    const token = scan.tokens[next];
-    const times = token?.kind === 'number' && ['time', 'times'].includes(lowerAt(scan, next + 1));
-    const [value, end] =
-      once !== undefined ? [once, next + 1] : times ? [token.value!, next + 2] : [undefined, next];
-    if (value === undefined) continue;
-    const per = perAt(scan, end);
-    for (const each of per) found.push(parse({ sense, value, unit: 'time', per: each.value }, each.next));
-    const isLast = once === 1 && scan.tokens[end] === undefined;
-    if (said !== '' || times || isLast) found.push(parse({ sense, value, unit: 'time' }, end));
-  }
-  return found;
-}
-
-/** "per reader and day", "a day", "each week": for what a count holds. */
-export function perAt(scan: Scan, at: number): Parse<string>[] {
-  const word = lowerAt(scan, at);
-  if (word === 'per') return perWords(scan, at + 1);
-  if (!['a', 'an', 'each', 'every'].includes(word)) return [];
-  return unitsAt(scan, at + 1)
-    .filter(({ value }) => value.family === 'duration')
-    .map(({ value, next }) => parse(value.unit, next));
-}
-
-function perWords(scan: Scan, at: number): Parse<string>[] {
-  const found: Parse<string>[] = [];
-  for (const length of [2, 1]) {
-    const tokens = scan.tokens.slice(at, at + length);
-    if (
-      tokens.length < length ||
-      tokens.some(({ kind, lower, tag }) => kind !== 'word' || !isPlainNoun(lower, tag))
-    )
-      continue;
-    const said = wordsOf(scan, [at, at + length]);
-    found.push(parse(said, at + length));
-    if (isAt(scan, at + length, 'and'))
-      for (const more of perWords(scan, at + length + 1))
-        found.push(parse(`${said} and ${more.value}`, more.next));
-    if (isAt(scan, at + length, 'per'))
-      for (const more of perWords(scan, at + length + 1))
-        found.push(parse(`${said} and ${more.value}`, more.next));
-    break;
-  }
-  return found;
-}
-
-const isPlainNoun = (lower: string, tag: string) =>
-  durations.has(lower) || (['NOUN', 'PROPN', 'ADJ'].includes(tag) && !boundWords.has(lower));
-
-const adverbs = new Map(
-  Object.entries({
-    daily: 'day',
-    weekly: 'week',
-    monthly: 'month',
-    yearly: 'year',
-    annually: 'year',
-    hourly: 'hour',
-    quarterly: 'quarter',
-    nightly: 'night',
-  }),
-);
-
-/** "every day", "every Monday", "daily": how often. */
-export function repeatsAt(scan: Scan, at: number): Parse<Bound>[] {
-  const adverb = adverbs.get(lowerAt(scan, at));
-  if (adverb) return [parse({ sense: 'every', value: 1, unit: adverb }, at + 1)];
-  if (!isAt(scan, at, 'every') && !isAt(scan, at, 'each')) return [];
-  const units = unitsAt(scan, at + 1).filter(({ value }) => value.family === 'duration');
-  const named = scan.tokens[at + 1];
-  const day = named && times.has(named.lower) ? [parse({ unit: named.text }, at + 2)] : [];
-  const found = units.length > 0 ? units : day;
-  return found.map(({ value, next }) => parse({ sense: 'every', value: 1, unit: value.unit }, next));
-}
+export const senseOf = (said: string): Sense | undefined =>
+  said === '' ? 'exactly' : senseByWords.get(said);

@@ -1,22 +1,34 @@
 // What behind a noun measures or picks it: "refunds above 500 EUR", "children under 14", "loans that are overdue".
 import type { Bound } from '#contract/clauses.ts';
 import { boundWords } from '#language/english/lexicon.ts';
-import { amountsAt, boundsAt, perAt } from './measures.ts';
+import { perAt } from './frequencies.ts';
+import { amountsAt, boundsAt, unitsAt } from './measures.ts';
 import { isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Predicate, Thing } from '#language/english/pieces.ts';
 
 /** "refunds above 500 EUR", "orders of at least 20 EUR", "children under 14". */
-export function measured(scan: Scan, thing: Thing, at: number): Parse<Thing>[] {
+export function measured(
+  scan: Scan,
+  thing: Thing,
+  at: number,
+  things: (scan: Scan, at: number) => Parse<Thing>[],
+): Parse<Thing>[] {
   const of = isAt(scan, at, 'of') || isAt(scan, at, 'aged');
   const start = of ? at + 1 : at;
   const compares = boundWords
     .get(lowerAt(scan, start))
     ?.some(({ words }) => isAt(scan, start, ...words) && comparing.has(words.join(' ')));
-  if (!of && !compares) return [];
-  const found = boundsAt(scan, start, () => [])
+  const isShare =
+    of && scan.tokens.slice(start, start + 6).some(({ lower }) => lower === '%' || lower === 'percent');
+  const found = boundsAt(scan, start, isShare ? things : () => [])
+    .filter(({ value: { bound } }) => of || compares || hasDimension(bound.unit))
     .filter(
       ({ value: { family, bound } }) =>
-        family !== 'clock' && family !== 'date' && bound.sense !== 'within' && bound.sense !== 'every',
+        !(thing.person && bound.unit === '') &&
+        family !== 'clock' &&
+        family !== 'date' &&
+        bound.sense !== 'within' &&
+        bound.sense !== 'every',
     )
     .flatMap(({ value: { bound }, next }) => [
       parse(bound, next),
@@ -32,9 +44,12 @@ export function measured(scan: Scan, thing: Thing, at: number): Parse<Thing>[] {
         next,
       ),
     );
-  if (!thing.person) return found;
+  if (!thing.person || (!of && !compares)) return found;
   return [...found, ...ages(scan, thing, start)];
 }
+
+/** "scans more than 5 years old" */
+const hasDimension = (unit: string) => / (old|long|wide|high|deep|tall)$/.test(unit);
 
 const comparing = new Set([
   'above',
@@ -43,6 +58,10 @@ const comparing = new Set([
   'under',
   'older than',
   'younger than',
+  'taller than',
+  'wider than',
+  'narrower than',
+  'deeper than',
   'longer than',
   'shorter than',
   'larger than',
@@ -86,8 +105,10 @@ export function relatives(scan: Scan, at: number): Parse<Relative>[] {
   if (!['that', 'which', 'who'].includes(lowerAt(scan, at))) return [];
   const said = scan.rules
     .predicate(scan, at + 1, null)
-    .filter(({ value: { range } }) =>
-      scan.tokens.slice(...range).some(({ tag }) => tag === 'VERB' || tag === 'AUX'),
+    .filter(
+      ({ value: { range, items } }) =>
+        items[0]?.type === 'bound' ||
+        scan.tokens.slice(...range).some(({ tag }) => tag === 'VERB' || tag === 'AUX'),
     )
     .filter(({ value }) => value.items.every(({ type }) => type !== 'condition' && type !== 'exception'));
   return said.map(({ value, next, cost }) =>
@@ -104,5 +125,63 @@ const boundsOf = ({ items }: Predicate): Thing['bounds'] =>
         : [],
   );
 
-export const longest = <T>(parses: readonly Parse<T>[]): Parse<T> | undefined =>
-  parses.toSorted((a, b) => b.next - a.next || a.cost - b.cost)[0];
+/** The longest of those with the fewest words read against the tagger: "who lost a ticket get a refund" has two verbs. */
+export function longest<T>(parses: readonly Parse<T>[]): Parse<T> | undefined {
+  const [first] = parses.toSorted((a, b) => b.next - a.next || a.cost - b.cost);
+  if (!first || first.cost < 2) return first;
+  const cheapest = Math.min(...parses.map(({ cost }) => cost));
+  return parses.filter(({ cost }) => cost === cheapest).toSorted((a, b) => b.next - a.next)[0];
+}
+
+/** "at least 95 % of the requests" */
+export const shares = (
+  scan: Scan,
+  at: number,
+  things: (scan: Scan, at: number) => Parse<Thing>[],
+): Parse<Thing>[] =>
+  boundsAt(scan, at, () => [])
+    .filter(
+      ({ value: { bound }, next }) =>
+        bound.unit === '%' && bound.sense !== 'exactly' && isAt(scan, next, 'of'),
+    )
+    .flatMap(({ value: { bound }, next }) =>
+      things(scan, next + 1)
+        .filter(
+          ({ value }) =>
+            value.bounds.length === 0 &&
+            !value.pronoun &&
+            !value.none &&
+            !value.only &&
+            !value.quantifier &&
+            value.plural !== false,
+        )
+        .map(({ value, next: end, cost }) => {
+          const { bare: _bare, a: _a, ...rest } = value;
+          return parse(
+            { ...rest, range: [at, end] as const, bounds: [{ ...bound, unit: `% of ${value.text}` }] },
+            end,
+            cost,
+          );
+        }),
+    );
+
+/** "the distance between home and school" */
+export const spans = new Set([
+  'distance',
+  'difference',
+  'gap',
+  'time',
+  'interval',
+  'space',
+  'ratio',
+  'break',
+  'pause',
+]);
+
+/** "a size in square metres", "the price in EUR" */
+export const withUnit = (scan: Scan, at: number): number[] =>
+  isAt(scan, at, 'in')
+    ? unitsAt(scan, at + 1)
+        .filter(({ value }) => value.family !== 'duration' || lowerAt(scan, at + 1).endsWith('s'))
+        .map(({ next }) => next)
+    : [];

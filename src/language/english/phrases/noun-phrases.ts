@@ -1,23 +1,26 @@
 // Noun phrases: "the price of the room", "at most 3 tools", "each member's card", "refunds above 500 EUR", and lists of them.
 import { basesOf } from '#language/inflection.ts';
-import {
-  articles,
-  closedWords,
-  indefinite,
-  isPerson,
-  plainPrepositions,
-  pronouns,
-} from '#language/english/lexicon.ts';
-import { perAt, wordsOf } from './measures.ts';
-import { longest, measured, relatives, type Relative } from './noun-measures.ts';
+import { articles, closedWords, isPerson, plainPrepositions } from '#language/english/lexicon.ts';
+import { perAt } from './frequencies.ts';
+import { wordsOf } from './measures.ts';
+import { longest, measured, relatives, shares, spans, withUnit, type Relative } from './noun-measures.ts';
 import { nouns, type Head } from './nouns.ts';
 import { openings, type Opening } from './openings.ts';
+import { namedAlone, standIns } from './stand-ins.ts';
 import { isAt, lowerAt, once, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Thing } from '#language/english/pieces.ts';
 import { isShouted } from '#language/english/tagger.ts';
 
 export const things = (scan: Scan, at: number): Parse<Thing>[] =>
-  once(scan, 'thing', at, () => [...whole(scan, at), ...namedAlone(scan, at), ...standIns(scan, at)]);
+  once(scan, 'thing', at, () => [
+    ...whole(scan, at),
+    ...namedAlone(scan, at),
+    ...standIns(scan, at),
+    ...chain(standIns(scan, at), (thing, next) =>
+      thing.person && !thing.pronoun ? measured(scan, thing, next, things) : [],
+    ),
+    ...shares(scan, at, things),
+  ]);
 
 /** A subject may carry a preposition of its own: "readers from abroad". */
 export const subjects = (scan: Scan, at: number): Parse<Thing>[] =>
@@ -109,6 +112,7 @@ function oneOf(scan: Scan, all: readonly Thing[], from: number, to: number): Thi
     text: named(scan, startOf(scan, first), to),
     range: [from, to],
     person: all.every(({ person }) => person),
+    ...(all.every(({ person }) => person) && { choice: [...all] }),
   };
 }
 
@@ -205,6 +209,53 @@ function named(scan: Scan, from: number, to: number, common = true): string {
   return `${first.text[0]!.toLowerCase()}${text.slice(1)}`;
 }
 
+/** "the price of the room", "the signature of 2 managers" */
+function ofThing(scan: Scan, thing: Thing, at: number, grown: Grown): Parse<Thing>[] {
+  const found: Parse<Thing>[] = [];
+  for (const { value, next, cost } of things(scan, at + 1)) {
+    if (value.pronoun?.own && !thing.pronoun && value.bounds.length === 0 && !value.pronoun.before) {
+      const longer = grown(next);
+      found.push(
+        parse(
+          {
+            ...longer,
+            pronoun: {
+              ...value.pronoun,
+              before: longer.text.slice(0, longer.text.length - value.text.length),
+            },
+          },
+          next,
+          cost,
+        ),
+      );
+    }
+    if (plain(value)) found.push(parse(grown(next), next, cost));
+    else if (value.bounds.length === 1 && !value.pronoun && !value.only && value.bounds[0]!.of === undefined)
+      found.push(
+        parse(
+          {
+            ...thing,
+            range: [thing.range[0], next],
+            bounds: [...thing.bounds, { ...value.bounds[0]!, of: thing.text }],
+            ...(value.bare_count && { bare_count: true }),
+          },
+          next,
+          cost,
+        ),
+      );
+  }
+  return found;
+}
+
+type Grown = (end: number, more?: Partial<Thing>) => Thing;
+
+/** Two things that something lies between. */
+const pairAt = (scan: Scan, at: number): Parse<Thing[]>[] =>
+  listOf(scan, at).filter(
+    ({ value }) =>
+      (value.length === 2 && value.every(plain)) || (value.length === 1 && value[0]!.bare_count === true),
+  );
+
 /** What follows the noun and belongs to it. */
 function withTail(scan: Scan, thing: Thing, at: number, from: number): Parse<Thing>[] {
   const found = [parse(thing, at)];
@@ -221,44 +272,11 @@ function withTail(scan: Scan, thing: Thing, at: number, from: number): Parse<Thi
       ...more,
     };
   };
-  if (isAt(scan, at, 'of'))
-    for (const { value, next, cost } of things(scan, at + 1)) {
-      if (value.pronoun?.own && !thing.pronoun && value.bounds.length === 0 && !value.pronoun.before) {
-        const longer = grown(next);
-        found.push(
-          parse(
-            {
-              ...longer,
-              pronoun: {
-                ...value.pronoun,
-                before: longer.text.slice(0, longer.text.length - value.text.length),
-              },
-            },
-            next,
-            cost,
-          ),
-        );
-      }
-      if (plain(value)) found.push(parse(grown(next), next, cost));
-      else if (
-        value.bounds.length === 1 &&
-        !value.pronoun &&
-        !value.only &&
-        value.bounds[0]!.of === undefined
-      )
-        found.push(
-          parse(
-            {
-              ...thing,
-              range: [thing.range[0], next],
-              bounds: [...thing.bounds, { ...value.bounds[0]!, of: thing.text }],
-            },
-            next,
-            cost,
-          ),
-        );
-    }
-  found.push(...measured(scan, thing, at));
+  if (isAt(scan, at, 'of')) found.push(...ofThing(scan, thing, at, grown));
+  found.push(...measured(scan, thing, at, things));
+  found.push(...withUnit(scan, at).map((next) => parse(grown(next), next, 1)));
+  if (isAt(scan, at, 'between') && spans.has(thing.head))
+    found.push(...pairAt(scan, at + 1).map(({ next, cost }) => parse(grown(next), next, cost)));
   if (isAt(scan, at, 'per') && thing.bounds.length === 0)
     for (const { next } of perAt(scan, at)) found.push(parse(grown(next), next));
   if (scan.tokens[at]?.kind === 'name') found.push(parse(grown(at + 1), at + 1));
@@ -301,77 +319,3 @@ function reduced(scan: Scan, at: number): Parse<Relative>[] {
 }
 
 const bearing = new Set(['bearing', 'containing', 'showing', 'stating', 'listing']);
-
-/** A word in quotation marks is a thing by itself. */
-function namedAlone(scan: Scan, at: number): Parse<Thing>[] {
-  const token = scan.tokens[at];
-  if (token?.kind !== 'name') return [];
-  return [
-    parse(
-      {
-        text: `"${token.text}"`,
-        head: token.lower,
-        range: [at, at + 1],
-        plural: false,
-        person: false,
-        bounds: [],
-      },
-      at + 1,
-    ),
-  ];
-}
-
-/** "nothing" is "anything" with a negation. */
-const everyThing = new Map([
-  ['nothing', 'anything'],
-  ['anything', 'anything'],
-  ['everything', 'everything'],
-]);
-
-/** "it", "they", "everyone". */
-function standIns(scan: Scan, at: number): Parse<Thing>[] {
-  const only = isAt(scan, at, 'only') ? 1 : 0;
-  const word = lowerAt(scan, at + only);
-  const range = [at, at + only + 1] as const;
-  const who = pronouns.get(word);
-  const base = { head: word, range, bounds: [], ...(only === 1 && { only: true }) };
-  if (who)
-    return only
-      ? []
-      : [
-          parse(
-            {
-              ...base,
-              text: word,
-              plural: who === 'many',
-              person: who === 'person',
-              pronoun: { who, word, own: false },
-            },
-            range[1],
-          ),
-        ];
-  const every = everyThing.get(word);
-  if (every && !only)
-    return [
-      parse(
-        { ...base, text: every, plural: false, person: false, ...(word === 'nothing' && { none: true }) },
-        range[1],
-      ),
-    ];
-  const all = indefinite.get(word) ?? (isAt(scan, at, 'no', 'one') ? 'nobody' : undefined);
-  if (!all || only) return [];
-  const end = isAt(scan, at, 'no', 'one') ? at + 2 : range[1];
-  return [
-    parse(
-      {
-        ...base,
-        range: [at, end],
-        text: all === 'everyone' ? 'everyone' : 'anyone',
-        plural: false,
-        person: true,
-        ...(all === 'nobody' && { none: true }),
-      },
-      end,
-    ),
-  ];
-}

@@ -1,6 +1,13 @@
 // Which words from a place on may be a noun with its premodifiers, and at which cost against the tagger.
 import { basesOf, isPlural, singularOf } from '#language/inflection.ts';
-import { alsoNouns, closedWords, doubles, plainPrepositions, times } from '#language/english/lexicon.ts';
+import {
+  alsoNouns,
+  closedWords,
+  doubles,
+  numbered,
+  plainPrepositions,
+  times,
+} from '#language/english/lexicon.ts';
 import { amountsAt } from './measures.ts';
 import { type Opening } from './openings.ts';
 import { parse, type Parse, type Scan } from '#language/english/parses.ts';
@@ -18,7 +25,8 @@ export function nouns(scan: Scan, at: number, opening: Pick<Opening, 'article'>)
     if (
       token?.kind === 'number' &&
       isNumbered(scan.tokens[index - 1], index > at) &&
-      amountsAt(scan, index).length === 0
+      amountsAt(scan, index).length === 0 &&
+      !['time', 'times'].includes(scan.tokens[index + 1]?.lower ?? '')
     ) {
       found.push(parse({ word: token.lower, plural: false, phrase: token.lower }, index + 1, cost));
       continue;
@@ -41,7 +49,13 @@ export function nouns(scan: Scan, at: number, opening: Pick<Opening, 'article'>)
       token.lower !== 'staff' &&
       isBase(token.lower) &&
       scan.tokens[at - 1]?.lower === 'to';
-    const head = isVerb ? null : isNoun ? 0 : token.tag === 'ADJ' && !isAlone ? null : headCost(token);
+    const head = isVerb
+      ? null
+      : isNoun
+        ? 0
+        : token.tag === 'ADJ' && !isAlone
+          ? endCost(scan, index, opening)
+          : headCost(token);
     if (head !== null) {
       const word = token.lower;
       const phrase = scan.tokens
@@ -64,30 +78,27 @@ const isNumbered = (token: Token | undefined, inside: boolean) =>
   token?.kind === 'word' &&
   (isShouted(token.text) || /\p{Ll}\p{Lu}/u.test(token.text) || numbered.has(token.lower));
 
-const numbered = new Set([
-  'version',
-  'level',
-  'section',
-  'paragraph',
-  'article',
-  'phase',
-  'tier',
-  'stage',
-  'chapter',
-]);
+/** "a valid token is": what the tagger takes for an adjective behind an article is a noun when no noun can follow. */
+function endCost(scan: Scan, at: number, { article }: Pick<Opening, 'article'>): number | null {
+  const [token, next] = [scan.tokens[at]!, scan.tokens[at + 1]];
+  const isClosed = next === undefined || next.kind === 'mark' || closedWords.has(next.lower);
+  if (!article || !isClosed || closedWords.has(token.lower) || /(est|ed|er)$/.test(token.lower)) return null;
+  return 1;
+}
 
 const isBase = (word: string) => basesOf(word).some(({ form }) => form === 'base');
 
 const inNames = new Set(['own', 'same', 'other', 'first', 'last', 'next']);
 
 const isOpen = (token: Token, next?: Token) =>
-  (token.lower === 'third' && (next?.lower === 'party' || next?.lower === 'parties')) ||
-  token.kind === 'name' ||
-  (token.kind === 'word' &&
-    token.lower !== "'s" &&
-    (!closedWords.has(token.lower) ||
-      inNames.has(token.lower) ||
-      (beforeNouns.has(token.lower) && next?.tag === 'NOUN')));
+  !(next?.kind === 'number' && ['max', 'min', 'maximum', 'minimum'].includes(token.lower)) &&
+  ((token.lower === 'third' && (next?.lower === 'party' || next?.lower === 'parties')) ||
+    token.kind === 'name' ||
+    (token.kind === 'word' &&
+      token.lower !== "'s" &&
+      (!closedWords.has(token.lower) ||
+        inNames.has(token.lower) ||
+        (beforeNouns.has(token.lower) && next?.tag === 'NOUN'))));
 
 /** Adverbs that are adjectives before a noun. */
 const beforeNouns = new Set([
@@ -143,7 +154,8 @@ function modifierCost(token: Token, next: Token | undefined): number | null {
   if (token.kind === 'name' || inNames.has(token.lower)) return 0;
   if (token.tag === 'ADV') {
     if (token.lower.endsWith('er') && next?.tag === 'NOUN') return 0;
-    return token.lower.endsWith('ly') && next?.tag !== 'NOUN' ? 0 : null;
+    if (token.lower.endsWith('ly')) return next?.tag === 'NOUN' ? null : 0;
+    return closedWords.has(token.lower) ? null : 1;
   }
   if (token.tag === 'ADJ' || token.tag === 'PROPN') return 0;
   if (isPlural(token.lower) === true && !isShouted(token.text)) return null;

@@ -32,10 +32,17 @@ export function openings(scan: Scan, at: number): Parse<Opening>[] {
     return [
       parse(opening(at + 1, { article: true }), at + 1),
       ...countsAt(scan, at + 1).map(({ value, next }) => parse({ ...value, article: true }, next)),
+      // "the last 12 months"
+      ...(['last', 'next', 'first', 'past', 'previous', 'following'].includes(lowerAt(scan, at + 1)) &&
+      scan.tokens[at + 2]?.kind === 'number'
+        ? [parse(opening(at + 1, { article: true }), at + 3)]
+        : []),
     ];
   if (word === 'a' || word === 'an')
     return [parse(opening(at + 1, { article: true, singular: true, a: true }), at + 1)];
   if (word === 'another') return [parse(opening(at, { article: true, singular: true }), at + 1)];
+  if (isAt(scan, at, 'none', 'of', 'the'))
+    return [parse(opening(at + 3, { article: true, none: true }), at + 3)];
   if (word === 'no') return [parse(opening(at + 1, { article: true, none: true }), at + 1)];
   const quantifier = quantifiers.get(word);
   if (quantifier) {
@@ -70,15 +77,39 @@ function countsAt(scan: Scan, at: number): Parse<Opening>[] {
     if (isAt(scan, after, 'or', 'more') && sense === '') add({ sense: 'at least', value }, after + 2, false);
     else if ((isAt(scan, after, 'or', 'fewer') || isAt(scan, after, 'or', 'less')) && sense === '')
       add({ sense: 'at most', value }, after + 2, false);
-    else if (isAt(scan, after, 'to') && scan.tokens[after + 1]?.kind === 'number' && sense === '')
+    else if (
+      isAt(scan, after, 'to') &&
+      scan.tokens[after + 1]?.kind === 'number' &&
+      amountsAt(scan, after + 1).length === 0 &&
+      sense === ''
+    )
       add({ sense: 'between', value, high: scan.tokens[after + 1]!.value! }, after + 2, false);
     else add({ sense: (sense || 'exactly') as 'exactly', value }, after, sense === '');
   }
+  // "at least five and at most twelve bridges"
+  const high = at + 6;
+  if (
+    isAt(scan, at, 'at', 'least') &&
+    scan.tokens[at + 2]?.kind === 'number' &&
+    isAt(scan, at + 3, 'and', 'at', 'most') &&
+    scan.tokens[high]?.kind === 'number' &&
+    amountsAt(scan, high).length === 0
+  )
+    return [
+      parse(
+        opening(high + 1, {
+          article: true,
+          count: { sense: 'between', value: scan.tokens[at + 2]!.value!, high: scan.tokens[high].value! },
+        }),
+        high + 1,
+      ),
+    ];
   if (
     isAt(scan, at, 'between') &&
     scan.tokens[at + 1]?.kind === 'number' &&
     isAt(scan, at + 2, 'and') &&
-    scan.tokens[at + 3]?.kind === 'number'
+    scan.tokens[at + 3]?.kind === 'number' &&
+    amountsAt(scan, at + 3).length === 0
   )
     found.push(
       parse(
@@ -103,6 +134,9 @@ const notForCounts = new Set([
   'from',
   'for',
   'at',
+  'on',
+  'limited to',
+  'capped at',
   '<',
   '>',
   'above',

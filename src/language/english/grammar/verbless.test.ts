@@ -1,0 +1,69 @@
+// Sentences without a verb, each class with near misses that stay quoted.
+import { describe, expect, it } from 'vitest';
+import { said, type Said } from '#language/english/testing/said.ts';
+
+const rows = (list: Said) => list;
+const isQuoted = (text: string) => expect(said(text), text).toMatch(/^quoted: /);
+
+describe('"no" without a verb', () => {
+  it.each(
+    rows([
+      ['No ads at all.', 'The product does not include ads.'],
+      ['And no points, stars or badges.', 'Points, stars and badges are out of scope.'],
+      ['No app, no newsletter.', 'App and newsletter are out of scope.'],
+      ['No smoking.', 'Smoking is not allowed.'],
+      ['No sharing of passwords.', 'Sharing of passwords is not allowed.'],
+      ['No feeding the animals.', 'Animals must not be fed.'],
+      ['No refunds after 30 days.', 'There are no refunds after 30 days.'],
+      ['No changes without approval.', 'There are no changes without approval.'],
+      ['No refunds except for cancelled events.', 'There are no refunds, except for cancelled events.'],
+      [
+        'No bookings on Sundays before 13:00, members excepted.',
+        'On Sundays, there are no bookings before 13:00, except for members.',
+      ],
+    ]),
+  )('leaves out or forbids: %s', (text, playback) => expect(said(text)).toBe(playback));
+
+  it.each([
+    'No signal in the hall.',
+    'No lift in the building.',
+    'No sharing codes.',
+    'No entry under 18.',
+    'No dogs or cats in the kitchen.',
+  ])('is quoted when it may only report, or mean something else: %s', isQuoted);
+});
+
+describe('a limit without a verb', () => {
+  it.each(
+    rows([
+      ['Max 12 starts per hour per motor.', 'There are at most 12 starts per hour and motor.'],
+      ['At least 2 sailors per boat.', 'There are at least 2 sailors per boat.'],
+      ['Per article max 10 look-ups.', 'There are at most 10 look-ups per article.'],
+    ]),
+  )('is told of what it holds for: %s', (text, playback) => expect(said(text)).toBe(playback));
+
+  it.each(['Max 12 starts.', '8 people per trainer.', 'Per boat at most 6 people and 2 dogs.'])(
+    'is quoted when something is missing: %s',
+    isQuoted,
+  );
+});
+
+describe('what is not allowed', () => {
+  it.each(
+    rows([
+      ['Remote reset not allowed.', 'Remote reset is not allowed.'],
+      ['Dogs forbidden in the hall.', 'Dogs are not allowed in the hall.'],
+    ]),
+  )('may lack its verb: %s', (text, playback) => expect(said(text)).toBe(playback));
+
+  it.each(['Breakfast not included.', 'Reset not done.'])('is nothing else that lacks one: %s', isQuoted);
+});
+
+describe('"there is"', () => {
+  it.each([
+    'There are at most 3 rooms per house.',
+    'There must be at least 2 guards on site at all times.',
+    'There is no refund after 30 days.',
+    'There is a fee of 5 EUR for late returns.',
+  ])('is said back as it was: %s', (text) => expect(said(text)).toBe(text));
+});
