@@ -25,11 +25,12 @@ export const worksOffline = (domain: Placed & Pick<Domain, 'packs'>): boolean =>
   hasClient(domain) && domain.packs.includes('offline_and_sync');
 
 /** Whether pages are shown by a browser. */
-export const inBrowser = (domain: Placed): boolean => !hasClient(domain);
+export const inBrowser = (domain: Placed): boolean =>
+  !hasClient(domain) && domain.intake.project.type !== 'DesktopApp';
 
 /** How somebody works who cannot see the screen or use a hand. */
 export const withoutPointer = (domain: Placed): string =>
-  inBrowser(domain) ? 'the keyboard alone' : 'the screen reader of the device alone';
+  !hasClient(domain) ? 'the keyboard alone' : 'the screen reader of the device alone';
 
 /** What people see and touch. */
 export const clientTitle = ({ intake }: Placed): string => surfaces[intake.project.type] ?? 'Surface';

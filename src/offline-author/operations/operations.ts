@@ -88,11 +88,13 @@ const namedIn = ({ kind, entity, roles }: Deed): Role[] =>
     ? []
     : roles.filter(({ key }) => entity.people.some((each) => each.roles.includes(key)));
 
+/** Of these nothing is left to do when nobody said to what. */
+const needsObject: ReadonlySet<ActKind> = new Set<ActKind>(['create', 'update', 'remove']);
 const looking: ReadonlySet<ActKind> = new Set<ActKind>(['read', 'take out']);
 
 function operationOf(asked: Asked, domain: Domain): Operation[] {
   const { deed } = asked;
-  if (!deed.entity) return [onThing(asked, domain)];
+  if (!deed.entity) return deed.object === null && needsObject.has(deed.kind) ? [] : [onThing(asked, domain)];
   const { entity } = deed;
   const one = withArticle(entity.name);
   const make = (name: string, rest: Made): Operation => ({ ...base(name, asked, domain), ...rest });

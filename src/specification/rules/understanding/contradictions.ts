@@ -8,7 +8,7 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Breach, GraphRule } from '#specification/rules/rule.ts';
 import { clauseOf, withStatements } from './example-statements.ts';
-import { headOf, stemOf, stemsOf, wordsIn, type Stems } from './words.ts';
+import { hasWord, headOf, stemOf, stemsOf, tokensIn, wordsIn, wordsOfName, type Stems } from './words.ts';
 
 /** What people call the software that a type of project makes. */
 const calledBy: Readonly<Record<ProjectType, readonly string[]>> = {
@@ -88,18 +88,17 @@ function* builtThough(view: View, id: string, { objects, condition, exception }:
   }
 }
 
-const plain = (thing: string) =>
-  wordsIn(thing)
-    .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
-    .join(' ');
+const plain = (thing: string) => wordsIn(thing).map(singularOf).join(' ');
 
 /** Whether a title names the thing, in words that stand together, or by another name for it. */
 function isCalled(title: string, thing: string): boolean {
   const others = sameThing.find((row) => row.includes(plain(thing))) ?? [thing];
-  return title.split(/[:;,–—]/).some((part) => {
-    const words = ` ${wordsIn(part).map(stemOf).join(' ')} `;
-    return others.some((name) => words.includes(` ${wordsIn(name).map(stemOf).join(' ')} `));
-  });
+  const words = ` ${tokensIn(title)
+    .map(({ kind, lower }) =>
+      kind === 'mark' && lower !== '-' ? lower : wordsIn(lower).map(stemOf).join(' '),
+    )
+    .join(' ')} `;
+  return others.some((name) => words.includes(` ${wordsIn(name).map(stemOf).join(' ')} `));
 }
 
 type Told = { id: string; clause: Clause };
@@ -138,7 +137,7 @@ const isNamed = (title: string, actor: string): boolean =>
 
 const hasHeadOf = (stems: Stems, name: string): boolean => {
   const head = headOf(name);
-  return head !== null && (stems.has(head) || stems.has(stemOf(head)));
+  return head !== null && hasWord(stems, head);
 };
 
 const allows = (other: Clause, role: string, { act, objects }: Clause): boolean =>
@@ -154,8 +153,8 @@ function does(
   { act, objects }: Clause,
 ): boolean {
   const verb = wordsIn(act)[0] ?? '';
-  const own = stemsOf(operation.replaceAll(/([A-Z])/g, ' $1'));
-  if (!own.has(stemOf(verb)) && !actsOf[shape].includes(verb)) return false;
+  const own = stemsOf(wordsOfName(operation));
+  if (!hasWord(own, verb) && !actsOf[shape].includes(verb)) return false;
   const things = nounsIn(`${view.one('ENT', entity)?.title ?? ''} ${path}`);
   return objects.some((name) => things.has(singularOf(headOf(name) ?? name)));
 }
