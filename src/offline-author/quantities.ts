@@ -66,10 +66,14 @@ function quoted(bound: Bound, clause: Clause, at: At): SpokenBound {
   const { anchor } = unitParts(bound.unit);
   const isForbidden = clause.negated && bound.of === undefined;
   const sense = isForbidden ? (turnedRound[bound.sense] ?? senseOf[bound.sense]) : senseOf[bound.sense];
-  const first = quantityOf(bound, bound.value, { clause, at, sense });
-  if (bound.sense !== 'between') return { ...bound, said: `{{@${first}}}${anchor}` };
-  const last = quantityOf(bound, bound.high ?? bound.value, { clause, at, sense: 'at_most' });
-  return { ...bound, said: `{{@${first}}} and {{@${last}}}${anchor}` };
+  // "20 EUR per claim" is one amount; of "14 days before the start" the rest stands between.
+  const { per, ...whole } = bound;
+  const kept: Bound = anchor === '' ? whole : bound;
+  const rate = anchor === '' && per !== undefined ? ` per ${per}` : '';
+  const first = quantityOf(bound, bound.value, { clause, at, sense, rate });
+  if (bound.sense !== 'between') return { ...kept, said: `{{@${first}}}${anchor}` };
+  const last = quantityOf(bound, bound.high ?? bound.value, { clause, at, sense: 'at_most', rate });
+  return { ...kept, said: `{{@${first}}} and {{@${last}}}${anchor}` };
 }
 
 /** Clock times, dates, plain numbers and "every day" are said as they are. */
@@ -79,10 +83,10 @@ const staysNumber = ({ unit, sense, value }: Bound): boolean =>
 function quantityOf(
   bound: Bound,
   value: number,
-  { clause, at, sense }: { clause: Clause; at: At; sense: Quantity['sense'] },
+  { clause, at, sense, rate }: { clause: Clause; at: At; sense: Quantity['sense']; rate: string },
 ): string {
   const { noun } = unitParts(bound.unit);
-  const unit = unitFor(noun, value);
+  const unit = `${unitFor(noun, value)}${rate}`;
   const about = aboutOf(clause, bound);
   const stem = `qty:${snake(`${about} ${unit}`).slice(0, 60)}-${String(value).replaceAll(/[^0-9]/g, '_')}`;
   const known = (key: string) => at.quantities.some((each) => each.key === key);
@@ -94,7 +98,7 @@ function quantityOf(
     value,
     unit,
     sense,
-    applies_to: bound.per === undefined ? about : `${about}, per ${bound.per}`,
+    applies_to: bound.per === undefined || rate !== '' ? about : `${about}, per ${bound.per}`,
     statement: at.statement,
   });
   return key;

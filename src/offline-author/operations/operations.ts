@@ -4,7 +4,8 @@ import { bringingIn, type ActKind } from '#offline-author/names/acts.ts';
 import { fieldsOf, isMark } from '#offline-author/records/fields.ts';
 import type { Deed, Domain, Entity, Need, Role } from '#offline-author/model.ts';
 import { needsNoAccount } from '#offline-author/roles.ts';
-import { accountKey, doorOperations } from '#offline-author/sign-in/doors.ts';
+import { doorOperations } from '#offline-author/sign-in/doors.ts';
+import { ownKeys, ownName, ownPlural } from '#offline-author/sign-in/own-records.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
 import { isPlural } from '#language/inflection.ts';
 import { headOf } from '#language/word-facts.ts';
@@ -39,7 +40,9 @@ export function operationsOf(domain: Domain): Operation[] {
     ({ deeds, forbids }) => !forbids && deeds.some((deed) => bringsIn(deed, domain)),
   );
   const doors = (domain.has_accounts ? doorOperations(wayIn(domain), domain) : []).map((door) =>
-    door.operation === 'createAccountInvitation' ? { ...door, needs: [...door.needs, ...bringing] } : door,
+    door.operation === camel(`create ${ownName('invitation', domain)}`)
+      ? { ...door, needs: [...door.needs, ...bringing] }
+      : door,
   );
   // What every role is barred from is no operation.
   const open =
@@ -164,14 +167,18 @@ function onThing(asked: Asked, domain: Domain): Operation {
   const thing = object === null ? asked.need.area : thingName(object);
   const role = domain.roles.find(({ name }) => name === thing);
   const looks = looking.has(kind);
-  const place = role ? '/accounts/{id}' : object === null ? '' : `/${kebab(pluralName(thing))}`;
+  const place = role
+    ? `/${kebab(ownPlural('account', domain))}/{id}`
+    : object === null
+      ? ''
+      : `/${kebab(pluralName(thing))}`;
   return {
     ...base(`${act} ${object === null ? '' : thing}`.trim(), asked, domain),
     method: looks ? 'GET' : 'POST',
     path: looks && kind === 'read' && !role && object !== null ? place : `${place}/${kebab(act)}`,
     shape: 'command',
     summary: titleOf(`${act} ${object === null ? '' : `the ${thing}`}`),
-    on: role ? accountKey : null,
+    on: role ? ownKeys.account : null,
     arguments: looks || role || object === null ? [] : [argumentFor(thing)],
   };
 }

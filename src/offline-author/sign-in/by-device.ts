@@ -4,12 +4,11 @@ import { standing } from '#knowledge/authoring/standing.ts';
 import { createAccount, openSession, secret, takeInvitation } from './doors.ts';
 import type { Joining } from './joining.ts';
 import { standingRow } from './standing-row.ts';
-import type { WayIn } from './way.ts';
+import type { Way } from './way.ts';
 
 const deviceKey = secret('device_key', 'The random key that the device keeps.');
 
-export const byDevice = (joining: Joining): WayIn => ({
-  joining,
+export const byDevice = (joining: Joining): Way => ({
   addressed: false,
   doors: [
     createAccount({ arguments: [deviceKey] }, 'fr:sign-in'),

@@ -1,16 +1,15 @@
 // Signing in with an e-mail address and a password that this software keeps: what stands where nobody named
 // another way.
-import { standing } from '#knowledge/authoring/standing.ts';
+import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
 import { withArticle } from '#offline-author/names/words.ts';
 import { address, createAccount, openSession, secret, takeInvitation } from './doors.ts';
 import { enteredByAccount, type Joining } from './joining.ts';
 import { standingRow } from './standing-row.ts';
-import type { WayIn } from './way.ts';
+import type { Way } from './way.ts';
 
 const password = secret('password', 'The password as it was typed; it is kept only as a salted hash.');
 
-export const byPassword = (joining: Joining): WayIn => ({
-  joining,
+export const byPassword = (joining: Joining): Way => ({
   addressed: false,
   doors: [
     openSession([address, password], 'fr:sign-in', 'fr:sign-in-throttle'),
@@ -37,7 +36,7 @@ export const byPassword = (joining: Joining): WayIn => ({
   email: { description: 'Address to sign in with.', unique: true },
   tried: 'a wrong password and a foreign role are among the cases',
   record: null,
-  quantities: attemptLimits,
+  quantities: attemptLimits(standing.sign_in, 'failed sign-ins'),
   rows: [
     standingRow('password_sign_in'),
     standingRow('password_throttle'),
@@ -58,21 +57,21 @@ const enteredByNew = {
   makes: 'make an account with the role of the invitation',
 };
 
-const attemptLimits: WayIn['quantities'] = [
+export const attemptLimits = (assumption: StandingAssumption, counted: string): Way['quantities'] => [
   {
     key: 'qty:sign-in-attempts',
-    title: 'Failed sign-ins',
+    title: `Most ${counted}`,
     value: 5,
     unit: 'times',
-    applies_to: 'failed sign-ins for one address',
-    assumption: standing.sign_in,
+    applies_to: `${counted} for one address`,
+    assumption,
   },
   {
     key: 'qty:sign-in-window',
-    title: 'Window of failed sign-ins',
+    title: `Window of ${counted}`,
     value: 15,
     unit: 'minutes',
-    applies_to: 'the time over which failed sign-ins are counted',
-    assumption: standing.sign_in,
+    applies_to: `the time over which ${counted} are counted`,
+    assumption,
   },
 ];

@@ -3,18 +3,20 @@
 import { signInProtocol } from '#knowledge/authoring/integrations.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import { withArticle } from '#offline-author/names/words.ts';
+import { meansCalled } from './means.ts';
 import { openSession, secret, takeInvitation } from './doors.ts';
 import { enteredByAccount, type Joining } from './joining.ts';
 import { standingRow } from './standing-row.ts';
-import type { WayIn } from './way.ts';
+import type { Way } from './way.ts';
 
 /** `Microsoft sign-in` is Microsoft; what has no name of its own has an article. */
 export function providerName(name: string): string {
+  if (meansCalled(name) === 'provider') return 'the identity provider';
   const bare = name.replace(/^sign in with /i, '').replace(/[ -]?sign-?in$/i, '');
   return /[A-Z]/.test(bare) ? bare : `the ${bare}`;
 }
 
-export function byProvider(name: string, joining: Joining): WayIn {
+export function byProvider(name: string, joining: Joining): Way {
   const provider = providerName(name);
   const protocolOf = signInProtocol(name);
   const { protocol, flow, answer, checks, forgeries } = protocolOf;
@@ -28,7 +30,6 @@ export function byProvider(name: string, joining: Joining): WayIn {
       }
     : enteredByAccount;
   return {
-    joining,
     addressed,
     doors: [
       openSession(
@@ -84,7 +85,7 @@ export function byProvider(name: string, joining: Joining): WayIn {
 
 type Protocol = ReturnType<typeof signInProtocol>;
 
-const decisionFor = (provider: string, { protocol, flow, standard }: Protocol): WayIn['record'] => ({
+const decisionFor = (provider: string, { protocol, flow, standard }: Protocol): Way['record'] => ({
   title: `Sign-in through ${provider}, sessions and roles here`,
   context: `It was said that people sign in with ${provider}.`,
   options: [

@@ -7,6 +7,7 @@ import type { Agent } from '#pipeline/agent.ts';
 import type { Draft } from '#offline-author/draft.ts';
 import type { Domain, Integration } from '#offline-author/model.ts';
 import { assumed, said } from '#offline-author/provenance.ts';
+import { ownPlural, ownTable, type OwnRecord } from '#offline-author/sign-in/own-records.ts';
 import { sourcesOfWayIn, wayIn } from '#offline-author/sign-in/way-in.ts';
 import { lensComponents, withLensParts } from '#offline-author/lens/lens-parts.ts';
 import {
@@ -185,19 +186,24 @@ function gateways(domain: Domain, folder: (name: string) => string): Draft[] {
 }
 
 function accounts(domain: Domain, folder: (name: string) => string): Draft {
+  const own: OwnRecord[] = [
+    'account',
+    'session',
+    ...(wayIn(domain).joining.inviter ? ['invitation' as const] : []),
+  ];
   return {
     kind: 'CMP',
-    key: 'component:accounts',
+    key: 'component:sign-in',
     title: componentTitle(access),
     role: 'domain',
     responsibility: 'Lets people in, knows who is calling in which role, and ends sessions.',
-    owns: ['accounts', 'sessions', ...(wayIn(domain).joining.inviter ? ['invitations'] : [])],
+    owns: own.map((record) => ownTable(record, domain)),
     must_not: ['know what the other modules do with a role'],
     depends_on: [
       '@component:store',
       ...(domain.identity ? [`@component:${snake(domain.identity.name)}-gateway`] : []),
     ],
-    folder: folder('accounts'),
+    folder: folder(ownPlural('account', domain)),
     sources: sourcesOfWayIn(domain),
   };
 }
@@ -240,7 +246,7 @@ function surface(domain: Domain, folder: (name: string) => string, sources: Sour
     must_not: ['hold a rule of the domain'],
     depends_on: [
       ...domain.areas.map((area) => `@${area.component}`),
-      ...(domain.has_accounts ? ['@component:accounts'] : []),
+      ...(domain.has_accounts ? ['@component:sign-in'] : []),
     ],
     folder: folder(shown ? 'surface' : 'service'),
     sources,

@@ -2,6 +2,7 @@
 // when the project has nothing for it. Their order is fixed; none depends on another's answer.
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentAnswer, AgentContext } from '#pipeline/agent.ts';
+import { ownKeys } from '#offline-author/sign-in/own-records.ts';
 import type { Draft } from '#offline-author/draft.ts';
 import evaluation from '#offline-author/evaluation.json' with { type: 'json' };
 import { assumed, derived, engineeringKnowledge } from '#offline-author/provenance.ts';
@@ -83,7 +84,7 @@ const tally: Specialist = {
   has: ({ graph }) => nodesOf(graph, 'ENT').length + nodesOf(graph, 'INT').length > 0,
   without: 'keeps no records and calls no service',
   review: ({ graph, domain }) => {
-    const unknown = nodesOf(graph, 'ENT').filter((node) => !node.volume && node.key !== 'entity:account');
+    const unknown = nodesOf(graph, 'ENT').filter((node) => !node.volume && node.key !== ownKeys.account);
     const busiest = domain.entities
       .toSorted((a, b) => b.told.length - a.told.length)
       .find((entity) => unknown.some((node) => node.key === entity.key));
