@@ -14,13 +14,22 @@ const asides: ReadonlySet<Told['clause']['kind']> = new Set(['exclusion', 'probl
 /** What comes with a service is drawn where one is named: who pays may pay in cash. */
 const withService: Readonly<Record<string, string>> = { payments: 'payments', ai_features: 'ai_model' };
 
-/** What the software itself is; the others hang on what people do, and not on what it does by itself. */
+export /** What the software itself is; the others hang on what people do, and not on what it does by itself. */
 const ofSoftware = new Set([
   'offline_and_sync',
   'browser_extension_permissions',
   'desktop_updates',
   'iot_telemetry',
 ]);
+
+/** Whether it says that work goes on without a connection, or that something is exchanged when there is one. */
+export function isOffline({ clause }: Told): boolean {
+  const { act, things, lacks, is_banned } = deedOf(clause);
+  const goesOn = things.includes('offline') || lacks.some((each) => connections.has(each));
+  return !asides.has(clause.kind) && !is_banned && (goesOn || syncing.has(act));
+}
+const syncing = new Set(['sync', 'synchronise', 'synchronize', 'work offline', 'be offline']);
+const connections = new Set(['connection', 'network', 'signal', 'internet', 'reception']);
 
 /** Whether people do it: who is only told of something does nothing. */
 const isDone = ({ clause: { actors, act, kind } }: Told): boolean =>

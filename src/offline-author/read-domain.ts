@@ -48,7 +48,7 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
     integrations,
     identity: integrations.find(({ category }) => rowOf(category).signs_in) ?? null,
     quantities,
-    targets: targetsOf(spoken, surfaceTitle({ intake, on_device })),
+    targets: targetsOf(spoken, surfaceTitle({ intake, on_device, told })),
     packs: packsIn(told),
     needs: needsOf(spoken, {
       roles,
@@ -114,10 +114,14 @@ const usual = new Set([
 ]);
 
 function withoutRefusal(need: Need): Need {
-  const code = `the answer is error ${need.error!.code}`;
+  const { code } = need.error!;
+  const seen = new Map([
+    [`the answer is error ${code}`, 'it does not come about'],
+    [`the answer is not error ${code}`, 'it comes about'],
+  ]);
   const criteria = need.criteria.map((each) => ({
     ...each,
-    then: each.then.map((line) => (line === code ? 'it does not come about' : line)),
+    then: each.then.map((line) => seen.get(line) ?? line),
   }));
   return { ...need, error: null, criteria };
 }

@@ -1,7 +1,8 @@
 // Cuts the software into components: one for each area of the work, the surfaces that people touch, a store,
 // a worker where things happen by themselves, and one gateway for each external service.
 import { rowOf } from '#knowledge/authoring/integrations.ts';
-import { access } from '#offline-author/areas.ts';
+import { access, entitiesIn } from '#offline-author/areas.ts';
+import { isOffline } from '#offline-author/packs.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft } from '#offline-author/draft.ts';
@@ -253,6 +254,13 @@ function surface(domain: Domain, folder: (name: string) => string, sources: Sour
   };
 }
 
+/** The records that clauses want to go on without a connection; all of them where they name none. */
+function syncedRecords({ told, entities }: Domain): string[] {
+  const named = told.filter(isOffline).flatMap(({ clause }) => entitiesIn(clause, entities));
+  const all = named.length > 0 ? [...new Set(named)] : entities;
+  return all.length > 0 ? all.map(({ plural }) => plural) : ['records'];
+}
+
 /**
  * What runs on people's devices: the screens and, where work goes on without a connection, what is kept and
  * sent later.
@@ -283,6 +291,7 @@ function clients(domain: Domain, folder: (name: string) => string, sources: Sour
     sources,
   };
   if (!offline) return [client];
+  const synced = syncedRecords(domain);
   return [
     client,
     {
@@ -292,7 +301,7 @@ function clients(domain: Domain, folder: (name: string) => string, sources: Sour
       role: 'client',
       responsibility:
         'Keeps on the device, encrypted, what its person needs until the next connection, and every entry that waits to be sent.',
-      owns: ['copies of records', 'entries that wait to be sent'],
+      owns: [`copies of the ${list(synced)}`, 'entries that wait to be sent'],
       must_not: ['drop an entry before the service has confirmed it'],
       depends_on: [],
       folder: folder('client/store'),
@@ -303,8 +312,7 @@ function clients(domain: Domain, folder: (name: string) => string, sources: Sour
       key: 'component:sync',
       title: 'Sync',
       role: 'client',
-      responsibility:
-        'Sends what waits in the order in which it was entered, each entry with its own Idempotency-Key, and fetches what changed since the last time.',
+      responsibility: `Sends the ${list(synced)} that wait in the order in which they were entered, each entry with its own Idempotency-Key, and fetches what changed since the last time.`,
       owns: ['the state of the exchange'],
       must_not: ['drop the earlier of two changes; it is kept beside the later one'],
       depends_on: ['@component:device-store', '@component:surface'],

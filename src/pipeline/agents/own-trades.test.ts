@@ -100,3 +100,59 @@ test('an amount for each of something is one quantity', () => {
   const said = nodesOf(graph, 'FR').map((node) => node.statement);
   expect(said.filter((each) => each.includes('per claim'))).toEqual([]);
 });
+
+test('figures in a phrase are quantities, numbers in words stay as they were written', () => {
+  const graph = drawn([
+    'An adjuster can file a claim.',
+    'A claim has a number and a note.',
+    'After 3 reminders, the adjuster can close the claim.',
+    'After two inspections, the adjuster can reopen the claim.',
+  ]);
+  const said = nodesOf(graph, 'FR').map((node) => node.statement);
+  const [reminders] = nodesOf(graph, 'QTY').filter(({ unit }) => unit === 'reminders');
+  expect(said.join(' ')).toContain(`after {{${reminders!.id}}}`);
+  expect(said.join(' ')).toContain('after two inspections');
+});
+
+test('a limit for each person is counted by the person', () => {
+  const graph = drawn([
+    'An adjuster can file a claim for a customer.',
+    'A customer can read a claim.',
+    'An adjuster may open at most 3 claims per customer.',
+  ]);
+  const [claim] = nodesOf(graph, 'ENT').filter(({ title }) => title === 'Claim');
+  expect(claim!.fields.map(({ name }) => name)).toContain('customer_id');
+});
+
+test.each([
+  'A photo must not exceed 4 MB.',
+  'Inspectors may upload photos of at most 4 MB.',
+  'The limit for uploads is 4 MB.',
+])('a limit that was said replaces the usual one: %s', (sentence) => {
+  const graph = drawn(['An inspector can upload a photo.', 'A photo has a date.', sentence]);
+  const sizes = nodesOf(graph, 'QTY').filter(({ unit }) => unit === 'MB');
+  expect(sizes.map(({ value }) => value)).toEqual([4]);
+});
+
+describe('work without a connection', () => {
+  const meters = ['An inspector can record a reading of a meter.', 'A reading has a value and a date.'];
+  test.each([
+    ['Inspectors can record readings offline.', 'WebApp'],
+    ['The app must work without a connection.', 'MobileApp'],
+    ['The app must synchronise the readings when the phone is online.', 'MobileApp'],
+  ] as const)('has a store on the device and says what is exchanged: %s', (sentence, type) => {
+    const graph = drawn([...meters, sentence], type);
+    expect(titles(graph, 'CMP')).toEqual(expect.arrayContaining(['Device store', 'Sync']));
+    const [sync] = nodesOf(graph, 'CMP').filter(({ title }) => title === 'Sync');
+    expect(sync!.responsibility).toContain('the readings that wait');
+    const [need] = nodesOf(graph, 'FR').filter(({ sources }) =>
+      sources.some((source) => 'quote' in source && source.quote === sentence),
+    );
+    expect(graph.edges).toContainEqual({ kind: 'realises', from: sync!.id, to: need!.id });
+  });
+
+  test.each(['The app must not work without a connection.', 'An inspector can note a lost connection.'])(
+    'is not drawn where no clause wants it: %s',
+    (sentence) => expect(titles(drawn([...meters, sentence]), 'CMP')).not.toContain('Device store'),
+  );
+});
