@@ -1,4 +1,5 @@
 // Names of components: they are the subjects of requirements, so they are made in one place.
+import { isInstalled, runsOnPhones, thinksByModel } from '#knowledge/kinds-of-software.ts';
 import type { Domain } from './model.ts';
 import { isOffline } from './packs.ts';
 
@@ -17,7 +18,11 @@ const surfaces: Record<string, string> = {
 
 type Placed = Pick<Domain, 'intake' | 'on_device' | 'told'>;
 
-const isMobile = ({ intake }: Placed): boolean => ['MobileApp', 'MobileGame'].includes(intake.project.type);
+const isMobile = ({ intake }: Placed): boolean => runsOnPhones(intake.project.type);
+
+/** Whether a language model answers or decides something. */
+export const thinks = ({ integrations, intake }: Pick<Domain, 'integrations' | 'intake'>): boolean =>
+  integrations.some(({ category }) => category === 'ai_model') || thinksByModel(intake.project.type);
 
 /** Whether work goes on without a connection, so that the device keeps records of its own. */
 export const worksOffline = ({ on_device, told }: Placed): boolean => !on_device && told.some(isOffline);
@@ -27,8 +32,7 @@ export const hasClient = (domain: Placed): boolean =>
   !domain.on_device && (isMobile(domain) || worksOffline(domain));
 
 /** Whether pages are shown by a browser. */
-export const inBrowser = (domain: Placed): boolean =>
-  !isMobile(domain) && domain.intake.project.type !== 'DesktopApp';
+export const inBrowser = (domain: Placed): boolean => !isInstalled(domain.intake.project.type);
 
 /** How somebody works who cannot see the screen or use a hand. */
 export const withoutPointer = (domain: Placed): string =>

@@ -218,6 +218,7 @@ function merged(operations: readonly Operation[]): Operation[] {
         owning: ownersOf(known, operation),
         needs: [...new Set([...known.needs, ...operation.needs])],
         anonymous: known.anonymous || operation.anonymous,
+        finds: known.finds === true || operation.finds === true,
       });
   }
   return [...byPlace.values()];
@@ -268,6 +269,7 @@ function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
   const wanted = found.flatMap((asked) =>
     reading(asked, asked.deed.entity!, domain).map((operation) => ({
       ...operation,
+      finds: true,
       needs: domain.needs.filter(({ key }) => key === asked.need.key),
     })),
   );

@@ -254,7 +254,7 @@ function surface(domain: Domain, folder: (name: string) => string, sources: Sour
   };
 }
 
-/** The records that clauses want to go on without a connection; all of them where they name none. */
+/** The records that people work on without a connection; all of them where no clause names any. */
 function syncedRecords({ told, entities }: Domain): string[] {
   const named = told.filter(isOffline).flatMap(({ clause }) => entitiesIn(clause, entities));
   const all = named.length > 0 ? [...new Set(named)] : entities;

@@ -156,3 +156,43 @@ describe('work without a connection', () => {
     (sentence) => expect(titles(drawn([...meters, sentence]), 'CMP')).not.toContain('Device store'),
   );
 });
+
+describe('what is left out is never drawn', () => {
+  const choir = ['A singer can pay a fee.', 'A fee has an amount.', 'A conductor can see the fees.'];
+  test.each([
+    'A singer can pay the fee without PayPal.',
+    'A singer must not pay the fee with PayPal.',
+    'The product does not include PayPal.',
+    'There is no mobile app.',
+    'Conductors can see the fees without a mobile app.',
+  ])('%s', (sentence) => {
+    const graph = drawn([...choir, sentence]);
+    const drawnThings = [...titles(graph, 'INT'), ...titles(graph, 'CMP')].join(' ').toLowerCase();
+    expect(drawnThings).not.toContain('paypal');
+    expect(drawnThings).not.toContain('mobile app');
+  });
+});
+
+test('who finds records that no clause gives them, and who invites, are assumptions that are shown', () => {
+  const graph = drawn(['A gardener can add a plot.', 'A tenant can reserve a plot.', 'A plot has a number.']);
+  const keys = new Map(graph.nodes.map(({ id, key }) => [id, key]));
+  const assumedBy = (path: string) =>
+    nodesOf(graph, 'API')
+      .filter((node) => `${node.method} ${node.path}` === path)
+      .flatMap(({ sources }) => sources)
+      .flatMap((source) => (source.kind === 'assumed' ? [keys.get(source.assumption)] : []));
+  expect(assumedBy('GET /plots')).toEqual(['asm:finding']);
+  expect(assumedBy('POST /plots')).toEqual([]);
+  const [joining] = nodesOf(graph, 'ASM').filter(({ key }) => key === 'asm:joining');
+  expect(joining!.statement).toContain('takes an invitation of a gardener');
+  const inviting = nodesOf(graph, 'FR').find(({ key }) => key === 'fr:sign-in-invited')!;
+  expect(inviting.sources).toEqual([{ kind: 'assumed', assumption: joining!.id }]);
+});
+
+test.each([
+  ['The goal is to reduce phone calls.', 'The goal is to reduce phone calls.'],
+  ['A tenant can reserve a plot.', 'The goal is that a gardener can add a plot.'],
+])('a goal is a sentence with the nouns of the user: %s', (sentence, statement) => {
+  const graph = drawn(['A plot has a number.', 'A gardener can add a plot.', sentence]);
+  expect(nodesOf(graph, 'GOAL').map((node) => node.statement)).toEqual([statement]);
+});

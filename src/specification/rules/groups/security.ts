@@ -1,5 +1,6 @@
 // Security: is every border watched, every serious threat answered and tried, and nothing given away or let
 // in?
+import { isInstalled } from '#knowledge/kinds-of-software.ts';
 import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
@@ -11,8 +12,6 @@ import type { Breach, FileRule, GraphRule } from '#specification/rules/rule.ts';
 import { wordsOfClause } from '#specification/rules/understanding/polarity.ts';
 import { hasWord, stemsOf } from '#specification/rules/understanding/words.ts';
 
-/** Types of projects that people install and open without a browser. */
-const installed: ReadonlySet<string> = new Set(['MobileApp', 'MobileGame', 'DesktopApp']);
 /** What somebody names who speaks of a browser. */
 const ofBrowsers = ['browser', 'web', 'website', 'portal'];
 const browserControls = /\b(?:same-origin|samesite|content security policy|csp|cors)\b/i;
@@ -92,7 +91,7 @@ export const securityRules: readonly GraphRule[] = [
       set: { 'CTL-001': { statement: 'Changing requests need a same-origin header.' } },
     },
     *check({ view }) {
-      if (!installed.has(view.project.type) || speaksOfBrowsers(view)) return;
+      if (!isInstalled(view.project.type) || speaksOfBrowsers(view)) return;
       for (const node of view.all('CTL')) {
         if (browserControls.test(node.statement))
           yield {

@@ -1,7 +1,7 @@
 // UND-4: no decision, system or permission of a package stands against a clause: what is left out is not built, and
 // what somebody may not do no operation lets them do.
 import type { Clause } from '#contract/clauses.ts';
-import type { ProjectType } from '#contract/capabilities.ts';
+import { isCalled as isTypeCalled } from '#knowledge/kinds-of-software.ts';
 import { singularOf } from '#language/inflection.ts';
 import { isUnderstood } from '#specification/graph/statements.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
@@ -9,17 +9,6 @@ import type { View } from '#specification/render/view.ts';
 import type { Breach, GraphRule } from '#specification/rules/rule.ts';
 import { clauseOf, withStatements } from './example-statements.ts';
 import { hasWord, headOf, stemOf, stemsOf, tokensIn, wordsIn, wordsOfName, type Stems } from './words.ts';
-
-/** What people call the software that a type of project makes. */
-const calledBy: Readonly<Record<ProjectType, readonly string[]>> = {
-  WebApp: ['website', 'web app', 'web application', 'web page'],
-  MobileApp: ['app', 'mobile app', 'phone app', 'smartphone app', 'native app', 'iphone app', 'android app'],
-  MobileGame: ['app', 'mobile app', 'mobile game', 'phone game', 'game', 'native app'],
-  DesktopApp: ['desktop app', 'desktop application', 'desktop program', 'installed program'],
-  BrowserExtension: ['extension', 'browser extension', 'plugin', 'add-on', 'browser plugin'],
-  AiAgent: ['ai', 'ai agent', 'agent', 'artificial intelligence', 'language model'],
-  AiTool: ['ai', 'ai tool', 'artificial intelligence', 'language model'],
-};
 
 /** One thing under several names. */
 const sameThing: readonly (readonly string[])[] = [
@@ -77,7 +66,7 @@ function* builtThough(view: View, id: string, { objects, condition, exception }:
   if (condition || exception) return;
   const { type } = view.project;
   for (const thing of objects) {
-    if (calledBy[type].includes(plain(thing)))
+    if (isTypeCalled(type, plain(thing)))
       yield { message: `${id} leaves out “${thing}”, and the project is a ${type}; decide with the user.` };
     for (const node of [...view.all('INT'), ...view.all('ENT'), ...view.all('SCR')])
       if (isCalled(node.title, thing))
