@@ -2,7 +2,7 @@
 import type { Told } from '#offline-author/model.ts';
 import { actKind } from '#offline-author/names/acts.ts';
 import { readThing } from '#offline-author/names/things.ts';
-import ways from './ways.json' with { type: 'json' };
+import ways from './means.json' with { type: 'json' };
 
 export type Means = keyof typeof ways;
 

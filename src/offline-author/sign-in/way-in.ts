@@ -5,13 +5,9 @@
 import type { Domain, Told } from '#offline-author/model.ts';
 import { assumed, said } from '#offline-author/provenance.ts';
 import { actKind } from '#offline-author/names/acts.ts';
-import { byDevice } from './by-device.ts';
-import { byKey } from './by-key.ts';
-import { byLink } from './by-link.ts';
-import { byPassword } from './by-password.ts';
-import { byProvider } from './by-provider.ts';
 import { naming } from './own-records.ts';
 import { meansOf } from './means.ts';
+import { byDevice, byKey, byLink, byPassword, byProvider } from './ways.ts';
 import type { Way, WayIn } from './way.ts';
 import { joiningAssumption, joiningOf, type Joiners, type Joining } from './joining.ts';
 
