@@ -5,6 +5,7 @@ import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { nodesByStatement, statementsBySource } from '#specification/graph/statements.ts';
 import { nodeIds } from '#specification/graph/ids.ts';
+import { quantityText } from '#specification/render/quantity-text.ts';
 import type { View } from '#specification/render/view.ts';
 import { parseEars } from '#specification/rules/ears.ts';
 import type { SaidNumber } from './amounts.ts';
@@ -84,7 +85,11 @@ export function saidBy(view: View, node: GraphNode): Said {
     id: node.id,
     is_thing: things.has(node.kind),
     sentence,
-    text: [view.text(node.title), withoutComponent(node, sentence), ...rolesOfStory(view, node)].join(' '),
+    text: [
+      view.text(node.title),
+      withoutRates(withoutComponent(node, sentence), quantities),
+      ...rolesOfStory(view, node),
+    ].join(' '),
     quantities: quantities.filter((each) => isOwn(view, each, statements)).map(numberOf),
     rests_on: {
       clauses: statements.flatMap(({ clauses }) => clauses),
@@ -130,6 +135,14 @@ function withoutComponent({ kind }: GraphNode, sentence: string): string {
     .filter((part) => part !== null)
     .join(', ');
 }
+
+/** For whom something is counted acts in nothing: "at most 3 boxes per reader". */
+const withoutRates = (sentence: string, quantities: readonly NodeOf<'QTY'>[]): string =>
+  quantities.reduce(
+    (text, { value, unit }) =>
+      text.replaceAll(quantityText({ value, unit }), quantityText({ value, unit: unit.split(' per ')[0]! })),
+    sentence,
+  );
 
 /** Whose story a requirement belongs to: its sentence need not name them again. */
 function rolesOfStory(view: View, node: GraphNode): string[] {
