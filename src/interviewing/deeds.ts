@@ -6,6 +6,7 @@ import type { Deed } from '#knowledge/signs/signs.ts';
 
 const bare: Omit<Deed, 'actors' | 'things'> = {
   also_named: [],
+  lacks: [],
   kind: null,
   act: '',
   bounds: [],

@@ -1,5 +1,7 @@
 // Names of components: they are the subjects of requirements, so they are made in one place.
+import { isInstalled, runsOnPhones, thinksByModel } from '#knowledge/kinds-of-software.ts';
 import type { Domain } from './model.ts';
+import { isOffline } from './packs.ts';
 
 /** The component that an area of the work becomes: `Tools` is the `Tools module`. */
 export const componentTitle = (area: string) => `${area} module`;
@@ -14,25 +16,31 @@ const surfaces: Record<string, string> = {
   AiTool: 'Tool surface',
 };
 
-type Placed = Pick<Domain, 'intake' | 'on_device'>;
+type Placed = Pick<Domain, 'intake' | 'on_device' | 'told'>;
 
-/** Whether one part runs on people's devices and another, the service, on a server. */
-export const hasClient = ({ intake, on_device }: Placed): boolean =>
-  !on_device && ['MobileApp', 'MobileGame'].includes(intake.project.type);
+const isMobile = ({ intake }: Placed): boolean => runsOnPhones(intake.project.type);
+
+/** Whether a language model answers or decides something. */
+export const thinks = ({ integrations, intake }: Pick<Domain, 'integrations' | 'intake'>): boolean =>
+  integrations.some(({ category }) => category === 'ai_model') || thinksByModel(intake.project.type);
 
 /** Whether work goes on without a connection, so that the device keeps records of its own. */
-export const worksOffline = (domain: Placed & Pick<Domain, 'packs'>): boolean =>
-  hasClient(domain) && domain.packs.includes('offline_and_sync');
+export const worksOffline = ({ on_device, told }: Placed): boolean => !on_device && told.some(isOffline);
+
+/** Whether one part runs on people's devices and another, the service, on a server. */
+export const hasClient = (domain: Placed): boolean =>
+  !domain.on_device && (isMobile(domain) || worksOffline(domain));
 
 /** Whether pages are shown by a browser. */
-export const inBrowser = (domain: Placed): boolean => !hasClient(domain);
+export const inBrowser = (domain: Placed): boolean => !isInstalled(domain.intake.project.type);
 
 /** How somebody works who cannot see the screen or use a hand. */
 export const withoutPointer = (domain: Placed): string =>
-  inBrowser(domain) ? 'the keyboard alone' : 'the screen reader of the device alone';
+  !isMobile(domain) ? 'the keyboard alone' : 'the screen reader of the device alone';
 
 /** What people see and touch. */
-export const clientTitle = ({ intake }: Placed): string => surfaces[intake.project.type] ?? 'Surface';
+export const clientTitle = ({ intake }: Pick<Domain, 'intake'>): string =>
+  surfaces[intake.project.type] ?? 'Surface';
 
 /** What answers requests: the same as what people touch, but where that runs on their devices. */
 export const surfaceTitle = (domain: Placed): string => (hasClient(domain) ? 'Service' : clientTitle(domain));

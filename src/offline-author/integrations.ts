@@ -3,7 +3,8 @@ import type { Clause } from '#contract/clauses.ts';
 import { products } from '#knowledge/authoring/products.ts';
 import type { Integration, Told } from './model.ts';
 import { headOf } from '#language/word-facts.ts';
-import { actKind } from './names/acts.ts';
+import { thingName } from './names/things.ts';
+import { meansCalled, namedForSignIn } from './sign-in/means.ts';
 import { allClauses, asks } from './told.ts';
 import { distinctBy, snake } from './names/words.ts';
 
@@ -33,12 +34,12 @@ const inbound = new Set(['from']);
 
 export function integrationsOf(told: readonly Told[]): Integration[] {
   const found = told.flatMap((each): Integration[] => {
-    if (!asks(each.clause)) return [];
+    if (!asks(each.clause) || each.clause.negated) return [];
     const named = namesOf(each.clause).flatMap((text): Integration[] => {
       const product = productIn(text);
       return product ? [{ ...product, told: [each] }] : [];
     });
-    const partners = each.clause.kind === 'integration' && !each.clause.negated ? each.clause.relations : [];
+    const partners = each.clause.kind === 'integration' ? each.clause.relations : [];
     const others = partners.flatMap(({ role, what }): Integration[] =>
       partner.has(role) && (isProper(what) || otherSystems.has(headOf(what))) && !productIn(what)
         ? [
@@ -59,13 +60,16 @@ export function integrationsOf(told: readonly Told[]): Integration[] {
   }));
 }
 
-/** "Sign in with the company account": who somebody is, is said elsewhere. */
+/** "Sign in with the company account", "through SAML": who somebody is, is said elsewhere. */
 const identityIn = (each: Told): Integration[] =>
-  actKind(each.clause.act) !== 'sign in' || each.clause.negated
-    ? []
-    : each.clause.relations
-        .filter(({ role, what }) => partner.has(role) && headOf(what) === 'account' && what !== 'account')
-        .map(({ what }) => ({ name: what, category: 'identity', direction: 'both' as const, told: [each] }));
+  namedForSignIn(each)
+    .filter((what) => (headOf(what) === 'account' && what !== 'account') || meansCalled(what) === 'provider')
+    .map((what) => ({
+      name: thingName(what),
+      category: 'identity',
+      direction: 'both' as const,
+      told: [each],
+    }));
 
 /** A product that the words name, whole: "Slack" of "Slack API". */
 function productIn(text: string): Pick<Integration, 'name' | 'category' | 'direction'> | null {

@@ -4,23 +4,28 @@ import { packsOf } from '#knowledge/coverage/packs.ts';
 import { deedOf } from '#knowledge/signs/deeds.ts';
 import type { Domain, Told } from './model.ts';
 import { receives } from './names/acts.ts';
+import data from './packs.json' with { type: 'json' };
 
-export const packsIn = (told: readonly Told[]): string[] =>
-  packsOf(told.flatMap(({ clause }) => (asides.has(clause.kind) ? [] : [deedOf(clause)])));
+/**
+ * What the needs of a domain hang on: a service that is named, since who pays may pay in cash; some acts alone, since a
+ * reminder is sent by what was said of it; or what the software itself is. All others hang on what people do.
+ */
+type Hold = { service?: string; acts?: readonly string[]; software?: boolean };
+const hangsOn: Readonly<Record<string, Hold>> = data.hangs_on;
 
 /** What is left out, goes wrong today or is not decided is done by nobody. */
 const asides: ReadonlySet<Told['clause']['kind']> = new Set(['exclusion', 'problem', 'open-question']);
 
-/** What comes with a service is drawn where one is named: who pays may pay in cash. */
-const withService: Readonly<Record<string, string>> = { payments: 'payments', ai_features: 'ai_model' };
+export const packsIn = (told: readonly Told[]): string[] =>
+  packsOf(told.flatMap(({ clause }) => (asides.has(clause.kind) ? [] : [deedOf(clause)])));
 
-/** What the software itself is; the others hang on what people do, and not on what it does by itself. */
-const ofSoftware = new Set([
-  'offline_and_sync',
-  'browser_extension_permissions',
-  'desktop_updates',
-  'iot_telemetry',
-]);
+/** Whether it says that people work without a connection, or that records are exchanged when there is one. */
+export function isOffline({ clause }: Told): boolean {
+  const { act, things, lacks, is_banned } = deedOf(clause);
+  const { offline } = data;
+  const without = things.includes('offline') || lacks.some((each) => offline.lacks.includes(each));
+  return !asides.has(clause.kind) && !is_banned && (without || offline.acts.includes(act));
+}
 
 /** Whether people do it: who is only told of something does nothing. */
 const isDone = ({ clause: { actors, act, kind } }: Told): boolean =>
@@ -28,10 +33,9 @@ const isDone = ({ clause: { actors, act, kind } }: Told): boolean =>
 
 /** The clauses that what a domain always needs hangs on; none where nothing does. */
 export function callsFor(id: string, { told, integrations }: Pick<Domain, 'told' | 'integrations'>): Told[] {
-  // Only where people write to each other: a reminder is sent by what was said of it.
-  if (id === 'messaging_and_notifications') return told.filter(({ clause: { act } }) => act === 'chat');
-  const category = withService[id];
-  if (category !== undefined)
-    return integrations.filter((each) => each.category === category).flatMap((each) => each.told);
-  return told.filter((each) => (isDone(each) || ofSoftware.has(id)) && packsIn([each]).includes(id));
+  const { service, acts, software } = hangsOn[id] ?? {};
+  if (acts) return told.filter(({ clause }) => acts.includes(clause.act));
+  if (service !== undefined)
+    return integrations.filter(({ category }) => category === service).flatMap((each) => each.told);
+  return told.filter((each) => (isDone(each) || software) && packsIn([each]).includes(id));
 }

@@ -3,6 +3,7 @@
 import type { Bound, Circumstance, Clause } from '#contract/clauses.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
 import { pluralOf, singularOf, verbForm } from '#language/inflection.ts';
+import { tokensOf } from '#language/english/tokens.ts';
 import { unitParts, type SpokenBound } from '#language/say-bound.ts';
 import { durationUnits, measureUnits, moneyUnits } from '#language/word-facts.ts';
 import type { Quantity, Told } from './model.ts';
@@ -53,23 +54,52 @@ function quoting(clause: Clause, at: At): Clause {
   return {
     ...clause,
     bounds,
-    ...(clause.condition ? { condition: clause.condition.map((each) => inside(each, at)) } : {}),
-    ...(clause.exception ? { exception: clause.exception.map((each) => inside(each, at)) } : {}),
+    ...(clause.condition ? { condition: clause.condition.map((each) => inside(each, clause, at)) } : {}),
+    ...(clause.exception ? { exception: clause.exception.map((each) => inside(each, clause, at)) } : {}),
   };
 }
 
-const inside = (each: Circumstance, at: At): Circumstance =>
-  each.clauses ? { ...each, clauses: each.clauses.map((clause) => quoting(clause, at)) } : each;
+const inside = (each: Circumstance, around: Clause, at: At): Circumstance =>
+  each.clauses
+    ? { ...each, clauses: each.clauses.map((clause) => quoting(clause, at)) }
+    : { ...each, phrase: quotedPhrase(each.phrase ?? '', around, at) };
+
+/** "After 3 reminders": figures in a phrase are quoted as well; a number in words is one of its words. */
+function quotedPhrase(phrase: string, clause: Clause, at: At): string {
+  const tokens = tokensOf(phrase);
+  const number = tokens.findIndex(
+    ({ kind, text }) => kind === 'number' && !Number.isNaN(Number.parseInt(text, 10)),
+  );
+  const [found, counted] = tokens.slice(number);
+  if (number < 0 || found?.value === undefined || counted?.kind !== 'word') return phrase;
+  const { value } = found;
+  const known = clause.bounds.find((bound) => bound.in !== undefined && bound.value === value);
+  const rest = phrase.slice(found.end).trimStart();
+  const unit = known && `${rest} `.startsWith(`${known.unit} `) ? known.unit : measureCalled(counted.text);
+  if (unit === null || unit === "o'clock") return phrase;
+  const after = rest.slice(unit.length);
+  const bound: Bound = { sense: known?.sense ?? 'exactly', value, unit, of: after.trim() || undefined };
+  const key = quantityOf(bound, value, { clause, at, sense: senseOf[bound.sense], rate: '' });
+  return `${phrase.slice(0, found.start)}{{@${key}}}${after}`;
+}
+
+/** The word where it is one that measures something. */
+const measureCalled = (word: string): string | null =>
+  durationUnits.has(singularOf(word)) || moneyUnits.has(word) || measureUnits.has(word) ? word : null;
 
 function quoted(bound: Bound, clause: Clause, at: At): SpokenBound {
   if (bound.in !== undefined || staysNumber(bound)) return bound;
   const { anchor } = unitParts(bound.unit);
   const isForbidden = clause.negated && bound.of === undefined;
   const sense = isForbidden ? (turnedRound[bound.sense] ?? senseOf[bound.sense]) : senseOf[bound.sense];
-  const first = quantityOf(bound, bound.value, { clause, at, sense });
-  if (bound.sense !== 'between') return { ...bound, said: `{{@${first}}}${anchor}` };
-  const last = quantityOf(bound, bound.high ?? bound.value, { clause, at, sense: 'at_most' });
-  return { ...bound, said: `{{@${first}}} and {{@${last}}}${anchor}` };
+  // "20 EUR per claim" is one amount; of "14 days before the start" the rest stands between.
+  const { per, ...whole } = bound;
+  const kept: Bound = anchor === '' ? whole : bound;
+  const rate = anchor === '' && per !== undefined ? ` per ${per}` : '';
+  const first = quantityOf(bound, bound.value, { clause, at, sense, rate });
+  if (bound.sense !== 'between') return { ...kept, said: `{{@${first}}}${anchor}` };
+  const last = quantityOf(bound, bound.high ?? bound.value, { clause, at, sense: 'at_most', rate });
+  return { ...kept, said: `{{@${first}}} and {{@${last}}}${anchor}` };
 }
 
 /** Clock times, dates, plain numbers and "every day" are said as they are. */
@@ -79,10 +109,10 @@ const staysNumber = ({ unit, sense, value }: Bound): boolean =>
 function quantityOf(
   bound: Bound,
   value: number,
-  { clause, at, sense }: { clause: Clause; at: At; sense: Quantity['sense'] },
+  { clause, at, sense, rate }: { clause: Clause; at: At; sense: Quantity['sense']; rate: string },
 ): string {
   const { noun } = unitParts(bound.unit);
-  const unit = unitFor(noun, value);
+  const unit = `${unitFor(noun, value)}${rate}`;
   const about = aboutOf(clause, bound);
   const stem = `qty:${snake(`${about} ${unit}`).slice(0, 60)}-${String(value).replaceAll(/[^0-9]/g, '_')}`;
   const known = (key: string) => at.quantities.some((each) => each.key === key);
@@ -94,7 +124,7 @@ function quantityOf(
     value,
     unit,
     sense,
-    applies_to: bound.per === undefined ? about : `${about}, per ${bound.per}`,
+    applies_to: bound.per === undefined || rate !== '' ? about : `${about}, per ${bound.per}`,
     statement: at.statement,
   });
   return key;

@@ -1,6 +1,7 @@
 // Reads the clauses of an intake into the domain that the drafters work from. Pure: the same intake gives the same domain.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
+import { runsOnOneDevice } from '#knowledge/kinds-of-software.ts';
 import type { Lens } from '#knowledge/authoring/lens.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { areasOf, general } from './areas.ts';
@@ -19,8 +20,6 @@ import { standingNeeds } from './standing-needs.ts';
 import { targetsOf } from './targets.ts';
 import { asks, toldIn } from './told.ts';
 
-const onDevice = new Set(['DesktopApp', 'BrowserExtension']);
-
 export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Domain {
   const { project } = intake;
   const told = toldIn(intake);
@@ -29,7 +28,7 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
   const asked = told.filter(({ clause }) => asks(clause));
   const areas = areasOf(asked, entities);
   const integrations = integrationsOf(told);
-  const on_device = onDevice.has(project.type);
+  const on_device = runsOnOneDevice(project.type);
   const members = roles.filter(({ is_stranger }) => !is_stranger);
   const has_accounts = on_device ? members.length > 1 : members.length > 0;
   const { quantities, spoken } = speak(told);
@@ -48,7 +47,7 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
     integrations,
     identity: integrations.find(({ category }) => rowOf(category).signs_in) ?? null,
     quantities,
-    targets: targetsOf(spoken, surfaceTitle({ intake, on_device })),
+    targets: targetsOf(spoken, surfaceTitle({ intake, on_device, told })),
     packs: packsIn(told),
     needs: needsOf(spoken, {
       roles,
@@ -114,10 +113,14 @@ const usual = new Set([
 ]);
 
 function withoutRefusal(need: Need): Need {
-  const code = `the answer is error ${need.error!.code}`;
+  const { code } = need.error!;
+  const seen = new Map([
+    [`the answer is error ${code}`, 'it does not come about'],
+    [`the answer is not error ${code}`, 'it comes about'],
+  ]);
   const criteria = need.criteria.map((each) => ({
     ...each,
-    then: each.then.map((line) => (line === code ? 'it does not come about' : line)),
+    then: each.then.map((line) => seen.get(line) ?? line),
   }));
   return { ...need, error: null, criteria };
 }

@@ -5,7 +5,7 @@ import { sayClause, sayInfinitive, sayObjects, told as toldAs } from '#language/
 import { unitParts } from '#language/say-bound.ts';
 import { durationUnits, measureUnits, moneyUnits } from '#language/word-facts.ts';
 import type { Draft } from './draft.ts';
-import type { Domain, Entity, Quantity, Role } from './model.ts';
+import type { Domain, Entity, Need, Quantity, Role, Told } from './model.ts';
 import { unexplained } from './records/machines.ts';
 import { derived, said, saidIn } from './provenance.ts';
 import { isUndescribed } from './records/fields.ts';
@@ -21,41 +21,36 @@ const plainSentence = (clause: Clause): string => sayClause({ ...clause, kind: '
 export const quantityNodes = ({ quantities }: Domain): Draft[] =>
   quantities.map(({ statement, ...row }: Quantity) => ({ kind: 'QTY', ...row, sources: saidIn(statement) }));
 
+/** The goals that were told; else that the problem ends; else the first thing that people are to do with it. */
 export function goalNodes(domain: Domain): Draft[] {
-  const goals = ofKind(domain, 'goal').map((each, at): Draft => ({
+  const goal = (at: number, title: string, statement: string, by: readonly Told[]): Draft => ({
     kind: 'GOAL',
     key: `goal:${at + 1}`,
-    title: titleOf(sayInfinitive({ ...each.clause, bounds: [] })),
-    statement:
-      each.clause.actors.length > 0
-        ? `The goal is that ${toldAs({ ...each.clause, kind: 'rule', modality: 'is' })}.`
-        : sayClause(each.clause),
-    sources: said(each),
-  }));
+    title: titleOf(title),
+    statement,
+    sources: said(...by),
+  });
+  const goals = ofKind(domain, 'goal').map((each, at) => {
+    const { clause } = each;
+    const fact = toldAs({ ...clause, kind: 'rule', modality: 'is' });
+    const statement = clause.actors.length > 0 ? `The goal is that ${fact}.` : sayClause(clause);
+    return goal(at, sayInfinitive({ ...clause, bounds: [] }), statement, [each]);
+  });
   if (goals.length > 0) return goals;
   const [problem] = ofKind(domain, 'problem');
-  const [first] = domain.needs.filter(({ told }) => told.length > 0);
-  if (problem)
-    return [
-      {
-        kind: 'GOAL',
-        key: 'goal:1',
-        title: titleOf(`This ends: ${toldAs({ ...problem.clause, kind: 'rule' })}`),
-        statement: `The problem is over: ${toldAs({ ...problem.clause, kind: 'rule' })}.`,
-        sources: said(problem),
-      },
-    ];
+  if (problem) {
+    const ended = toldAs({ ...problem.clause, kind: 'rule' });
+    return [goal(0, `End this: ${ended}`, `The goal is to end this problem: ${ended}.`, [problem])];
+  }
+  const asked = domain.needs.filter(({ told }) => told.length > 0);
+  const first = asked.find(({ deeds, forbids }) => deeds.length > 0 && !forbids) ?? asked.find(isFact);
   if (!first) return [];
-  return [
-    {
-      kind: 'GOAL',
-      key: 'goal:1',
-      title: titleOf(sayClause(first.told[0]!.clause)),
-      statement: sayClause(first.told[0]!.clause),
-      sources: said(...first.told),
-    },
-  ];
+  const fact = toldAs(first.told[0]!.clause);
+  return [goal(0, fact, `The goal is that ${fact}.`, first.told)];
 }
+
+/** What is kept of a record, and its states, are no aim. */
+const isFact = ({ told: [first] }: Need): boolean => !first?.clause.fields && !first?.clause.states;
 
 export function nonGoalNodes(domain: Domain): Draft[] {
   const excluded = ofKind(domain, 'exclusion').flatMap((each): Draft[] => {

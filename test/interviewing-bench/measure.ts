@@ -2,7 +2,7 @@
 // artifact.
 import type { Evidence, IntakeArtifact, IntakeFact } from '#contract/intake.ts';
 import { completeInterview } from '#interviewing/complete-interview.ts';
-import { saidIn } from '#specification/rules/reading/said-quantities.ts';
+import { numbersIn } from '#specification/rules/understanding/amounts.ts';
 import type { Hidden, Person } from './people.ts';
 import { isShrug, type Asked, type Interview } from './simulated-user.ts';
 
@@ -74,7 +74,7 @@ const figures = (text: string): string[] =>
 function againstItsWords(fact: IntakeFact): string[] {
   if (fact.basis !== 'stated' || !('statement' in fact)) return [];
   const quotes = fact.evidence.map(({ quote }) => quote).join(' ');
-  const said = [...figures(quotes), ...saidIn(quotes).numbers.map(String)];
+  const said = [...figures(quotes), ...numbersIn(quotes).map(({ value }) => String(value))];
   const strange = figures(fact.statement).filter((figure) => !said.includes(figure) && /\d/.test(quotes));
   return strange.map((figure) => `${figure} in "${fact.statement}"`);
 }

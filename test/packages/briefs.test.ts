@@ -9,7 +9,7 @@ import { graphOf, intakeOf, packageOf } from './drafts.ts';
 import { gold, prose } from './gold.ts';
 
 /** Records that come with accounts and with services, which nobody has to name. */
-const comesAlong = /^(?:Account\b|Provider report$)/;
+const comesAlong = /^(?:Account\b|Provider report$|Earlier value$)/;
 const readme = (files: readonly { path: string; text: string }[]) =>
   files.find(({ path }) => path === 'README.md')?.text ?? '';
 

@@ -20,7 +20,7 @@ export const ThreatRow = z.strictObject({
     'prompt_injection',
   ]),
   /** Only where people get in by this way. */
-  sign_in: z.enum(['password', 'provider', 'device']).optional(),
+  sign_in: z.enum(['password', 'provider', 'device', 'link', 'key']).optional(),
   /** Only where pages are shown by a browser. */
   in_browser: z.literal(true).optional(),
   description: z.string().endsWith('.'),

@@ -57,6 +57,7 @@ describe('a domain pack', () => {
     act: 'look',
     things: ['list'],
     also_named: [],
+    lacks: [],
     bounds: [],
     link: null,
     is_banned: false,

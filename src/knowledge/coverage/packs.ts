@@ -10,9 +10,12 @@ const Names = z.array(z.string().min(1)).min(1).readonly();
 
 const Pack = z.strictObject({
   id: z.string().regex(/^[a-z_]+$/),
-  /** Somebody of these people acts, one of these acts is done, or it is done to one of these things, by their heads. */
+  /**
+   * Somebody of these people acts, one of these acts is done, it is done to one of these things, by their heads, or one of
+   * these is missing.
+   */
   signs: z
-    .strictObject({ actors: Names, acts: Names, things: Names })
+    .strictObject({ actors: Names, acts: Names, things: Names, lacks: Names })
     .partial()
     .refine((signs) => Object.keys(signs).length > 0),
   /** Law and people are there also where something is forbidden: "must not be sent outside the EU". */
@@ -30,8 +33,13 @@ export const packsOf = (deeds: readonly Deed[]): string[] =>
     )
     .map(({ id }) => id);
 
-function calls({ actors, acts, things }: z.infer<typeof Pack>['signs'], deed: Deed): boolean {
+function calls({ actors, acts, things, lacks }: z.infer<typeof Pack>['signs'], deed: Deed): boolean {
   const isOne = (list: readonly string[] = [], names: readonly string[]) =>
     names.some((name) => list.includes(name) || list.includes(name.split(' ').at(-1)!));
-  return isOne(actors, deed.actors) || (acts?.includes(deed.act) ?? false) || isOne(things, deed.things);
+  return (
+    isOne(actors, deed.actors) ||
+    (acts?.includes(deed.act) ?? false) ||
+    isOne(things, deed.things) ||
+    isOne(lacks, deed.lacks)
+  );
 }

@@ -1,7 +1,7 @@
 // Clauses as deeds: who does what to what, with the deeds of their conditions and exceptions. Signs are looked for in them.
 import type { Circumstance, Clause, Link } from '#contract/clauses.ts';
 import { singularOf } from '#language/inflection.ts';
-import { durationUnits, moneyUnits, sizeUnits } from '#language/word-facts.ts';
+import { durationUnits, headOf, moneyUnits, sizeUnits } from '#language/word-facts.ts';
 import type { Deed, Measure } from './signs.ts';
 
 /** What the clause says itself. */
@@ -14,6 +14,9 @@ export function deedOf(clause: Clause, link: Link | null = null): Deed {
     act,
     things: [...objects, ...(subject ? [subject] : []), ...relations.map(({ what }) => what)].map(singularOf),
     also_named: [...(clause.fields ?? []), ...(clause.states?.names ?? []), ...phrases].map(singularOf),
+    lacks: circumstancesOf(clause).flatMap(({ link, phrase }) =>
+      phrase !== undefined && missing.has(link) ? [singularOf(headOf(phrase))] : [],
+    ),
     bounds: clause.bounds.map(({ sense, unit, per }) => ({ sense, unit, per, measure: measureOf(unit) })),
     link,
     is_banned: negated,
@@ -35,6 +38,8 @@ const circumstancesOf = ({ condition, exception }: Clause): readonly Circumstanc
   ...(condition ?? []),
   ...(exception ?? []),
 ];
+
+const missing: ReadonlySet<Link> = new Set<Link>(['without', 'even without', 'outside']);
 
 function measureOf(unit: string): Measure {
   if (unit === '%') return 'share';

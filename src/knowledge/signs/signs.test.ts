@@ -7,6 +7,7 @@ const deed: Deed = {
   actors: ['member'],
   act: 'return',
   things: ['overdue loan'],
+  lacks: [],
   also_named: ['end of the day'],
   bounds: [{ sense: 'within', measure: 'duration', unit: 'day', per: 'week' }],
   link: null,

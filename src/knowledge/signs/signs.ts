@@ -50,6 +50,8 @@ export type Deed = {
   things: readonly string[];
   /** Fields, states, and times and events in conditions: spoken of, and nothing is done to them. */
   also_named: readonly string[];
+  /** What is missing in the case: "without a connection". */
+  lacks: readonly string[];
   bounds: readonly (Pick<Bound, 'sense' | 'unit' | 'per'> & { measure: Measure })[];
   /** How it is a condition of something else; null where it stands by itself. */
   link: Link | null;

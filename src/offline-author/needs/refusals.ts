@@ -14,8 +14,12 @@ export function refusedWith(code: string, status: number, meaning: string): Refu
 }
 
 const codeLength = 60;
-const codeOf = (...words: string[]) =>
-  constant(words.filter(Boolean).join(' ')).slice(0, codeLength).replace(/_+$/, '');
+/** As many whole words as fit. */
+function codeOf(...words: string[]): string {
+  const code = constant(words.filter(Boolean).join(' '));
+  const cut = code.slice(0, codeLength + 1).lastIndexOf('_');
+  return code.length <= codeLength ? code : code.slice(0, cut > 0 ? cut : codeLength);
+}
 
 const caps: ReadonlySet<Bound['sense']> = new Set(['at most', 'less than', 'before', 'between', 'within']);
 const floors: ReadonlySet<Bound['sense']> = new Set(['at least', 'more than', 'after', 'between']);

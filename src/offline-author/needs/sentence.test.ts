@@ -30,7 +30,7 @@ test('each shape of a clause becomes one sentence with a single "shall"', () => 
       'The Bookings module shall require the warden to confirm a booking within #.',
     ],
     ['Nobody may delete a booking.', 'The General module shall let nobody delete a booking.'],
-    ['A boat costs 5 EUR per hour.', 'The Club Book shall make sure that a boat costs # per hour.'],
+    ['A boat costs 5 EUR per hour.', 'The Club Book shall make sure that a boat costs #.'],
     ['Damaged boats are never lent.', 'The General module shall not allow damaged boats to be lent.'],
     ['A member can reserve at most 3 boats.', 'The Boats module shall let a member reserve at most #.'],
     [

@@ -30,6 +30,8 @@ export type Operation = {
   moved: Entity | null;
   anonymous: boolean;
   signs_in: boolean;
+  /** No clause gives it to all of its roles: they find a record that they have to do something with. */
+  finds?: boolean;
   /** About what belongs to whoever calls. */
   own: boolean;
   /** Keys of the errors it answers with, where they are fixed. */

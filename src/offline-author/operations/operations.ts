@@ -4,7 +4,8 @@ import { bringingIn, type ActKind } from '#offline-author/names/acts.ts';
 import { fieldsOf, isMark } from '#offline-author/records/fields.ts';
 import type { Deed, Domain, Entity, Need, Role } from '#offline-author/model.ts';
 import { needsNoAccount } from '#offline-author/roles.ts';
-import { accountKey, doorOperations } from '#offline-author/sign-in/doors.ts';
+import { doorOperations } from '#offline-author/sign-in/doors.ts';
+import { ownKeys, ownName, ownPlural } from '#offline-author/sign-in/own-records.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
 import { isPlural } from '#language/inflection.ts';
 import { headOf } from '#language/word-facts.ts';
@@ -39,7 +40,9 @@ export function operationsOf(domain: Domain): Operation[] {
     ({ deeds, forbids }) => !forbids && deeds.some((deed) => bringsIn(deed, domain)),
   );
   const doors = (domain.has_accounts ? doorOperations(wayIn(domain), domain) : []).map((door) =>
-    door.operation === 'createAccountInvitation' ? { ...door, needs: [...door.needs, ...bringing] } : door,
+    door.operation === camel(`create ${ownName('invitation', domain)}`)
+      ? { ...door, needs: [...door.needs, ...bringing] }
+      : door,
   );
   // What every role is barred from is no operation.
   const open =
@@ -88,11 +91,13 @@ const namedIn = ({ kind, entity, roles }: Deed): Role[] =>
     ? []
     : roles.filter(({ key }) => entity.people.some((each) => each.roles.includes(key)));
 
+/** Of these nothing is left to do when nobody said to what. */
+const needsObject: ReadonlySet<ActKind> = new Set<ActKind>(['create', 'update', 'remove']);
 const looking: ReadonlySet<ActKind> = new Set<ActKind>(['read', 'take out']);
 
 function operationOf(asked: Asked, domain: Domain): Operation[] {
   const { deed } = asked;
-  if (!deed.entity) return [onThing(asked, domain)];
+  if (!deed.entity) return deed.object === null && needsObject.has(deed.kind) ? [] : [onThing(asked, domain)];
   const { entity } = deed;
   const one = withArticle(entity.name);
   const make = (name: string, rest: Made): Operation => ({ ...base(name, asked, domain), ...rest });
@@ -162,14 +167,18 @@ function onThing(asked: Asked, domain: Domain): Operation {
   const thing = object === null ? asked.need.area : thingName(object);
   const role = domain.roles.find(({ name }) => name === thing);
   const looks = looking.has(kind);
-  const place = role ? '/accounts/{id}' : object === null ? '' : `/${kebab(pluralName(thing))}`;
+  const place = role
+    ? `/${kebab(ownPlural('account', domain))}/{id}`
+    : object === null
+      ? ''
+      : `/${kebab(pluralName(thing))}`;
   return {
     ...base(`${act} ${object === null ? '' : thing}`.trim(), asked, domain),
     method: looks ? 'GET' : 'POST',
     path: looks && kind === 'read' && !role && object !== null ? place : `${place}/${kebab(act)}`,
     shape: 'command',
     summary: titleOf(`${act} ${object === null ? '' : `the ${thing}`}`),
-    on: role ? accountKey : null,
+    on: role ? ownKeys.account : null,
     arguments: looks || role || object === null ? [] : [argumentFor(thing)],
   };
 }
@@ -209,6 +218,7 @@ function merged(operations: readonly Operation[]): Operation[] {
         owning: ownersOf(known, operation),
         needs: [...new Set([...known.needs, ...operation.needs])],
         anonymous: known.anonymous || operation.anonymous,
+        finds: known.finds === true || operation.finds === true,
       });
   }
   return [...byPlace.values()];
@@ -259,6 +269,7 @@ function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
   const wanted = found.flatMap((asked) =>
     reading(asked, asked.deed.entity!, domain).map((operation) => ({
       ...operation,
+      finds: true,
       needs: domain.needs.filter(({ key }) => key === asked.need.key),
     })),
   );

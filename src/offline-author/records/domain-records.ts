@@ -6,7 +6,7 @@ import type { Draft, Link } from '#offline-author/draft.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { tableName } from './records.ts';
-import { accountKey } from '#offline-author/sign-in/doors.ts';
+import { ownKeys } from '#offline-author/sign-in/own-records.ts';
 import { capitalise, pluralName, snake } from '#offline-author/names/words.ts';
 
 type Need = {
@@ -57,7 +57,7 @@ export function recordFor(record: DomainRecord, need: Need, graph: Graph): Kept 
   return { add: [entity, term], link, owns: { component, table } };
 }
 
-const accountIn = (graph: Graph) => nodesOf(graph, 'ENT').find(({ key }) => key === accountKey);
+const accountIn = (graph: Graph) => nodesOf(graph, 'ENT').find(({ key }) => key === ownKeys.account);
 
 /** What refers to nothing that is kept is left out: without accounts nobody is named. */
 function fieldsOf(record: DomainRecord, { about }: Need, graph: Graph): Field[] {

@@ -7,7 +7,7 @@ import type { Domain, Entity, RecordField } from '#offline-author/model.ts';
 import { findEntity } from '#offline-author/model.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { capitalise, distinctBy, list, snake } from '#offline-author/names/words.ts';
-import { accountKey } from '#offline-author/sign-in/doors.ts';
+import { ownKeys } from '#offline-author/sign-in/own-records.ts';
 
 const plain = { classification: 'none' } as const;
 const standingFields = new Set(['id', 'version', 'created_at', 'updated_at', 'status']);
@@ -104,7 +104,7 @@ function personFields({ people }: Entity, { has_accounts, roles }: Domain): Fiel
     type: 'reference',
     description: `The ${list(keys.map(nameOf), 'or')} it belongs to.`,
     required: true,
-    references: `@${accountKey}`,
+    references: `@${ownKeys.account}`,
     on_delete: 'restrict',
     indexed: true,
     classification: 'personal',

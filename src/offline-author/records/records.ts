@@ -152,6 +152,12 @@ function describe(by: Told, all: Around): void {
         const held = clause.actors.some(isAnybody) ? null : entityNamed(object, all.entities);
         if (held) addPerson(held, role);
       }
+  // "At most 3 claims per customer" are counted by the customer of each.
+  for (const { unit, per } of clause.bounds) {
+    const counted = entityNamed(unit, all.entities);
+    const [role] = per === undefined ? [] : all.roles.filter(({ name }) => name === thingName(per));
+    if (counted && role) addPerson(counted, role);
+  }
   const subject = clause.subject === undefined ? null : entityNamed(clause.subject, all.entities);
   if (subject && clause.fields) for (const label of clause.fields) addField(subject, label, all);
   if (!clause.negated) linked(clause, subject, all);

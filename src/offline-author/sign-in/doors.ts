@@ -6,17 +6,13 @@ import type { Field } from '#specification/graph/nodes.ts';
 import { snake } from '#offline-author/names/words.ts';
 import data from './doors.json' with { type: 'json' };
 import type { Joining } from './joining.ts';
-
-/** Records that signing in needs and nobody speaks of, by the key of their node. */
-export const accountKey = 'entity:account';
-export const sessionKey = 'entity:account-session';
-export const invitationKey = 'entity:account-invitation';
+import { ownKeys, placed, type OwnRecord } from './own-records.ts';
 
 export type Door = Pick<
   Operation,
   'operation' | 'method' | 'path' | 'summary' | 'shape' | 'success_status'
 > & {
-  on: typeof accountKey | typeof sessionKey | typeof invitationKey;
+  on: OwnRecord;
   /** `nobody`: who is not signed in yet. `self`: everybody, about what is their own. */
   by: 'nobody' | 'anybody' | 'self' | 'inviter';
   body_fields?: string[];
@@ -52,7 +48,7 @@ export const openSession = (fields: Field[], ...realises: string[]): Door => ({
   summary: 'Sign in',
   shape: 'create',
   success_status: 201,
-  on: sessionKey,
+  on: 'session',
   by: 'nobody',
   arguments: fields,
   realises,
@@ -69,7 +65,7 @@ export const createAccount = (
   summary: 'Make an account',
   shape: 'create',
   success_status: 201,
-  on: accountKey,
+  on: 'account',
   by: 'nobody',
   ...parts,
   realises,
@@ -84,7 +80,7 @@ export const takeInvitation = (parts: Pick<Door, 'by' | 'arguments'>): Door => (
   summary: 'Take an invitation',
   shape: 'command',
   success_status: 200,
-  on: invitationKey,
+  on: 'invitation',
   ...parts,
   realises: ['fr:sign-in-invited'],
   refuses: ['fr:sign-in-invited'],
@@ -98,16 +94,17 @@ const inviting = (addressed: boolean): Door[] =>
     addressed && door.body_fields ? { ...door, body_fields: [...door.body_fields, 'email'] } : door,
   );
 
-/** The operations of the doors; an account that the domain keeps as a record has its own. */
+/** The operations of the doors. */
 export function doorOperations(
   { doors, joining, addressed }: { doors: readonly Door[]; joining: Joining; addressed: boolean },
-  { needs, entities }: Pick<Domain, 'needs' | 'entities'>,
+  domain: Pick<Domain, 'needs' | 'entities'>,
 ): Operation[] {
   const all = [...doors, ...everyWay, ...(joining.inviter ? inviting(addressed) : [])];
-  const own = all.filter(({ on }) => on !== accountKey || !entities.some(({ name }) => name === 'account'));
+  const { needs } = domain;
+  const own = all.map((door) => placed(door, door.on, domain));
   return own.map(({ by, realises, refuses = [], on, ...door }) => ({
     key: `api:${snake(door.operation)}`,
-    component: 'component:accounts',
+    component: 'component:sign-in',
     entity: null,
     body_fields: [],
     arguments: [],
@@ -115,7 +112,7 @@ export function doorOperations(
     moved: null,
     owning: [],
     ...door,
-    on,
+    on: ownKeys[on],
     roles: rolesOf(by, joining),
     needs: needs.filter(({ key }) => realises.includes(key)),
     refuses: needs.flatMap(({ key, error }) => (error && refuses.includes(key) ? [error.key] : [])),

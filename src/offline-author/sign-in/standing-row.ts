@@ -36,9 +36,14 @@ export function standingRow(
   id: keyof typeof rows,
   words: Readonly<Record<string, string>> = {},
 ): StandingRow {
-  const filled = JSON.stringify(table[id]).replaceAll(/<<([a-z ]+)>>/g, (_, name: string) =>
+  const row = filled(table[id], words);
+  return { ...row, assumption: row.assumption === null ? null : standing[row.assumption] };
+}
+
+/** A text of a table with the words of this project in the places of their names. */
+export function filled<T>(row: T, words: Readonly<Record<string, string>>): T {
+  const text = JSON.stringify(row).replaceAll(/<<([a-z ]+)>>/g, (_, name: string) =>
     JSON.stringify(words[name] ?? name).slice(1, -1),
   );
-  const row = JSON.parse(filled) as Row;
-  return { ...row, assumption: row.assumption === null ? null : standing[row.assumption] };
+  return JSON.parse(text) as T;
 }

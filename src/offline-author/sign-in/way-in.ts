@@ -1,41 +1,53 @@
-// How people get in: through the identity provider that was named, else with a password of this software.
+// How people get in: through the identity provider that was named, by a link or with a key where a clause says so, else with
+// a password of this software.
 // Requirement, account, controls, threats and decision are all read from the one row, so that none of them
 // speaks of the other way.
-import type { Domain } from '#offline-author/model.ts';
+import type { Domain, Told } from '#offline-author/model.ts';
 import { assumed, said } from '#offline-author/provenance.ts';
 import { actKind } from '#offline-author/names/acts.ts';
-import { byDevice } from './by-device.ts';
-import { byPassword } from './by-password.ts';
-import { byProvider } from './by-provider.ts';
-import type { WayIn } from './way.ts';
+import { naming } from './own-records.ts';
+import { meansOf } from './means.ts';
+import { byDevice, byKey, byLink, byPassword, byProvider } from './ways.ts';
+import type { Way, WayIn } from './way.ts';
 import { joiningAssumption, joiningOf, type Joiners, type Joining } from './joining.ts';
 
-export function wayIn(domain: Joiners & Pick<Domain, 'identity' | 'intake'>): WayIn {
+type Seen = Pick<Domain, 'identity' | 'told' | 'intake'>;
+
+export function wayIn(domain: Joiners & Seen & Pick<Domain, 'entities'>): WayIn {
   const joining = joiningOf(domain);
-  const way = wayOf(domain, joining);
-  const assumption = joiningAssumption(joining);
-  if (!assumption) return way;
-  const rows = way.rows.map((row) => (joins.has(row.key) ? { ...row, assumption } : row));
-  return { ...way, rows, assumptions: [...way.assumptions, assumption] };
+  const { way, told } = wayOf(domain, joining);
+  const [first, ...others] = way.assumptions;
+  const own = joiningAssumption(joining);
+  const rows = way.rows.map((row) => (own && joins.has(row.key) ? { ...row, assumption: own } : row));
+  return {
+    ...way,
+    joining,
+    told,
+    rows: naming(rows, domain),
+    assumptions: naming([first, ...others, ...(own ? [own] : [])], domain),
+    record: naming(way.record, domain),
+  };
 }
 
 const joins: ReadonlySet<string> = new Set(['fr:sign-up', 'fr:sign-in-invited']);
 
-function wayOf(
-  { identity, told, intake }: Pick<Domain, 'identity' | 'told' | 'intake'>,
-  joining: Joining,
-): WayIn {
-  if (!identity) {
-    const signsIn = told.some(({ clause }) => actKind(clause.act) === 'sign in');
-    return intake.project.type === 'MobileGame' && !signsIn ? byDevice(joining) : byPassword(joining);
-  }
-  return byProvider(identity.name, joining);
+function wayOf({ identity, told, intake }: Seen, joining: Joining): { way: Way; told: readonly Told[] } {
+  if (identity) return { way: byProvider(identity.name, joining), told: identity.told };
+  const said = meansOf(told);
+  if (said?.means === 'link') return { way: byLink(joining), told: said.told };
+  if (said?.means === 'key') return { way: byKey(joining), told: said.told };
+  if (said) return { way: byPassword(joining), told: said.told };
+  const signsIn = told.some(({ clause }) => actKind(clause.act) === 'sign in');
+  const isPlayed = intake.project.type === 'MobileGame' && !signsIn;
+  return { way: isPlayed ? byDevice(joining) : byPassword(joining), told: [] };
 }
 
 /** Where the words about signing in come from: those of the user, or the assumption. */
-export const sourcesOfWayIn = (domain: Domain) =>
-  domain.identity ? said(...domain.identity.told) : assumed(wayIn(domain).assumptions[0]);
+export function sourcesOfWayIn(domain: Domain) {
+  const { told, assumptions } = wayIn(domain);
+  return told.length > 0 ? said(...told) : assumed(assumptions[0]);
+}
 
-/** Whether a cell asks how people sign in when that was said by naming the provider. */
+/** Whether a cell asks how people sign in when a clause says it. */
 export const settledByWayIn = (cell: string, domain: Domain): boolean =>
-  domain.identity !== null && cell === 'roles.sign_in';
+  wayIn(domain).told.length > 0 && cell === 'roles.sign_in';

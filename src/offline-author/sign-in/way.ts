@@ -1,17 +1,21 @@
 // A way to get in, as one row: requirements, account, controls, threats and decision are all read from it.
 import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
+import type { ThreatRow } from '#knowledge/authoring/threats.ts';
+import type { Told } from '#offline-author/model.ts';
 import type { Field } from '#specification/graph/nodes.ts';
 import type { Door } from './doors.ts';
 import type { Joining } from './joining.ts';
 import type { StandingNumber, StandingRow } from './standing-row.ts';
 
 export type WayIn = {
+  /** The clauses that say it; none where it is assumed. */
+  told: readonly Told[];
   /** What stands for the parts of it that nobody said; the first for what is said of accounts as such. */
   assumptions: readonly [StandingAssumption, ...StandingAssumption[]];
   rows: readonly StandingRow[];
   quantities: readonly StandingNumber[];
   /** Which rows of the table of threats it has. */
-  threats: readonly ('password' | 'provider' | 'device')[];
+  threats: readonly NonNullable<ThreatRow['sign_in']>[];
   /** Requirements, by the threat whose control realises them. */
   answered: Readonly<Record<string, string>>;
   /** The fields by which an account is known again. */
@@ -35,3 +39,6 @@ export type WayIn = {
     confirmation: string;
   } | null;
 };
+
+/** What the way itself decides; who joins how and which clauses say it are added to each alike. */
+export type Way = Omit<WayIn, 'joining' | 'told'>;

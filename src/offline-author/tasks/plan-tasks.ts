@@ -8,6 +8,7 @@ import { sourceFile, testCommand, testFile } from '#offline-author/files.ts';
 import { lensTasks } from '#offline-author/lens/lens-parts.ts';
 import { derived } from '#offline-author/provenance.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
+import { ownPlural } from '#offline-author/sign-in/own-records.ts';
 import { camel, kebab, list, pascal } from '#offline-author/names/words.ts';
 import { areaTasks, signatureOf, surfaceTasks } from './area-tasks.ts';
 import { hours, idOf, testsOf, type Task } from './task.ts';
@@ -35,10 +36,10 @@ export function planTasks({ graph, domain }: { graph: Graph; domain: Domain }): 
     : [];
   const parts = [...slice, ...others.map((area) => partOf(area, [...basis, ...shown]))];
   const areas = parts.flatMap(({ modules }) => modules);
-  const gates = foundations.filter(({ key }) => key === 'task:accounts');
+  const gates = foundations.filter(({ key }) => key === 'task:sign-in');
   const surfaces = [
     ...parts.flatMap((part) => part.surfaces),
-    ...surfaceTasks({ name: access, component: 'component:accounts' }, graph, { domain, modules: gates }),
+    ...surfaceTasks({ name: access, component: 'component:sign-in' }, graph, { domain, modules: gates }),
   ];
   const worker = workerTask(graph, domain, [...areas, ...services]);
   const built = [...foundations, ...services, ...areas, ...surfaces, worker];
@@ -169,26 +170,27 @@ function client(graph: Graph, domain: Domain): Task[] {
 function accounts(graph: Graph, domain: Domain): Task[] {
   if (!domain.has_accounts) return [];
   const { stack } = domain;
-  const component = nodesOf(graph, 'CMP').find((node) => node.key === 'component:accounts');
+  const component = nodesOf(graph, 'CMP').find((node) => node.key === 'component:sign-in');
+  const accountsName = ownPlural('account', domain);
   const needs = nodesOf(graph, 'FR').filter((node) => node.area === access);
   const doors = nodesOf(graph, 'API').filter((node) => node.component === component?.id);
   return [
     {
       kind: 'TASK',
-      key: 'task:accounts',
+      key: 'task:sign-in',
       title: 'Accounts, sessions and roles',
       goal: 'People sign in, every request knows its caller, and a role that may not do something is refused.',
       ...(component ? { component: component.id } : {}),
       depends_on: ['@task:schema'],
-      implements: [idOf(graph, 'component:accounts'), ...needs.map((node) => node.id)],
+      implements: [idOf(graph, 'component:sign-in'), ...needs.map((node) => node.id)],
       tests: testsOf(
         graph,
         needs.map((node) => node.id),
       ),
       files: [
-        sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'accounts'),
+        sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, accountsName),
         sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'sessions'),
-        testFile(stack, 'accounts'),
+        testFile(stack, accountsName),
       ],
       consumes: [{ symbol: 'openStore', from: '@task:schema' }],
       produces: [
@@ -199,10 +201,10 @@ function accounts(graph: Graph, domain: Domain): Task[] {
         },
         ...doors.map((node) => ({ symbol: node.operation, signature: signatureOf(node) })),
       ],
-      verify: testCommand(stack, 'accounts'),
+      verify: testCommand(stack, accountsName),
       evidence: `The output of the command; ${wayIn(domain).tried}.`,
       effort_hours: hours(6),
-      sources: derived('Every operation asks who is calling.', 'component:accounts'),
+      sources: derived('Every operation asks who is calling.', 'component:sign-in'),
     },
   ];
 }

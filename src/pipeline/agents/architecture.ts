@@ -1,12 +1,14 @@
 // Cuts the software into components: one for each area of the work, the surfaces that people touch, a store,
 // a worker where things happen by themselves, and one gateway for each external service.
 import { rowOf } from '#knowledge/authoring/integrations.ts';
-import { access } from '#offline-author/areas.ts';
+import { access, entitiesIn } from '#offline-author/areas.ts';
+import { isOffline } from '#offline-author/packs.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft } from '#offline-author/draft.ts';
 import type { Domain, Integration } from '#offline-author/model.ts';
 import { assumed, said } from '#offline-author/provenance.ts';
+import { ownPlural, ownTable, type OwnRecord } from '#offline-author/sign-in/own-records.ts';
 import { sourcesOfWayIn, wayIn } from '#offline-author/sign-in/way-in.ts';
 import { lensComponents, withLensParts } from '#offline-author/lens/lens-parts.ts';
 import {
@@ -185,19 +187,24 @@ function gateways(domain: Domain, folder: (name: string) => string): Draft[] {
 }
 
 function accounts(domain: Domain, folder: (name: string) => string): Draft {
+  const own: OwnRecord[] = [
+    'account',
+    'session',
+    ...(wayIn(domain).joining.inviter ? ['invitation' as const] : []),
+  ];
   return {
     kind: 'CMP',
-    key: 'component:accounts',
+    key: 'component:sign-in',
     title: componentTitle(access),
     role: 'domain',
     responsibility: 'Lets people in, knows who is calling in which role, and ends sessions.',
-    owns: ['accounts', 'sessions', ...(wayIn(domain).joining.inviter ? ['invitations'] : [])],
+    owns: own.map((record) => ownTable(record, domain)),
     must_not: ['know what the other modules do with a role'],
     depends_on: [
       '@component:store',
       ...(domain.identity ? [`@component:${snake(domain.identity.name)}-gateway`] : []),
     ],
-    folder: folder('accounts'),
+    folder: folder(ownPlural('account', domain)),
     sources: sourcesOfWayIn(domain),
   };
 }
@@ -240,11 +247,18 @@ function surface(domain: Domain, folder: (name: string) => string, sources: Sour
     must_not: ['hold a rule of the domain'],
     depends_on: [
       ...domain.areas.map((area) => `@${area.component}`),
-      ...(domain.has_accounts ? ['@component:accounts'] : []),
+      ...(domain.has_accounts ? ['@component:sign-in'] : []),
     ],
     folder: folder(shown ? 'surface' : 'service'),
     sources,
   };
+}
+
+/** The records that people work on without a connection; all of them where no clause names any. */
+function syncedRecords({ told, entities }: Domain): string[] {
+  const named = told.filter(isOffline).flatMap(({ clause }) => entitiesIn(clause, entities));
+  const all = named.length > 0 ? [...new Set(named)] : entities;
+  return all.length > 0 ? all.map(({ plural }) => plural) : ['records'];
 }
 
 /**
@@ -277,6 +291,7 @@ function clients(domain: Domain, folder: (name: string) => string, sources: Sour
     sources,
   };
   if (!offline) return [client];
+  const synced = syncedRecords(domain);
   return [
     client,
     {
@@ -286,7 +301,7 @@ function clients(domain: Domain, folder: (name: string) => string, sources: Sour
       role: 'client',
       responsibility:
         'Keeps on the device, encrypted, what its person needs until the next connection, and every entry that waits to be sent.',
-      owns: ['copies of records', 'entries that wait to be sent'],
+      owns: [`copies of the ${list(synced)}`, 'entries that wait to be sent'],
       must_not: ['drop an entry before the service has confirmed it'],
       depends_on: [],
       folder: folder('client/store'),
@@ -297,8 +312,7 @@ function clients(domain: Domain, folder: (name: string) => string, sources: Sour
       key: 'component:sync',
       title: 'Sync',
       role: 'client',
-      responsibility:
-        'Sends what waits in the order in which it was entered, each entry with its own Idempotency-Key, and fetches what changed since the last time.',
+      responsibility: `Sends the ${list(synced)} that wait in the order in which they were entered, each entry with its own Idempotency-Key, and fetches what changed since the last time.`,
       owns: ['the state of the exchange'],
       must_not: ['drop the earlier of two changes; it is kept beside the later one'],
       depends_on: ['@component:device-store', '@component:surface'],

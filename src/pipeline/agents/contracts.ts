@@ -86,7 +86,10 @@ function baseErrors({ graph }: AgentContext, operations: readonly Draft[]): Draf
 function operationNode(operation: Operation, domain: Domain): Draft {
   const sources =
     operation.needs.length > 0
-      ? derived('Carries it out.', ...operation.needs.map((need) => need.key))
+      ? [
+          ...derived('Carries it out.', ...operation.needs.map((need) => need.key)),
+          ...(operation.finds && domain.has_accounts ? assumed(standing.finding) : []),
+        ]
       : assumed(standing.stack);
   return {
     kind: 'API',

@@ -1,12 +1,19 @@
 // Models what is kept: entities with typed, bounded, classified fields, their states with every case decided,
 // the events that others act on, and the terms of the glossary.
 import type { Agent } from '#pipeline/agent.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Draft } from '#offline-author/draft.ts';
 import type { Domain, Entity } from '#offline-author/model.ts';
 import { accountFields, invitationFields, sessionFields } from '#offline-author/records/account-fields.ts';
 import { fieldsOf, isUndescribed } from '#offline-author/records/fields.ts';
 import { machineOf, stateError } from '#offline-author/records/machines.ts';
-import { accountKey, invitationKey, sessionKey } from '#offline-author/sign-in/doors.ts';
+import {
+  ownKeys,
+  ownName,
+  ownPlural,
+  ownTable,
+  type OwnRecord,
+} from '#offline-author/sign-in/own-records.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
 import { assumed, derived, said } from '#offline-author/provenance.ts';
 import { gapsInRecords } from '#offline-author/scope-nodes.ts';
@@ -94,43 +101,39 @@ function retentionOf(entity: Entity, { told, entities }: Domain): string {
 /** Accounts exist as soon as people sign in. */
 function accountNodes(domain: Domain): Draft[] {
   if (!domain.has_accounts) return [];
-  const own = { component: '@component:accounts', sources: assumed(wayIn(domain).assumptions[0]) };
-  const invitation: Draft = {
+  const own = (
+    record: OwnRecord,
+    rest: Pick<NodeOf<'ENT'>, 'description' | 'fields' | 'retention'>,
+  ): Draft => ({
     kind: 'ENT',
-    key: invitationKey,
-    title: 'Account invitation',
-    plural: 'account invitations',
-    table: 'account_invitations',
-    description: 'Lets one person in with a role, once.',
-    fields: invitationFields(domain),
-    retention: 'Until 30 days after it was used.',
-    ...own,
-  };
+    key: ownKeys[record],
+    title: capitalise(ownName(record, domain)),
+    plural: ownPlural(record, domain),
+    table: ownTable(record, domain),
+    component: '@component:sign-in',
+    sources: assumed(wayIn(domain).assumptions[0]),
+    ...rest,
+  });
   return [
-    {
-      kind: 'ENT',
-      key: accountKey,
-      title: 'Account',
-      plural: 'accounts',
-      table: 'accounts',
+    own('account', {
       description: 'One person who may sign in, with the role that decides what the person may do.',
-      component: '@component:accounts',
       fields: accountFields(domain),
       retention: 'While the person uses it; personal fields are erased when it is deleted.',
-      sources: assumed(wayIn(domain).assumptions[0]),
-    },
-    {
-      kind: 'ENT',
-      key: sessionKey,
-      title: 'Account session',
-      plural: 'account sessions',
-      table: 'account_sessions',
+    }),
+    own('session', {
       description: 'One person who is signed in on one device.',
       fields: [...sessionFields],
       retention: 'Until it ends; ended ones are removed within a day.',
-      ...own,
-    },
-    ...(wayIn(domain).joining.inviter ? [invitation] : []),
+    }),
+    ...(wayIn(domain).joining.inviter
+      ? [
+          own('invitation', {
+            description: 'Lets one person in with a role, once.',
+            fields: invitationFields(domain),
+            retention: 'Until 30 days after it was used.',
+          }),
+        ]
+      : []),
   ];
 }
 

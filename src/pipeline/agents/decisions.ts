@@ -185,7 +185,7 @@ function identityRecord(domain: Domain): Draft[] {
       confirmation:
         named?.confirmation ??
         'Test: after sign-out or a change of role the very next request is answered accordingly.',
-      binds: ['@component:accounts', '@component:surface'],
+      binds: ['@component:sign-in', '@component:surface'],
       sources: sourcesOfWayIn(domain),
     }),
   ];

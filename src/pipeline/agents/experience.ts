@@ -10,7 +10,7 @@ import { operationsOf } from '#offline-author/operations/operations.ts';
 import { fieldsOf } from '#offline-author/records/fields.ts';
 import { sayInfinitive } from '#language/say-clause.ts';
 import { derived } from '#offline-author/provenance.ts';
-import { invitationKey } from '#offline-author/sign-in/doors.ts';
+import { ownKeys, ownName } from '#offline-author/sign-in/own-records.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
 import { capitalise, decapitalise, kebab, list, snake } from '#offline-author/names/words.ts';
 
@@ -124,11 +124,12 @@ function doorScreens(
   const { self, inviter } = joining;
   const first = self ?? inviter;
   const letIn = operations.filter(
-    ({ on, roles }) => on === invitationKey && roles.length === 1 && roles[0] === inviter,
+    ({ on, roles }) => on === ownKeys.invitation && roles.length === 1 && roles[0] === inviter,
   );
   const own = operations.filter(
     (operation) =>
-      (operation.signs_in || operation.own || operation.on === invitationKey) && !letIn.includes(operation),
+      (operation.signs_in || operation.own || operation.on === ownKeys.invitation) &&
+      !letIn.includes(operation),
   );
   const rows = [
     {
@@ -136,7 +137,7 @@ function doorScreens(
       title: 'Getting in and leaving',
       role: first,
       purpose: 'Whoever is not signed in comes here first, and whoever wants to leave finds the way out.',
-      shows: ['account: display name', 'account: role'],
+      shows: ['display name', 'role'].map((field) => `${ownName('account', domain)}: ${field}`),
       empty: 'Whoever is not signed in sees the ways to get in and nothing of the data.',
       mine: own,
     },
@@ -145,7 +146,7 @@ function doorScreens(
       title: 'Who may come in',
       role: inviter,
       purpose: `The ${inviter?.name} comes here to let somebody in and to see whose invitation is still open.`,
-      shows: ['account invitation: role', 'account invitation: used at'],
+      shows: ['role', 'used at'].map((field) => `${ownName('invitation', domain)}: ${field}`),
       empty: '"No invitations yet." and the action "Invite somebody".',
       mine: letIn,
     },

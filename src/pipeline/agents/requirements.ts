@@ -2,6 +2,8 @@
 // and the errors that refused cases answer with. Each cites the words it rests on, or the assumption that stands in for
 // them.
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
+import { worksOffline } from '#offline-author/components.ts';
+import { isOffline } from '#offline-author/packs.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
 import type { Deed, Domain, Need, Role } from '#offline-author/model.ts';
@@ -166,6 +168,13 @@ function links(need: Need, domain: Domain): Link[] {
   );
   return [
     { kind: 'realises', from: `@${need.component}`, to },
+    ...(worksOffline(domain) && need.told.some(isOffline)
+      ? ['component:device-store', 'component:sync'].map((from) => ({
+          kind: 'realises' as const,
+          from: `@${from}`,
+          to,
+        }))
+      : []),
     ...(need.error ? [{ kind: 'raises' as const, from: to, to: `@${need.error.key}` }] : []),
     ...need.quantities
       .filter((key) => known.has(key))

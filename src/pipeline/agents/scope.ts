@@ -5,6 +5,7 @@ import type { Evidence } from '#contract/intake.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft } from '#offline-author/draft.ts';
 import type { Domain } from '#offline-author/model.ts';
+import { operationsOf } from '#offline-author/operations/operations.ts';
 import { citing, engineeringKnowledge } from '#offline-author/provenance.ts';
 import {
   goalNodes,
@@ -55,6 +56,7 @@ function assumptions(domain: Domain): Draft[] {
     ...(domain.has_accounts ? wayIn(domain).assumptions : []),
     ...assumedQualities(domain),
     ...(namesPeople(domain) ? [ownRecords] : []),
+    ...(domain.has_accounts && operationsOf(domain).some(({ finds }) => finds) ? [standing.finding] : []),
     ...(domain.has_accounts ? [standing.retention] : []),
     ...(domain.integrations.length > 0 ? [standing.integration_limits] : []),
     standing.page_size,

@@ -4,6 +4,7 @@ import { inBrowser } from '#offline-author/components.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import { threatRows, type ThreatRow } from '#knowledge/authoring/threats.ts';
 import { lensThreats } from '#offline-author/lens/lens-parts.ts';
+import { thinks } from '#offline-author/components.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
 import type { Domain } from '#offline-author/model.ts';
@@ -78,8 +79,6 @@ function boundaries(domain: Domain): Boundary[] {
   const files = domain.entities.some((entity) =>
     entity.fields.some(({ name }) => name.split('_').some((word) => fileWords.has(word))),
   );
-  const models = domain.integrations.filter((fact) => fact.category === 'ai_model');
-  const thinking = ['AiAgent', 'AiTool'].includes(domain.intake.project.type) || models.length > 0;
   return [
     ...(device
       ? [
@@ -119,7 +118,7 @@ function boundaries(domain: Domain): Boundary[] {
           },
         ]
       : []),
-    ...(thinking
+    ...(thinks(domain)
       ? [
           {
             kind: 'model' as const,

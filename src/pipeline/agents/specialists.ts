@@ -1,7 +1,10 @@
 // The seven specialists. Each knows one field, adds what that field demands and the draft lacks, and says so
 // when the project has nothing for it. Their order is fixed; none depends on another's answer.
+import { runsOnPhones } from '#knowledge/kinds-of-software.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentAnswer, AgentContext } from '#pipeline/agent.ts';
+import { thinks } from '#offline-author/components.ts';
+import { ownKeys } from '#offline-author/sign-in/own-records.ts';
 import type { Draft } from '#offline-author/draft.ts';
 import evaluation from '#offline-author/evaluation.json' with { type: 'json' };
 import { assumed, derived, engineeringKnowledge } from '#offline-author/provenance.ts';
@@ -62,7 +65,7 @@ const halo: Specialist = {
   has: ({ graph }) => nodesOf(graph, 'SCR').length > 0,
   without: 'has no screens yet',
   review: ({ graph, domain }) => {
-    const touch = ['MobileApp', 'MobileGame'].includes(domain.intake.project.type);
+    const touch = runsOnPhones(domain.intake.project.type);
     const extra = touch
       ? 'Every control is at least 44 points wide and high, and none needs two fingers.'
       : 'A page can be enlarged to 200 % without loss or a second scroll bar.';
@@ -83,7 +86,7 @@ const tally: Specialist = {
   has: ({ graph }) => nodesOf(graph, 'ENT').length + nodesOf(graph, 'INT').length > 0,
   without: 'keeps no records and calls no service',
   review: ({ graph, domain }) => {
-    const unknown = nodesOf(graph, 'ENT').filter((node) => !node.volume && node.key !== 'entity:account');
+    const unknown = nodesOf(graph, 'ENT').filter((node) => !node.volume && node.key !== ownKeys.account);
     const busiest = domain.entities
       .toSorted((a, b) => b.told.length - a.told.length)
       .find((entity) => unknown.some((node) => node.key === entity.key));
@@ -219,10 +222,6 @@ const evaluationTarget: Draft[] = [
     (row) => ({ ...row, sources: derived('Makes the target testable.', 'nfr:evaluation') }) as Draft,
   ),
 ];
-
-const thinks = ({ integrations, intake }: AgentContext['domain']): boolean =>
-  integrations.some((fact) => fact.category === 'ai_model') ||
-  ['AiAgent', 'AiTool'].includes(intake.project.type);
 
 const polo: Specialist = {
   name: 'polo',

@@ -1,5 +1,6 @@
 // What designs of the same requirements are compared by, beside the rubric: what can be measured of them, and
 // what it weighs for whom. What weighs nothing is shown and not judged by.
+import { runsOnOneDevice } from '#knowledge/kinds-of-software.ts';
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { Lens } from '#knowledge/authoring/lens.ts';
 import { nodesOf, type Graph, type Project } from '#specification/graph/graph.ts';
@@ -77,7 +78,6 @@ export const criteria: readonly Criterion[] = [
 const loaded = new Set(['performance_efficiency', 'flexibility', 'reliability']);
 
 /** Software of one device, which more people use by having it more often. */
-const alone = new Set<Project['type']>(['DesktopApp', 'BrowserExtension']);
 
 /** What people said of load and reliability, as quality targets in their words. */
 function namedLoads(graph: Graph): number {
@@ -87,7 +87,7 @@ function namedLoads(graph: Graph): number {
 }
 
 export function weightOf({ weight, weight_by_load = 0 }: Criterion, { graph }: Design): number {
-  if (weight_by_load > 0 && alone.has(graph.project.type)) return 0;
+  if (weight_by_load > 0 && runsOnOneDevice(graph.project.type)) return 0;
   return weight[graph.project.stakes] + Math.min(weight_by_load, namedLoads(graph));
 }
 

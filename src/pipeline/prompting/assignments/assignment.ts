@@ -34,5 +34,5 @@ export const keystones: ReadonlySet<string> = new Set([
   'component:surface',
   'component:store',
   'component:worker',
-  'component:accounts',
+  'component:sign-in',
 ]);

@@ -1,4 +1,5 @@
 // When software lets a model work, and which of its requirements speak of what the model does.
+import { thinksByModel } from '#knowledge/kinds-of-software.ts';
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
@@ -8,9 +9,7 @@ export const toolsPath = 'contracts/tool-schemas.json';
 export const guardrailsPath = 'security/guardrails.md';
 
 export function usesModel({ project }: View): boolean {
-  return (
-    project.type === 'AiAgent' || project.type === 'AiTool' || project.domain_packs.includes('ai_features')
-  );
+  return thinksByModel(project.type) || project.domain_packs.includes('ai_features');
 }
 
 /**

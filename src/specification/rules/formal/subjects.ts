@@ -7,6 +7,8 @@ import { requirementsOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { parseEars } from '#specification/rules/ears.ts';
 import { inBaseUnit, type Measure } from '#specification/rules/reading/measures.ts';
+import { senseOf, type SaidNumber } from '#specification/rules/understanding/amounts.ts';
+import { tokensIn } from '#specification/rules/understanding/words.ts';
 
 type Quantity = NodeOf<'QTY'>;
 type Relation = '<' | '<=' | '>' | '>=' | '=';
@@ -34,21 +36,14 @@ const relationOf: Readonly<Partial<Record<Quantity['sense'], Relation>>> = {
   more_than: '>',
 };
 
-/** How people compare in front of a number; longer phrases come before those that they end with. */
-const comparisons: readonly [RegExp, Relation][] = [
-  [/(?:no|not) (?:more|longer|later|older) than\s*$/i, '<='],
-  [/(?:no|not) (?:less|fewer|shorter|younger) than\s*$/i, '>='],
-  [/(?:more|longer|later|older|greater|larger|higher) than\s*$/i, '>'],
-  [/(?:less|fewer|shorter|younger|earlier|smaller|lower) than\s*$/i, '<'],
-  [/\b(?:at least|a minimum of)\s*$/i, '>='],
-  [/\b(?:at most|up to|a maximum of|within)\s*$/i, '<='],
-  [/\b(?:over|above|beyond|exceed(?:s|ing)?)\s*$/i, '>'],
-  [/\b(?:under|below)\s*$/i, '<'],
-];
-const comparedAfter: readonly [RegExp, Relation][] = [
-  [/^\s*or (?:more|longer|older)\b/i, '>='],
-  [/^\s*or (?:less|fewer|shorter|younger)\b/i, '<='],
-];
+/** What the words around a number compare it by. */
+const relationOfWords: Readonly<Partial<Record<NonNullable<SaidNumber['sense']>, Relation>>> = {
+  'at most': '<=',
+  within: '<=',
+  'less than': '<',
+  'at least': '>=',
+  'more than': '>',
+};
 
 export function subjectsOf(view: View): Subject[] {
   const subjects = new Map<string, Subject>();
@@ -101,8 +96,8 @@ function mentionsIn(statement: string, view: View) {
 }
 
 function comparisonOf(before: string, after: string): Relation | undefined {
-  return (comparedAfter.find(([pattern]) => pattern.test(after)) ??
-    comparisons.find(([pattern]) => pattern.test(before)))?.[1];
+  const sense = senseOf(tokensIn(before), tokensIn(after));
+  return sense === null ? undefined : relationOfWords[sense];
 }
 
 function subjectOf(quantity: Quantity, subjects: Map<string, Subject>): Subject {

@@ -3,9 +3,10 @@
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { View } from '#specification/render/view.ts';
-import { unquoted, wordsOf } from '#specification/rules/reading/prose.ts';
+import { unquoted } from '#specification/rules/reading/prose.ts';
 import { sentencesOf } from '#specification/rules/reading/sentences.ts';
 import type { Breach, FileRule, GraphRule } from '#specification/rules/rule.ts';
+import { stemOf, wordsIn } from '#specification/rules/understanding/words.ts';
 
 const step = /^(Given|When|Then|And|But|\*) /;
 const opening =
@@ -215,7 +216,6 @@ export const criterionRules: readonly GraphRule[] = [
       },
     },
     bad: { set: sentence('When somebody is late, the Booking module shall not send a bill.') },
-    also: ['REQ-19'],
     *check({ view }) {
       for (const { node, sentence } of sentencesOf(view)) {
         const circumstance = unquoted(sentence.when ?? sentence.while ?? '');
@@ -293,12 +293,11 @@ const empty = new Set(
     ' ',
   ),
 );
-const stem = (word: string) => word.replace(/(?:ies|ing|ed|es|s|y|e)$/, '');
 const stemsOf = (text: string): Set<string> =>
   new Set(
-    wordsOf(text)
+    wordsIn(text)
       .filter((word) => !empty.has(word))
-      .map(stem),
+      .map(stemOf),
   );
 
 /** Whether all that a clause names is among the words. */

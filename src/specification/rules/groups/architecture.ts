@@ -5,8 +5,9 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import { cycleIn } from '#specification/rules/reading/cycles.ts';
 import { emptyWords, talk, unseenOutcome } from '#specification/rules/reading/lexicons.ts';
 import { inBaseUnit, isDuration, sameMeasure } from '#specification/rules/reading/measures.ts';
-import { wordsOf } from '#specification/rules/reading/prose.ts';
+
 import type { GraphRule } from '#specification/rules/rule.ts';
+import { stemOf, wordsIn } from '#specification/rules/understanding/words.ts';
 import { failureRules } from './failures.ts';
 
 type Role = NodeOf<'CMP'>['role'];
@@ -159,8 +160,8 @@ export const architectureRules: readonly GraphRule[] = [
     bad: { set: { 'INV-001': { check: 'A table is written only by the module that owns it.' } } },
     *check({ view }) {
       for (const node of view.all('INV')) {
-        const rule = new Set(wordsOf(node.rule));
-        const adds = wordsOf(node.check).filter((word) => !rule.has(word));
+        const rule = new Set(wordsIn(node.rule));
+        const adds = wordsIn(node.check).filter((word) => !rule.has(word));
         if (adds.length < 2 || undecided.test(node.check))
           yield {
             message: `The check of ${node.id} only repeats its rule; name the command, the test or the review that would notice.`,
@@ -327,7 +328,7 @@ export const architectureRules: readonly GraphRule[] = [
         const named = view
           .all('INT')
           .filter(
-            (each) => service && wordsOf(`${each.title} ${each.purpose}`).includes(service.toLowerCase()),
+            (each) => service && wordsIn(`${each.title} ${each.purpose}`).includes(service.toLowerCase()),
           );
         for (const each of given ? named : []) {
           const limit = view.one('QTY', each.timeout);
@@ -346,15 +347,14 @@ export const architectureRules: readonly GraphRule[] = [
 const givenTime =
   /\bthe (?:[\w-]+ )?(?<service>[\w-]+) (?:has|have|does|do) not answer(?:ed)? within \{\{(?<id>[^}]+)\}\}/i;
 
-/** Words of four letters and more, without their endings. */
-function carrying(text: string): string[] {
-  return wordsOf(text)
-    .filter(
-      (word) =>
-        word.length >= 3 &&
-        !/^(?:the|and|for|with|each|that|which|one's|from|into|request|call|service|function|data|system|use|used)$/.test(
-          word,
-        ),
-    )
-    .map((word) => word.replace(/(?:s|ed|ing)$/, ''));
-}
+/** Words that tell options apart, without their endings. */
+const carrying = (text: string): string[] =>
+  wordsIn(text)
+    .filter((word) => word.length >= 3 && !everywhere.has(word))
+    .map(stemOf);
+
+const everywhere = new Set(
+  'the and for with each that which one from into request call service function data system use used'.split(
+    ' ',
+  ),
+);

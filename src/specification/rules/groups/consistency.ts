@@ -3,18 +3,11 @@ import { isQuoted } from '#specification/graph/provenance.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { quantityText, senseText } from '#specification/render/quantity-text.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
-import { replaceQuotes } from '#specification/graph/references.ts';
 import { comparable, inBaseUnit, sameMeasure } from '#specification/rules/reading/measures.ts';
-import { unquoted, wordPattern, wordsOf } from '#specification/rules/reading/prose.ts';
+import { unquoted, wordPattern } from '#specification/rules/reading/prose.ts';
 import type { Breach, GraphRule } from '#specification/rules/rule.ts';
-import {
-  abbreviation,
-  bareNumber,
-  errorCode,
-  household,
-  naming,
-  spelledNumber,
-} from '#specification/rules/reading/bare-numbers.ts';
+import { stemOf, wordsIn } from '#specification/rules/understanding/words.ts';
+import { abbreviation, errorCode, household } from '#specification/rules/reading/bare-numbers.ts';
 
 type Quantity = NodeOf<'QTY'>;
 
@@ -173,42 +166,6 @@ export const consistencyRules: readonly GraphRule[] = [
     },
   },
   {
-    id: 'NUM-02',
-    tier: 'graph',
-    severity: 'warning',
-    dimension: 'consistent',
-    reason: 'A number that is written out lives in two places as soon as somebody changes it.',
-    good: {
-      set: {
-        'FR-BOOK-003': {
-          statement:
-            'When a booking starts, the Booking module shall meet WCAG 2.2, answer status 404 and say "at most 3 days" for the 2nd time.',
-        },
-      },
-    },
-    bad: {
-      set: {
-        'FR-BOOK-003': {
-          statement: 'When a booking starts in 24 hours, the Booking module shall send a reminder by SMS.',
-        },
-      },
-    },
-    *check({ view }) {
-      for (const node of requirementsOf(view)) {
-        const text = unquoted(replaceQuotes(node.statement, () => ' '));
-        const bare = [...text.matchAll(bareNumber)]
-          .filter((match) => !naming.test(text.slice(0, match.index)))
-          .map((match) => match[0])
-          .concat(text.match(spelledNumber) ?? []);
-        if (bare.length > 0)
-          yield {
-            message: `${node.id} writes out ${bare.join(', ')}; make it a quantity and quote that.`,
-            nodes: [node.id],
-          };
-      }
-    },
-  },
-  {
     id: 'CON-04',
     tier: 'graph',
     severity: 'warning',
@@ -354,7 +311,7 @@ export const consistencyRules: readonly GraphRule[] = [
         const ruled = stemsOf(unquoted(node.statement));
         if (ruled.size < 2) continue;
         for (const requirement of view.all('FR')) {
-          const response = unquoted(requirement.statement).split(/ shall /)[1] ?? '';
+          const response = unquoted(requirement.statement).split(' shall ')[1] ?? '';
           const demanded = stemsOf(response);
           if (!/^(?:not|never|refuse)\b/.test(response) && [...ruled].every((stem) => demanded.has(stem)))
             yield {
@@ -376,9 +333,9 @@ const small = new Set(
 /** The words that carry a phrase, without their endings. */
 function stemsOf(text: string): ReadonlySet<string> {
   return new Set(
-    wordsOf(text)
+    wordsIn(text)
       .filter((word) => !small.has(word))
-      .map((word) => word.replace(/(?:ies|es|s|ing|ed)$/, '')),
+      .map(stemOf),
   );
 }
 

@@ -2,14 +2,11 @@
 // failed?
 import { emptyWords } from '#specification/rules/reading/lexicons.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
+import { wordsIn } from '#specification/rules/understanding/words.ts';
 
 const contractWords =
   /^(?:store|create|persist) an? new\b|^read one\b|^(?:list|fetch|get|post|patch|delete) [\w -]+ records?\b|^list \w+s$/i;
-const bare = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim();
+const bare = (text: string) => wordsIn(text).join(' ');
 
 export const failureRules: readonly GraphRule[] = [
   {

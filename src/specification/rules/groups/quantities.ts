@@ -1,28 +1,32 @@
 // Quantities: is each what the user said, possible at all, and quoted where it counts? The rules belong to
 // the group of the numbers.
-import { isQuoted } from '#specification/graph/provenance.ts';
 import { units } from '#knowledge/units.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
+import { replaceQuotes } from '#specification/graph/references.ts';
 import { requirementsOf, type Requirement } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { comparable, inBaseUnit, sameMeasure } from '#specification/rules/reading/measures.ts';
 import { unquoted } from '#specification/rules/reading/prose.ts';
+import { bareNumber, naming, spelledNumber } from '#specification/rules/reading/bare-numbers.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
-import { boundsOf } from '#specification/rules/understanding/compare-clause.ts';
-import { settledClauses } from '#specification/rules/understanding/said-by-node.ts';
+import { numbersIn } from '#specification/rules/understanding/amounts.ts';
+import { withStatements } from '#specification/rules/understanding/example-statements.ts';
 import {
+  inventedIn,
   isSaid,
-  isUnitSaid,
+  wordNumbersBehind,
+  turnedIn,
+} from '#specification/rules/understanding/said-quantity.ts';
+import { statementsOf } from '#specification/rules/understanding/said-by-node.ts';
+import {
   lower,
   quoted,
-  saidIn,
   speaksOf,
-  turned,
   upper,
   type Quantity,
-} from '#specification/rules/reading/said-quantities.ts';
+} from '#specification/rules/reading/cited-quantities.ts';
 
-const quote = (text: string) => [{ kind: 'interview', turn: 2, quote: text }];
+const threeEach = [{ kind: 'interview', turn: 2, quote: 'Members book a tool, at most 3 bookings each.' }];
 export const quantityRules: readonly GraphRule[] = [
   {
     id: 'NUM-03',
@@ -30,22 +34,15 @@ export const quantityRules: readonly GraphRule[] = [
     severity: 'warning',
     dimension: 'grounded',
     reason: 'A number that the user did not say is an invention with a source.',
-    good: { set: { 'QTY-001': { value: 3, sources: quote('at most 3 bookings each') } } },
-    bad: { set: { 'QTY-001': { value: 30 } } },
+    good: { ...withStatements(), set: { 'QTY-001': { value: 3, sources: threeEach } } },
+    bad: { ...withStatements(), set: { 'QTY-001': { value: 30, sources: threeEach } } },
+    also: ['UND-2'],
     *check({ view }) {
       for (const node of view.all('QTY')) {
-        const words = quotesOf(node);
-        if (words === '' || node.sources.some((source) => !isQuoted(source))) continue;
-        if (isSettled(view, node)) continue;
-        const said = saidIn(words);
-        if (!said.numbers.some((number) => isSaid(node, number)))
+        const told = inventedIn(view, node);
+        if (told)
           yield {
-            message: `${node.id} is ${quantityText(node)}, and "${words}" says no such number; correct it or declare the assumption.`,
-            nodes: [node.id],
-          };
-        else if (!isUnitSaid(node, said.units))
-          yield {
-            message: `${node.id} is ${quantityText(node)}, and "${words}" speaks of ${said.units.join(', ')}; correct the unit.`,
+            message: `${node.id} is ${quantityText(node)}, and ${told}; correct it or declare the assumption.`,
             nodes: [node.id],
           };
       }
@@ -57,14 +54,52 @@ export const quantityRules: readonly GraphRule[] = [
     severity: 'warning',
     dimension: 'grounded',
     reason: 'A limit that is turned round lets in what was ruled out, and keeps out the rest.',
-    good: { set: { 'QTY-001': { value: 3, sense: 'at_most', sources: quote('at most 3 bookings each') } } },
-    bad: { set: { 'QTY-001': { value: 3, sense: 'more_than', sources: quote('at most 3 bookings each') } } },
+    good: { ...withStatements(), set: { 'QTY-001': { sense: 'at_most', sources: threeEach } } },
+    bad: { ...withStatements(), set: { 'QTY-001': { sense: 'more_than', sources: threeEach } } },
     *check({ view }) {
       for (const node of view.all('QTY')) {
-        const words = quotesOf(node);
-        if (words !== '' && !isSettled(view, node) && turned(node, words))
+        const told = turnedIn(view, node);
+        if (told)
           yield {
-            message: `${node.id} is "${node.sense.replace('_', ' ')}", and "${words}" bounds it from the other side; turn it round.`,
+            message: `${node.id} is "${node.sense.replace('_', ' ')}", and ${told}; turn it round.`,
+            nodes: [node.id],
+          };
+      }
+    },
+  },
+  {
+    id: 'NUM-02',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'consistent',
+    reason: 'A number that is written out lives in two places as soon as somebody changes it.',
+    good: {
+      set: {
+        'FR-BOOK-003': {
+          statement:
+            'When a booking starts, the Booking module shall meet WCAG 2.2, answer status 404 and say "at most 3 days" for the 2nd time.',
+        },
+      },
+    },
+    bad: {
+      set: {
+        'FR-BOOK-003': {
+          statement: 'When a booking starts in 24 hours, the Booking module shall send a reminder by SMS.',
+        },
+      },
+    },
+    *check({ view }) {
+      for (const node of requirementsOf(view)) {
+        const text = unquoted(replaceQuotes(node.statement, () => ' '));
+        const said = wordNumbersBehind(view, node);
+        const bare = [...text.matchAll(bareNumber)]
+          .filter((match) => !naming.test(text.slice(0, match.index)))
+          .map((match) => match[0])
+          .concat(text.match(spelledNumber) ?? [])
+          .filter((words) => !numbersIn(words).some(({ is_word, value }) => is_word && said.has(value)));
+        if (bare.length > 0)
+          yield {
+            message: `${node.id} writes out ${bare.join(', ')}; make it a quantity and quote that.`,
             nodes: [node.id],
           };
       }
@@ -177,7 +212,7 @@ export const quantityRules: readonly GraphRule[] = [
             message: `${node.id} (${node.title}) is ${quantityText(node)}, more than all; correct it.`,
             nodes: [node.id],
           };
-        if (node.value < 0 && kind !== 'temperature' && kind !== 'money' && !isSettled(view, node))
+        if (node.value < 0 && kind !== 'temperature' && kind !== 'money' && !isSaid(view, node))
           yield {
             message: `${node.id} (${node.title}) is ${quantityText(node)}, less than nothing; correct it.`,
             nodes: [node.id],
@@ -249,7 +284,7 @@ export const quantityRules: readonly GraphRule[] = [
           .filter((each) => view.from(each.id, 'bounds').some(({ id }) => id === node.id));
         for (const [at, one] of limits.entries()) {
           for (const other of limits.slice(at + 1)) {
-            if (one.applies_to !== other.applies_to || saidTogether(one, other) || !clash(one, other))
+            if (one.applies_to !== other.applies_to || saidTogether(view, one, other) || !clash(one, other))
               continue;
             yield {
               message: `${node.id} is bounded by ${quantityText(one)} (${one.id}, ${one.sense}) and by ${quantityText(other)} (${other.id}, ${other.sense}); keep one, or say what each applies to.`,
@@ -298,16 +333,6 @@ export const quantityRules: readonly GraphRule[] = [
   },
 ];
 
-/** A person has said that the words mean this number. */
-const isSettled = (view: View, node: Quantity): boolean =>
-  settledClauses(view, node)
-    .flatMap(boundsOf)
-    .some(({ value, high }) => value === node.value || high === node.value);
-
-function quotesOf(node: Quantity): string {
-  return node.sources.flatMap((source) => (isQuoted(source) ? [source.quote] : [])).join(' … ');
-}
-
 /** What a requirement and its criteria say. */
 function wordsAbout(view: View, node: Requirement): string {
   const criteria = view
@@ -324,10 +349,10 @@ function isBroken({ sense, value }: Quantity, number: number): boolean {
   return sense === 'exactly' && number !== value;
 }
 
-/** Somebody who names two numbers in one sentence means two things. */
-function saidTogether(one: Quantity, other: Quantity): boolean {
-  const quotes = quotesOf(one);
-  return quotes !== '' && quotes === quotesOf(other);
+/** Somebody who names two numbers in one statement means two things. */
+function saidTogether(view: View, one: Quantity, other: Quantity): boolean {
+  const said = statementsOf(view, one);
+  return said.length > 0 && statementsOf(view, other).some((each) => said.includes(each));
 }
 
 function clash(one: Quantity, other: Quantity): boolean {

@@ -1,14 +1,17 @@
 // Requirements: is each there once, accepted by cases that can fail, and measured where it is a quality?
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { isUnderstood } from '#specification/graph/statements.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { unseenOutcome } from '#specification/rules/reading/lexicons.ts';
 import { unquoted } from '#specification/rules/reading/prose.ts';
 import { sentencesOf, weightOf } from '#specification/rules/reading/sentences.ts';
+import type { EarsSentence } from '#specification/rules/ears.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
-import { mayTurn } from '#specification/rules/understanding/polarity.ts';
-import { settledClauses } from '#specification/rules/understanding/said-by-node.ts';
+import { withStatements } from '#specification/rules/understanding/example-statements.ts';
+import { mayDeny, mayTurn } from '#specification/rules/understanding/polarity.ts';
+import { statementsOf } from '#specification/rules/understanding/said-by-node.ts';
 
 const book = 'FR-BOOK-001';
 
@@ -247,6 +250,7 @@ export const requirementRules: readonly GraphRule[] = [
     dimension: 'grounded',
     reason: 'A prohibition that nobody spoke of is a demand turned round.',
     good: {
+      ...withStatements(),
       set: {
         [book]: {
           statement:
@@ -256,31 +260,27 @@ export const requirementRules: readonly GraphRule[] = [
       },
     },
     bad: {
+      ...withStatements(),
       set: {
-        [book]: {
-          statement: 'When a member books a free tool, the Booking module shall not store a booking.',
+        'FR-TOOL-001': {
+          statement: 'When a coordinator adds a tool, the Tool module shall not store it.',
         },
       },
     },
+    also: ['UND-2'],
     *check({ view }) {
-      for (const node of requirementsOf(view)) {
-        if (
-          /^If .* shall not (?:refuse|reject|deny)\b/.test(unquoted(node.statement)) &&
-          view.from(node.id, 'raises').length > 0
-        )
+      for (const { node, sentence } of sentencesOf(view)) {
+        const isTurned = sentence.negated && refusal.test(unquoted(sentence.response));
+        if (sentence.pattern === 'unwanted' && isTurned && view.from(node.id, 'raises').length > 0)
           yield {
             message: `${node.id} raises an error and says that it does not refuse; one of the two is wrong.`,
             nodes: [node.id],
           };
-        const isSaid = node.sources.every(isQuoted);
-        if (settledClauses(view, node).some(mayTurn)) continue;
-        if (!isSaid || !/\bshall (?:not|never)\b/.test(unquoted(node.statement))) continue;
-        const quotes = node.sources.flatMap((source) =>
-          isQuoted(source) ? [inItsSentence(source, view)] : [],
-        );
-        if (!quotes.some((quote) => denial.test(quote)))
+        const statements = statementsOf(view, node).filter(isUnderstood);
+        if (statements.length === 0 || !node.sources.every(isQuoted) || !forbids(sentence)) continue;
+        if (!statements.some(({ clauses }) => clauses.some((clause) => mayTurn(clause) || mayDeny(clause))))
           yield {
-            message: `${node.id} forbids something, and nothing in "${quotes.join('", "')}" does; turn it round or cite who forbade it.`,
+            message: `${node.id} forbids something, and nothing in “${statements.map(({ playback }) => playback).join('”, “')}” does; turn it round or cite who forbade it.`,
             nodes: [node.id],
           };
       }
@@ -339,20 +339,7 @@ export const requirementRules: readonly GraphRule[] = [
   },
 ];
 
-/** A user who forbids, bounds or makes an exception. */
-const denial =
-  /\b(?:no|not|never|nobody|none|nothing|neither|nor|without|cannot|only|unless|until|except|avoid|stop|prevent|forbid\w*|refuse\w*|reject\w*|at most|max\w*|must stay|keep out|private|secret|instead|rather|prohibited|impossible|hidden?|hide|don['’]?t)\b|n['’]t\b/i;
-
-/**
- * A quotation with what its speaker said before it in the same breath: "it must never" stands at the head of
- * a list.
- */
-function inItsSentence({ turn, quote }: { turn: number; quote: string }, view: View): string {
-  const text = view.graph.interview.transcript.find((each) => each.turn === turn)?.text ?? '';
-  const before = text.slice(0, Math.max(0, text.indexOf(quote)));
-  const end = Math.max(...['.', '!', '?'].map((mark) => before.lastIndexOf(mark)));
-  return `${before.slice(end + 1)}${quote}`;
-}
+const forbids = ({ negated, response }: EarsSentence): boolean => negated || response.startsWith('never ');
 
 /** Words that change a sentence without changing what it says. */
 const filling = /\b(?:an?|the|then|always|also|each|its|their)\b/g;

@@ -1,17 +1,19 @@
 // Security: is every border watched, every serious threat answered and tried, and nothing given away or let
 // in?
-import { isQuoted } from '#specification/graph/provenance.ts';
+import { isInstalled } from '#knowledge/kinds-of-software.ts';
 import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { isUnderstood } from '#specification/graph/statements.ts';
 import type { View } from '#specification/render/view.ts';
 import { proseOf, unquoted } from '#specification/rules/reading/prose.ts';
 import { assignedSecret, emptyWords, injection, secret } from '#specification/rules/reading/lexicons.ts';
 import type { Breach, FileRule, GraphRule } from '#specification/rules/rule.ts';
+import { wordsOfClause } from '#specification/rules/understanding/polarity.ts';
+import { hasWord, stemsOf } from '#specification/rules/understanding/words.ts';
 
-/** Types of projects that people install and open without a browser. */
-const installed: ReadonlySet<string> = new Set(['MobileApp', 'MobileGame', 'DesktopApp']);
-const ofBrowsers = /\b(?:browsers?|web|websites?|portal)\b/i;
+/** What somebody names who speaks of a browser. */
+const ofBrowsers = ['browser', 'web', 'website', 'portal'];
 const browserControls = /\b(?:same-origin|samesite|content security policy|csp|cors)\b/i;
 
 export const securityRules: readonly GraphRule[] = [
@@ -89,13 +91,7 @@ export const securityRules: readonly GraphRule[] = [
       set: { 'CTL-001': { statement: 'Changing requests need a same-origin header.' } },
     },
     *check({ view }) {
-      if (
-        !installed.has(view.project.type) ||
-        view.graph.nodes.some((node) =>
-          node.sources.some((source) => isQuoted(source) && ofBrowsers.test(source.quote)),
-        )
-      )
-        return;
+      if (!isInstalled(view.project.type) || speaksOfBrowsers(view)) return;
       for (const node of view.all('CTL')) {
         if (browserControls.test(node.statement))
           yield {
@@ -266,6 +262,14 @@ export const securityRules: readonly GraphRule[] = [
     },
   },
 ];
+
+const speaksOfBrowsers = (view: View): boolean =>
+  view.graph.interview.statements.filter(isUnderstood).some(({ clauses }) =>
+    clauses.some((clause) => {
+      const said = stemsOf(wordsOfClause(clause));
+      return !clause.negated && ofBrowsers.some((word) => hasWord(said, word));
+    }),
+  );
 
 type Border = [what: string, node: { id: string; title: string }];
 

@@ -7,6 +7,9 @@ import { referencesOf } from '#specification/graph/references.ts';
 import { requirementsOf, serversOf, traceOf } from '#specification/render/trace.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 import { serves } from '#specification/rules/reading/serves.ts';
+import { wordsOfClause } from '#specification/rules/understanding/polarity.ts';
+import { statementsOf } from '#specification/rules/understanding/said-by-node.ts';
+import { names, stemsOf } from '#specification/rules/understanding/words.ts';
 
 const forgotten: NodeOf<'GOAL'> = {
   kind: 'GOAL',
@@ -308,8 +311,8 @@ export const traceRules: readonly GraphRule[] = [
           .all('API')
           .some((each) => each.access.some(({ role, allow }) => role === node.id && allow !== 'no'));
         const wants = view.referrers('US', node.id).length + view.referrers('SCR', node.id).length > 0;
-        const said = node.sources.some(
-          (source) => isQuoted(source) && source.quote.toLowerCase().includes(node.title.toLowerCase()),
+        const said = statementsOf(view, node).some(({ clauses }) =>
+          clauses.some((clause) => names(stemsOf(wordsOfClause(clause)), node.title)),
         );
         if (!may && !wants && !said && !sentences.includes(node.title.toLowerCase()))
           yield {

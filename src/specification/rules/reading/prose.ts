@@ -26,11 +26,6 @@ function readProse(view: View): { node: GraphNode; texts: string[] }[] {
     });
 }
 
-/** Words of a text, lower case, without punctuation. */
-export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
 /** A name, or its plural by `s`, as words of their own. */
 export function wordPattern(name: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?<plural>s?)(?![\\p{L}\\p{N}])`, 'iu');

@@ -1,5 +1,4 @@
 // Paragraphs that say nearly the same in two files, found by the runs of three words that they share.
-import { wordsOf } from './prose.ts';
 
 interface Placed {
   text: string;
@@ -41,7 +40,7 @@ export function* similarParagraphs<P extends Placed>(
 }
 
 function runsOf(text: string): ReadonlySet<string> {
-  const words = wordsOf(text);
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length < words_min) return new Set();
   return new Set(words.slice(run_words - 1).map((_, at) => words.slice(at, at + run_words).join(' ')));
 }

@@ -1,6 +1,10 @@
-// Numbers of a text with the sense in which each is meant: "at most 3", "3 or fewer", "by 18:00".
+// Numbers of a text with the sense in which each is meant: "at most 3", "3 or fewer", "before 18:00". The words for it are
+// those of the language's own lists.
 import type { Bound } from '#contract/clauses.ts';
-import { numberWords } from '#knowledge/units.ts';
+import { boundWords, countWords } from '#language/english/lexicon.ts';
+import type { Token } from '#language/english/tokens.ts';
+import { singularOf } from '#language/inflection.ts';
+import { tokensIn } from './words.ts';
 
 export type Sense = Bound['sense'];
 
@@ -14,97 +18,50 @@ export interface SaidNumber {
   is_word: boolean;
 }
 
-const spelled = new Map([
-  ...numberWords,
-  ...['once', 'single', 'a', 'an', 'each', 'every', 'per'].map((word) => [word, 1] as const),
-  ...['twice', 'both'].map((word) => [word, 2] as const),
+/** Words that may stand for a number where one is looked for. */
+const counted = new Map<string, number>([
+  ...countWords,
+  ...['single', 'a', 'an', 'each', 'every', 'per'].map((word) => [word, 1] as const),
+  ['both', 2],
 ]);
 
-/** What may stand right before a number, the longest first. */
-const before: readonly [words: string, sense: SaidNumber['sense']][] = [
-  ['no more than', 'at most'],
-  ['not more than', 'at most'],
-  ['no later than', 'at most'],
-  ['a maximum of', 'at most'],
-  ['maximum of', 'at most'],
-  ['at most', 'at most'],
-  ['up to', 'at most'],
-  ['no fewer than', 'at least'],
-  ['no less than', 'at least'],
-  ['not less than', 'at least'],
-  ['a minimum of', 'at least'],
-  ['minimum of', 'at least'],
-  ['at least', 'at least'],
-  ['or more than', 'more than'],
-  ['more than', 'more than'],
-  ['longer than', 'more than'],
-  ['older than', 'more than'],
-  ['above', 'more than'],
-  ['over', 'more than'],
-  ['exceed', 'more than'],
-  ['exceeds', 'more than'],
-  ['exceeding', 'more than'],
-  ['less than', 'less than'],
-  ['fewer than', 'less than'],
-  ['shorter than', 'less than'],
-  ['younger than', 'less than'],
-  ['below', 'less than'],
-  ['under', 'less than'],
-  ['within', 'within'],
-  ['before', 'before'],
-  ['after', 'after'],
-  ['every', 'every'],
-  ['exactly', 'exactly'],
-  ['about', 'about'],
-];
-const behind: readonly [words: RegExp, sense: Sense][] = [
-  [/^\s*(?:[\p{L}%€$]+\s+)?or (?:more|later|longer|above)\b/iu, 'at least'],
-  [/^\s*(?:[\p{L}%€$]+\s+)?or (?:less|fewer|earlier|below)\b/iu, 'at most'],
-];
+/** Before a number these mean more than one thing. */
+const ambiguous = new Set(['for', 'at', 'by', 'from', 'each']);
+const leads = [
+  ...[...boundWords.values()].flat().filter(({ words }) => !ambiguous.has(words.join(' '))),
+  ...['exceed', 'exceeds'].map((word) => ({ words: [word], means: 'more than' as const })),
+  { words: ['about'], means: 'about' as const },
+].toSorted((one, other) => other.words.length - one.words.length);
 
-const digits = /(?<![\p{L}\p{N}_.,/-])(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(?![\p{L}_]*[_])/gu;
+/** "3 or more" */
+const tails = new Map<string, Sense>([
+  ...['more', 'later', 'longer', 'older', 'above'].map((word) => [word, 'at least'] as const),
+  ...['less', 'fewer', 'earlier', 'shorter', 'below'].map((word) => [word, 'at most'] as const),
+]);
 
 export function numbersIn(text: string): SaidNumber[] {
-  const clock = [...text.matchAll(/\b(\d{1,2}):(\d{2})\b/g)].map((match) => ({
-    at: match.index,
-    end: match.index + match[0].length,
-    value: Number(match[1]) + Number(match[2]) / 60,
-  }));
-  const inClock = (at: number) => clock.some((each) => at >= each.at && at < each.end);
-  const plain = [...text.matchAll(digits)]
-    .filter((match) => !inClock(match.index))
-    .map((match) => ({
-      at: match.index,
-      end: match.index + match[0].length,
-      value: Number(`${match[1]!.replaceAll(',', '')}.${match[2] ?? '0'}`),
-    }));
-  const counted = [...clock, ...plain].map(({ at, end, value }) => ({
-    value,
-    unit: unitIn(text.slice(end)),
-    sense: senseAt(text, at, end),
-    is_word: false,
-  }));
-  const words = [...text.matchAll(/\b[a-z]+\b/gi)].flatMap((match) => {
-    const value = spelled.get(match[0].toLowerCase());
-    const end = match.index + match[0].length;
-    return value === undefined
-      ? []
-      : [{ value, unit: unitIn(text.slice(end)), sense: senseAt(text, match.index, end), is_word: true }];
+  const tokens = tokensIn(text);
+  return tokens.flatMap(({ value: said, lower, text: written }, at) => {
+    const value = said ?? counted.get(lower);
+    if (value === undefined) return [];
+    const is_word = Number.isNaN(Number.parseInt(written, 10));
+    const rest = tokens.slice(at + 1);
+    return [{ value, unit: unitIn(rest), sense: senseOf(tokens.slice(0, at), rest), is_word }];
   });
-  return [...counted, ...words];
 }
 
-const unitIn = (rest: string): string => /^[\s-]*([\p{L}%€$]+)/u.exec(rest)?.[1]?.toLowerCase() ?? '';
+const unitIn = (rest: readonly Token[]): string => rest.find(({ lower }) => lower !== '-')?.lower ?? '';
 
-function senseAt(text: string, at: number, end: number): SaidNumber['sense'] {
-  const lead = text
-    .slice(Math.max(0, at - 30), at)
-    .toLowerCase()
-    .replace(/[\s€$£]+$/, '');
-  const rest = text.slice(end);
-  const told = behind.find(([words]) => words.test(rest));
-  if (told) return told[1];
-  return before.find(([words]) => new RegExp(`(?:^|\\W)${words}$`).test(lead))?.[1] ?? null;
+/** The sense that the words around a number give it. */
+export function senseOf(before: readonly Token[], rest: readonly Token[]): SaidNumber['sense'] {
+  const or = rest.findIndex(({ lower }) => lower === 'or');
+  const tail = or === 0 || or === 1 ? tails.get(rest[or + 1]?.lower ?? '') : undefined;
+  if (tail) return tail;
+  const words = before.map(({ lower }) => lower);
+  return (
+    leads.find((lead) => lead.words.every((word, at) => words.at(at - lead.words.length) === word))?.means ??
+    null
+  );
 }
 
 const seconds = new Map(
@@ -130,7 +87,7 @@ export function isSameAmount(
   if (one.value === other.value) return true;
   const [first, second] = [one, other].map(({ value, unit }) => {
     const [first = ''] = unit.toLowerCase().split(' ');
-    const factor = seconds.get(first.replace(/(?<=..)s$/, ''));
+    const factor = seconds.get(singularOf(first));
     return factor === undefined ? null : Math.round(value * factor * 1000);
   });
   return first !== null && first === second;

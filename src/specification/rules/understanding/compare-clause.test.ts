@@ -16,7 +16,7 @@ const clauses: Clause[] = fs.readdirSync(folder).flatMap((file) => {
 
 const said = (clause: Clause, from: Clause) => {
   const sentence = sayClause(clause);
-  const rests_on = { clauses: [from], quotes: [sayClause(from)] };
+  const rests_on = { clauses: [from], other_numbers: [] };
   return { id: 'FR-X-001', sentence, text: sentence, quantities: [], rests_on };
 };
 const differences = (clause: Clause, other: Clause = clause): Difference[] =>

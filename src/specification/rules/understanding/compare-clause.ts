@@ -7,10 +7,10 @@ import {
   circumstancesIn,
   denies,
   deniesItself,
+  excepts,
   mayDeny,
   mayTurn,
   refuses,
-  saysNot,
   saysNotWithin,
   turnsDemand,
   wordsOfClause,
@@ -28,8 +28,8 @@ export interface Said {
   text: string;
   /** The quantities that the sentence cites. */
   quantities: readonly SaidNumber[];
-  /** The clauses and the words of all statements that it rests on. */
-  rests_on: { clauses: readonly Clause[]; quotes: readonly string[] };
+  /** The clauses of all statements that it rests on, and the numbers that it cites and that rest on other words. */
+  rests_on: { clauses: readonly Clause[]; other_numbers: readonly SaidNumber[] };
 }
 
 export interface Difference {
@@ -74,8 +74,6 @@ function polarityOf(clause: Clause, clauses: readonly Clause[], said: readonly S
   return [{ part: 'polarity', message: 'it says no, and what rests on it says yes', node: near[0]!.id }];
 }
 
-const saysNo = /\b(?:unless|until|without|except|other than|apart from)\b/i;
-
 /** "When they have paid" where it was said "when they have not paid", and the other way round. */
 function turnedCircumstances(
   { condition = [], exception = [] }: Clause,
@@ -83,11 +81,11 @@ function turnedCircumstances(
 ): Difference[] {
   const own = [...condition, ...exception];
   if (own.length === 0) return [];
-  const texts = near.map(({ sentence }) => circumstancesIn(sentence));
+  const parts = near.map(({ sentence }) => circumstancesIn(sentence));
   const is_denied = own.some(saysNotWithin);
-  if (is_denied && !texts.some((text) => saysNot(text) || saysNo.test(text)))
+  if (is_denied && !parts.some((each) => each.negated || each.excepts))
     return [{ part: 'condition', message: 'what rests on it leaves out the “not” of its condition' }];
-  if (is_denied || near.length > 1 || !saysNot(texts[0]!)) return [];
+  if (is_denied || near.length > 1 || !parts[0]!.negated) return [];
   const others = near[0]!.rests_on.clauses.flatMap((each) => [
     ...(each.condition ?? []),
     ...(each.exception ?? []),
@@ -134,17 +132,13 @@ function missingNames(clause: Clause, stems: Stems): Difference[] {
   ];
 }
 
-/** Words of which one stands where something holds only at times, or not always. */
-const excepting =
-  /\b(?:except|unless|without|until|other than|apart from|outside|but not|only|save for|not when|not if)\b/i;
-
 function missingCircumstances(clause: Clause, said: readonly Said[], stems: Stems): Difference[] {
   const isSaid = (each: Circumstance) => circumstanceIn(each, stems);
   // Of what holds for all but some, a text may refuse the rest; of a refusal it may not.
   const says_yes = !clause.negated && !denies(wordsOfClause({ ...clause, exception: undefined }));
   const conditions = (clause.condition ?? []).filter((each) => !isSaid(each));
   const exceptions = (clause.exception ?? []).filter(
-    (each) => !isSaid(each) || !said.some(({ text }) => excepting.test(text) || (says_yes && denies(text))),
+    (each) => !isSaid(each) || !said.some(({ text }) => excepts(text) || (says_yes && denies(text))),
   );
   return [
     ...conditions.map((each): Difference => ({
@@ -250,16 +244,17 @@ function isKept(bound: Bound, number: SaidNumber, { clause, said }: { clause: Cl
 }
 
 /** The numbers that a condition says in words of its own, each in the sense that it has there: "after 3 resets". */
-const phrasedNumbers = ({ condition = [], exception = [] }: Clause): SaidNumber[] =>
+export const phrasedNumbers = ({ condition = [], exception = [] }: Clause): SaidNumber[] =>
   [...condition, ...exception].flatMap(({ link, phrase }) =>
     phrase === undefined ? [] : numbersIn(`${link} ${phrase}`),
   );
 
 /** A number that no clause has, and nobody's words. */
 function inventedNumbers(said: Said): Difference[] {
-  const { clauses, quotes } = said.rests_on;
+  const { clauses, other_numbers } = said.rests_on;
+  if (clauses.length === 0) return [];
   const bounds = clauses.flatMap(boundsOf);
-  const spoken = [...quotes, ...clauses.map(wordsOfClause)].flatMap(numbersIn);
+  const spoken = [...other_numbers, ...clauses.map(wordsOfClause).flatMap(numbersIn)];
   const isBound = (number: SaidNumber) =>
     bounds.some((bound) => occurrences(bound, { ...said, sentence: '', quantities: [number] }).length > 0);
   return numbersOf(said)

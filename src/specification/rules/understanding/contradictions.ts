@@ -1,25 +1,14 @@
 // UND-4: no decision, system or permission of a package stands against a clause: what is left out is not built, and
 // what somebody may not do no operation lets them do.
 import type { Clause } from '#contract/clauses.ts';
-import type { ProjectType } from '#contract/capabilities.ts';
+import { isCalled as isTypeCalled } from '#knowledge/kinds-of-software.ts';
 import { singularOf } from '#language/inflection.ts';
 import { isUnderstood } from '#specification/graph/statements.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Breach, GraphRule } from '#specification/rules/rule.ts';
 import { clauseOf, withStatements } from './example-statements.ts';
-import { headOf, stemOf, stemsOf, wordsIn, type Stems } from './words.ts';
-
-/** What people call the software that a type of project makes. */
-const calledBy: Readonly<Record<ProjectType, readonly string[]>> = {
-  WebApp: ['website', 'web app', 'web application', 'web page'],
-  MobileApp: ['app', 'mobile app', 'phone app', 'smartphone app', 'native app', 'iphone app', 'android app'],
-  MobileGame: ['app', 'mobile app', 'mobile game', 'phone game', 'game', 'native app'],
-  DesktopApp: ['desktop app', 'desktop application', 'desktop program', 'installed program'],
-  BrowserExtension: ['extension', 'browser extension', 'plugin', 'add-on', 'browser plugin'],
-  AiAgent: ['ai', 'ai agent', 'agent', 'artificial intelligence', 'language model'],
-  AiTool: ['ai', 'ai tool', 'artificial intelligence', 'language model'],
-};
+import { hasWord, headOf, stemOf, stemsOf, tokensIn, wordsIn, wordsOfName, type Stems } from './words.ts';
 
 /** One thing under several names. */
 const sameThing: readonly (readonly string[])[] = [
@@ -77,7 +66,7 @@ function* builtThough(view: View, id: string, { objects, condition, exception }:
   if (condition || exception) return;
   const { type } = view.project;
   for (const thing of objects) {
-    if (calledBy[type].includes(plain(thing)))
+    if (isTypeCalled(type, plain(thing)))
       yield { message: `${id} leaves out “${thing}”, and the project is a ${type}; decide with the user.` };
     for (const node of [...view.all('INT'), ...view.all('ENT'), ...view.all('SCR')])
       if (isCalled(node.title, thing))
@@ -88,18 +77,17 @@ function* builtThough(view: View, id: string, { objects, condition, exception }:
   }
 }
 
-const plain = (thing: string) =>
-  wordsIn(thing)
-    .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
-    .join(' ');
+const plain = (thing: string) => wordsIn(thing).map(singularOf).join(' ');
 
 /** Whether a title names the thing, in words that stand together, or by another name for it. */
 function isCalled(title: string, thing: string): boolean {
   const others = sameThing.find((row) => row.includes(plain(thing))) ?? [thing];
-  return title.split(/[:;,–—]/).some((part) => {
-    const words = ` ${wordsIn(part).map(stemOf).join(' ')} `;
-    return others.some((name) => words.includes(` ${wordsIn(name).map(stemOf).join(' ')} `));
-  });
+  const words = ` ${tokensIn(title)
+    .map(({ kind, lower }) =>
+      kind === 'mark' && lower !== '-' ? lower : wordsIn(lower).map(stemOf).join(' '),
+    )
+    .join(' ')} `;
+  return others.some((name) => words.includes(` ${wordsIn(name).map(stemOf).join(' ')} `));
 }
 
 type Told = { id: string; clause: Clause };
@@ -138,7 +126,7 @@ const isNamed = (title: string, actor: string): boolean =>
 
 const hasHeadOf = (stems: Stems, name: string): boolean => {
   const head = headOf(name);
-  return head !== null && (stems.has(head) || stems.has(stemOf(head)));
+  return head !== null && hasWord(stems, head);
 };
 
 const allows = (other: Clause, role: string, { act, objects }: Clause): boolean =>
@@ -154,8 +142,8 @@ function does(
   { act, objects }: Clause,
 ): boolean {
   const verb = wordsIn(act)[0] ?? '';
-  const own = stemsOf(operation.replaceAll(/([A-Z])/g, ' $1'));
-  if (!own.has(stemOf(verb)) && !actsOf[shape].includes(verb)) return false;
+  const own = stemsOf(wordsOfName(operation));
+  if (!hasWord(own, verb) && !actsOf[shape].includes(verb)) return false;
   const things = nounsIn(`${view.one('ENT', entity)?.title ?? ''} ${path}`);
   return objects.some((name) => things.has(singularOf(headOf(name) ?? name)));
 }

@@ -1,55 +1,106 @@
-// Whether a text says no, and whether a clause gives it a reason to.
+// Whether a text says no, and whether a clause gives it a reason to. A text is looked at word by word, with the language's own
+// lists of what denies, links and compares.
 import type { Circumstance, Clause } from '#contract/clauses.ts';
+import { links, negations, phraseLinks, type Phrase } from '#language/english/lexicon.ts';
+import { basesOf } from '#language/inflection.ts';
+import { tokensIn } from './words.ts';
 
-/** These count and deny nothing. */
-const idioms =
-  /\b(?:no|not) (?:more|less|fewer|later|earlier|longer|sooner) than\b|\bno-shows?\b|\bno one else\b|\bnot only\b/gi;
-
-const denials =
-  /\b(?:no|not|never|nobody|none|nothing|neither|nor|cannot|without|refus\w*|reject\w*|den(?:y|ies|ied)|forbid\w*|forbidden|prevent\w*|prohibit\w*|block(?:s|ed)?|exclud\w*|lacks?|fails? to|free of)\b|\b\w+n['’]t\b|\bout of scope\b|\bunable\b/i;
+type Words = readonly string[];
 
 const denyingLinks = new Set(['unless', 'until', 'without', 'even without', 'outside']);
 
-export const denies = (text: string): boolean => denials.test(text.replaceAll(idioms, ' '));
+/** Verbs that say no. */
+const denyingVerbs = new Set('refuse reject deny forbid prevent prohibit block exclude lack fail'.split(' '));
+const denyingPhrases = [['free', 'of'], ['out', 'of', 'scope'], ['unable']];
+
+/** Behind "no" or "not" these bound a number: "no more than 3". */
+const compared = new Set('more less fewer later earlier longer sooner higher older shorter'.split(' '));
 
 /** What follows says when the rest does not hold. */
-const tail = /\b(?:unless|until|without|except|other than|apart from)\b.*$/i;
+const excepting = [['unless'], ['until'], ['without'], ['except'], ['other', 'than'], ['apart', 'from']];
+const alsoExcepting = [
+  ['outside'],
+  ['but', 'not'],
+  ['only'],
+  ['save', 'for'],
+  ['not', 'when'],
+  ['not', 'if'],
+];
 /** What follows says when something is demanded. */
-const occasion = /\b(?:when|if|while|where|as soon as|as long as|after|before|once|during)\b.*$/i;
-const front = /^(?:when|if|while|where|as soon as|as long as|after|before|once|during|unless|until)\b[^,]*,/i;
-const plainNot =
-  /\b(?:shall|must|may|can|will|would|should|could|does|do|is|are|has|have)\s+not\b|\bcannot\b|\bnever\b/i;
+const linking = [...links.values(), ...phraseLinks.values()].flat();
+
+const wordsOf = (text: string): Words => tokensIn(text).map(({ lower }) => lower);
+
+const standsAt = (words: Words, at: number, phrase: Words): boolean =>
+  phrase.every((word, index) => words[at + index] === word);
+const hasPhrase = (words: Words, phrases: readonly Words[]): boolean =>
+  words.some((_, at) => phrases.some((phrase) => standsAt(words, at, phrase)));
+
+/** The words before the first of the phrases. */
+function upTo(words: Words, phrases: readonly Words[]): Words {
+  const at = words.findIndex((_, index) => phrases.some((phrase) => standsAt(words, index, phrase)));
+  return at < 0 ? words : words.slice(0, at);
+}
+
+/** Whether a "no" or "not" denies something: that of "no more than" and "not only" counts, or narrows. */
+const negates = (words: Words, at: number): boolean =>
+  negations.has(words[at]!) &&
+  !(compared.has(words[at + 1] ?? '') && words[at + 2] === 'than') &&
+  !standsAt(words, at, ['not', 'only']) &&
+  !standsAt(words, at, ['no', 'one', 'else']);
+
+/** Whether it has a "not"; "without" has its own word for it. */
+const saysNotIn = (words: Words): boolean =>
+  words.some((word, at) => word !== 'without' && negates(words, at));
+
+const deniedIn = (words: Words): boolean =>
+  words.some((_, at) => negates(words, at)) ||
+  hasPhrase(words, denyingPhrases) ||
+  words.some((word) => basesOf(word).some(({ base }) => denyingVerbs.has(base)));
+
+export const denies = (text: string): boolean => deniedIn(wordsOf(text));
 
 /** Whether it says no by itself, and not only in what is excepted. */
-export const deniesItself = (text: string): boolean => denies(text.replace(tail, ''));
+export const deniesItself = (text: string): boolean => deniedIn(upTo(wordsOf(text), excepting));
 
-/** What is demanded, without when and except when. */
-function demandOf(sentence: string): string {
-  const demand = / shall /.test(sentence) ? sentence.slice(sentence.lastIndexOf(' shall ')) : sentence;
-  return demand.replace(front, '').replace(tail, '').replace(occasion, '').replaceAll(idioms, ' ');
+/** Whether what it says has an exception. */
+export const excepts = (text: string): boolean => hasPhrase(wordsOf(text), [...excepting, ...alsoExcepting]);
+
+/** A sentence cut in what is demanded, when, and except when. */
+function cut(sentence: string): { demand: Words; circumstances: Words } {
+  const words = wordsOf(sentence);
+  const start = words.lastIndexOf('shall') + 1 || frontOf(words);
+  const demand = upTo(
+    upTo(words.slice(start), excepting),
+    linking.map((each: Phrase) => each.words),
+  );
+  return { demand, circumstances: [...words.slice(0, start), ...words.slice(start + demand.length)] };
+}
+
+/** Where the main clause begins: behind the comma of a condition that stands in front. */
+function frontOf(words: Words): number {
+  const opens = linking.some(({ words: link }) => standsAt(words, 0, link));
+  return opens ? words.indexOf(',') + 1 : 0;
 }
 
 /** Whether what it demands is turned by a plain "not": `shall not`, `does not`. */
-export const turnsDemand = (sentence: string): boolean => plainNot.test(demandOf(sentence));
+export const turnsDemand = (sentence: string): boolean => negatedPlainly(cut(sentence).demand);
+const negatedPlainly = (words: Words): boolean =>
+  words.some((word, at) => (word === 'not' || word === 'never') && negates(words, at));
 
-/** When something is demanded, and except when: all but the demand. */
-export function circumstancesIn(sentence: string): string {
-  const at = sentence.lastIndexOf(' shall ');
-  const before = at < 0 ? (front.exec(sentence)?.[0] ?? '') : sentence.slice(0, at);
-  const demand = sentence.slice(before.length);
-  return [before, ...[tail, occasion].map((part) => part.exec(demand)?.[0] ?? '')].join(' ');
+/** When something is demanded, and except when: whether that has a "not", and whether it excepts something. */
+export function circumstancesIn(sentence: string): { negated: boolean; excepts: boolean } {
+  const { circumstances } = cut(sentence);
+  return { negated: saysNotIn(circumstances), excepts: hasPhrase(circumstances, excepting) };
 }
-
-const nots = /\b(?:not|never|nobody|no one|none|nothing|no|cannot)\b|\b\w+n['’]t\b/i;
-/** Whether a text has a "not"; "reject" and "block" are no more than deeds. */
-export const saysNot = (text: string): boolean => nots.test(text.replaceAll(idioms, ' '));
 
 /** Whether a condition or an exception says "not" by itself: "when the client has not paid". */
 export const saysNotWithin = ({ phrase = '', clauses = [] }: Circumstance): boolean =>
-  saysNot(phrase) || clauses.some((inner) => inner.negated || saysNot(wordsOfClause(inner)));
+  saysNotIn(wordsOf(phrase)) ||
+  clauses.some((inner) => inner.negated || saysNotIn(wordsOf(wordsOfClause(inner))));
 
 /** Whether it refuses something, and does not only speak of a case in which something is not so. */
-export const refuses = (sentence: string): boolean => denials.test(demandOf(sentence));
+export const refuses = (sentence: string): boolean => deniedIn(cut(sentence).demand);
 
 /** Whether a plain "not" may stand for this clause though it says yes: "only X may" forbids it to others. */
 export const mayTurn = ({ kind, negated, only, exception, condition, modality }: Clause): boolean =>

@@ -1,11 +1,13 @@
 // What a node says, as far as it can be held against the clauses that it rests on, and which nodes state what a
 // statement says.
-import type { Clause } from '#contract/clauses.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { nodesByStatement, statementsBySource } from '#specification/graph/statements.ts';
+import { nodeIds } from '#specification/graph/ids.ts';
+import { quantityText } from '#specification/render/quantity-text.ts';
 import type { View } from '#specification/render/view.ts';
+import { parseEars } from '#specification/rules/ears.ts';
 import type { SaidNumber } from './amounts.ts';
 import type { Said } from './compare-clause.ts';
 
@@ -78,18 +80,20 @@ export function saidBy(view: View, node: GraphNode): Said {
   const prose = told.join(' ');
   const sentence = view.text(prose);
   const statements = statementsOf(view, node);
+  const quantities = citedQuantities(view, prose);
   return {
     id: node.id,
     is_thing: things.has(node.kind),
     sentence,
-    text: [view.text(node.title), withoutComponent(node, sentence), ...rolesOfStory(view, node)].join(' '),
-    quantities: [...new Set(prose.match(/QTY-\d+/g) ?? [])].flatMap((id) => {
-      const quantity = view.one('QTY', id);
-      return quantity && isOwn(view, quantity, statements) ? [numberOf(quantity)] : [];
-    }),
+    text: [
+      view.text(node.title),
+      withoutRates(withoutComponent(node, sentence), quantities),
+      ...rolesOfStory(view, node),
+    ].join(' '),
+    quantities: quantities.filter((each) => isOwn(view, each, statements)).map(numberOf),
     rests_on: {
       clauses: statements.flatMap(({ clauses }) => clauses),
-      quotes: [...statements.map(({ quote }) => quote), ...foreignQuantities(view, prose, statements)],
+      other_numbers: quantities.filter((each) => !isOwn(view, each, statements)).map(numberOf),
     },
   };
 }
@@ -99,22 +103,14 @@ export function statementsOf(view: View, node: GraphNode): IntakeStatement[] {
   return [...new Set(node.sources.flatMap((source) => cited(source)))];
 }
 
-/** What persons have said that the words mean which a node cites: it holds, whatever else the words may sound like. */
-export const settledClauses = (view: View, node: GraphNode): Clause[] =>
-  statementsOf(view, node).flatMap(({ confirmed, clauses }) => (confirmed ? clauses : []));
-
 /** A quantity that rests on other words, or on an assumption, is none of these statements. */
 const isOwn = (view: View, quantity: NodeOf<'QTY'>, statements: readonly IntakeStatement[]): boolean =>
   statementsOf(view, quantity).some((each) => statements.includes(each));
 
-/** What such quantities say, so that nobody takes it for invented. */
-const foreignQuantities = (view: View, prose: string, statements: readonly IntakeStatement[]): string[] =>
-  (prose.match(/QTY-\d+/g) ?? []).flatMap((id) => {
-    const quantity = view.one('QTY', id);
-    return quantity && !isOwn(view, quantity, statements) ? [`${quantity.value} ${quantity.unit}`] : [];
-  });
+const citedQuantities = (view: View, prose: string): NodeOf<'QTY'>[] =>
+  [...new Set(prose.match(nodeIds))].flatMap((id) => view.one('QTY', id) ?? []);
 
-const senses = {
+export const senses = {
   exactly: 'exactly',
   at_most: 'at most',
   at_least: 'at least',
@@ -131,8 +127,22 @@ const numberOf = ({ value, unit, sense }: NodeOf<'QTY'>): SaidNumber => ({
 });
 
 /** Which part of the software fulfils it is no word of the user: the Loans module may let people do other things. */
-const withoutComponent = ({ kind }: GraphNode, sentence: string): string =>
-  kind === 'FR' ? sentence.replace(/\bthe (?:(?! the )[^,])* shall\b/i, 'shall') : sentence;
+function withoutComponent({ kind }: GraphNode, sentence: string): string {
+  const read = kind === 'FR' ? parseEars(sentence) : null;
+  if (!read?.ok) return sentence;
+  const { where, while: state, when, if: event, negated, response } = read.sentence;
+  return [where, state, when, event, negated ? 'not' : null, response]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** For whom something is counted acts in nothing: "at most 3 boxes per reader". */
+const withoutRates = (sentence: string, quantities: readonly NodeOf<'QTY'>[]): string =>
+  quantities.reduce(
+    (text, { value, unit }) =>
+      text.replaceAll(quantityText({ value, unit }), quantityText({ value, unit: unit.split(' per ')[0]! })),
+    sentence,
+  );
 
 /** Whose story a requirement belongs to: its sentence need not name them again. */
 function rolesOfStory(view: View, node: GraphNode): string[] {

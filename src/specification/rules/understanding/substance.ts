@@ -7,7 +7,7 @@ import type { Breach, GraphRule } from '#specification/rules/rule.ts';
 import { withStatements } from './example-statements.ts';
 import { wordsOfClause } from './polarity.ts';
 import { statementsOf } from './said-by-node.ts';
-import { stemOf, stemsOf, wordsIn, type Stems } from './words.ts';
+import { hasWord, stemOf, stemsOf, wordsIn, wordsOfName, type Stems } from './words.ts';
 
 const shares = {
   /** Of the words that a requirement demands, behind its `shall`. */
@@ -63,7 +63,7 @@ function* uncalledOperations(view: View): Iterable<Breach> {
     const { clauses, is_assumed } = behind(view, node);
     if (is_assumed || clauses.length === 0) continue;
     const said = stemsOf(clauses.join(' '));
-    if (!nounsOf(view, node).some((stem) => said.has(stem) || isDeed(stem, said)))
+    if (!nounsOf(view, node).some((stem) => hasWord(said, stem) || isDeed(stem, said)))
       yield {
         message: `${node.id} ${node.operation} does nothing that a clause behind it calls for; take it out or cite the clause.`,
         nodes: [node.id],
@@ -74,7 +74,7 @@ function* uncalledOperations(view: View): Iterable<Breach> {
 /** What an operation is about: its record, and the words of its name that not every operation has. */
 function nounsOf(view: View, { operation, path, entity }: NodeOf<'API'>): string[] {
   const record = view.one('ENT', entity);
-  const own = content(`${operation.replaceAll(/([A-Z])/g, ' $1')} ${path}`);
+  const own = content(`${wordsOfName(operation)} ${path}`);
   return [
     ...[...own].filter((stem) => !shapes.has(stem)),
     ...content(`${record?.title ?? ''} ${record?.plural ?? ''}`),
@@ -87,12 +87,12 @@ function nounsOf(view: View, { operation, path, entity }: NodeOf<'API'>): string
 
 /** A record that is named for what somebody does, by another word. */
 const deedNouns = new Map([
-  ['purchas', ['buy']],
+  ['purchase', ['buy']],
   ['loan', ['lend', 'borrow']],
-  ['sal', ['sell']],
+  ['sale', ['sell']],
 ]);
 const isDeed = (noun: string, said: Stems): boolean =>
-  (deedNouns.get(noun) ?? []).some((verb) => said.has(stemOf(verb)));
+  (deedNouns.get(noun) ?? []).some((verb) => hasWord(said, verb));
 
 /** What every operation may be called. */
 const shapes = new Set(
@@ -147,6 +147,6 @@ function onlyQuotes({ statement, sources }: NodeOf<'FR'> | NodeOf<'NFR'>): boole
   const marked = [...statement.matchAll(/[“"]([^”"]{12,})[”"]/g)].map((match) => match[1]!);
   const own = marked.filter((words) => quotes.some((quote) => quote.includes(words.replace(/[.!?…]+$/, ''))));
   const count = own.reduce((sum, words) => sum + wordsIn(words).length, 0);
-  const demand = wordsIn(statement.split(/ shall /).at(-1) ?? '');
+  const demand = wordsIn(statement.split(' shall ').at(-1) ?? '');
   return count > 0 && count / Math.max(1, demand.length) >= shares.quoted;
 }

@@ -1,29 +1,41 @@
-// Words of a text as far as a comparison needs them: without endings, and the heads of names. There is no grammar
-// here: what is compared with a clause is only ever looked for, never understood.
-import { irregularBaseOf, singularOf } from '#language/inflection.ts';
+// Words of a text as far as a comparison needs them: as the language's tokenizer cuts them, without endings, and the heads
+// of names. There is no grammar here: what is compared with a clause is only ever looked for, never understood.
+import { tokensOf, type Token } from '#language/english/tokens.ts';
+import { basesOf, irregularBaseOf, singularOf } from '#language/inflection.ts';
 
+/** Its tokens, those of quoted names too. */
+export const tokensIn = (text: string): Token[] =>
+  tokensOf(text).flatMap((token) => (token.kind === 'name' ? tokensIn(token.text) : [token]));
+
+/** Its words and numbers in small letters; of "check-in" both. */
 export const wordsIn = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .replaceAll(/['’]s\b/g, '')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+  tokensIn(text)
+    .filter(({ lower }) => lower !== "'s")
+    .flatMap(({ lower }) => lower.split(/[^\p{L}\p{M}\p{N}]+/u))
+    .filter((part) => part !== '');
+
+/** The words of a name that is written together: `bookTool`. */
+export const wordsOfName = (name: string): string => name.replaceAll(/(?=[A-Z])/g, ' ');
 
 /** The word without what number and tense add to it: `bookings` and `booked` are both `book`. */
 export function stemOf(word: string): string {
   const one = irregularBaseOf(word) ?? singularOf(word);
-  const bare = one.replace(/(?<=[a-z]{3})(?:ings?|ed|es|s)$/, '');
-  return bare
-    .replace(/([b-df-hj-np-tv-z])\1$/, '$1')
-    .replace(/(?<=[a-z]{2})[ei]+$/, '')
-    .replace(/y$/, 'i');
+  return basesOf(one)[0]?.base ?? one;
 }
 
 export type Stems = ReadonlySet<string>;
 
-/** Both the whole word and its stem, so that a name is found in whatever form it stands. */
-export function stemsOf(text: string): Stems {
-  return new Set(wordsIn(text).flatMap((word) => [word, stemOf(word)]));
+/** A word in each form that it may be meant in: `leaves` are `leaf` and `leave`. */
+function formsOf(word: string): string[] {
+  const one = singularOf(word);
+  return [word, one, ...[...basesOf(word), ...basesOf(one)].map(({ base }) => base)];
 }
+
+/** Its words in every form that they may be meant in. */
+export const stemsOf = (text: string): Stems => new Set(wordsIn(text).flatMap(formsOf));
+
+/** Whether the word is among them, in whatever form. */
+export const hasWord = (stems: Stems, word: string): boolean => formsOf(word).some((form) => stems.has(form));
 
 const prepositions = new Set(
   'of for in on at to from by with about into through between among against over under above below without within after before during per who that which whose when where'.split(
@@ -51,7 +63,7 @@ const products = new Set(
 /** Whether a text has the head of a name in it. Words that stand for whoever or whatever it may be need not be said. */
 export function names(stems: Stems, name: string): boolean {
   const head = headOf(name);
-  return head === null || nameless.has(head) || stems.has(head) || stems.has(stemOf(head));
+  return head === null || nameless.has(head) || hasWord(stems, head);
 }
 
 /** The same for who acts: that the product itself does something need not be said. */
@@ -62,7 +74,7 @@ export const namesActor = (stems: Stems, name: string): boolean =>
 export function hasAct(stems: Stems, act: string): boolean {
   const words = wordsIn(act);
   const telling = words.length > 1 && weak.has(words[0]!) ? words.slice(1) : words.slice(0, 1);
-  return telling.every((word) => weak.has(word) || stems.has(word) || stems.has(stemOf(word)));
+  return telling.every((word) => weak.has(word) || hasWord(stems, word));
 }
 
 const weak = new Set('be have do get become stay remain take place'.split(' '));
@@ -81,13 +93,10 @@ const fillers = new Set([
   ...prepositions,
 ]);
 
+const isFigure = (word: string) => !Number.isNaN(Number.parseInt(word, 10));
+
 /** Whether a text has every word of a phrase that means something by itself; numbers are compared as numbers. */
 export const hasWords = (stems: Stems, phrase: string): boolean =>
   wordsIn(phrase).every(
-    (word) =>
-      fillers.has(word) ||
-      nameless.has(word) ||
-      /\d/.test(word) ||
-      stems.has(word) ||
-      stems.has(stemOf(word)),
+    (word) => fillers.has(word) || nameless.has(word) || isFigure(word) || hasWord(stems, word),
   );
