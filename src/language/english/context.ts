@@ -4,7 +4,9 @@ import words from '#language/words/statements.json' with { type: 'json' };
 import type { Cut } from '#language/statements/cut.ts';
 import { tokensOf } from './tokens.ts';
 
-export type Draft = { cut: Cut; text: string; is_read: boolean };
+export type Draft = { cut: Cut; text: string; is_read: boolean; rests_on?: RestsOn };
+/** What around the statement is a part of what was read, and so says nothing against it. */
+export type RestsOn = 'label' | 'heading' | 'intro' | 'row';
 
 const begins = (text: string, list: readonly string[]) => {
   const said = text.toLowerCase().replace(/^[^\p{L}\p{N}]+/u, '');
@@ -20,9 +22,15 @@ const narrows = (text: string) =>
 
 /** Why a statement that was read must be quoted after all; null when nothing around it speaks against it. */
 export function lowered(drafts: readonly Draft[], at: number): string | null {
-  const { cut } = drafts[at]!;
-  if (begins(drafts[at]!.text, words.retractions)) return 'it may take back what stands before it';
-  return byLabel(cut, drafts) ?? byHeading(cut) ?? byIntro(cut) ?? byNeighbours(drafts, at);
+  const { cut, rests_on, text } = drafts[at]!;
+  if (begins(text, words.retractions)) return 'it may take back what stands before it';
+  return (
+    (rests_on === 'label' ? null : byLabel(cut)) ??
+    bySpeaker(cut, drafts) ??
+    (rests_on === 'heading' ? null : byHeading(cut)) ??
+    (rests_on === 'intro' ? null : byIntro(cut)) ??
+    byNeighbours(drafts, at)
+  );
 }
 
 /** A piece of a sentence that is no sentence itself, or begins as a condition, may change what the others say. */
@@ -46,9 +54,13 @@ const conditions = [
   'at most',
 ];
 
-function byLabel({ label, speaker, form }: Cut, drafts: readonly Draft[]): string | null {
-  if (label !== undefined && !isOneOf(label, words.decisions) && !begins(label, words.decisions))
-    return `it stands behind "${label}:"`;
+function byLabel({ label }: Cut): string | null {
+  return label !== undefined && !isOneOf(label.name, words.decisions) && !begins(label.name, words.decisions)
+    ? `it stands behind "${label.name}:"`
+    : null;
+}
+
+function bySpeaker({ speaker, form }: Cut, drafts: readonly Draft[]): string | null {
   if (speaker === undefined || form !== 'chat') return null;
   const lengths = new Map<string, number>();
   for (const { cut, text } of drafts)
@@ -60,12 +72,12 @@ function byLabel({ label, speaker, form }: Cut, drafts: readonly Draft[]): strin
 function byHeading({ heading }: Cut): string | null {
   if (heading === undefined) return null;
   const under = [...words.left_out, ...words.background, ...words.open];
-  return isOneOf(heading, under) ||
+  return isOneOf(heading.name, under) ||
     begins(
-      heading,
+      heading.name,
       under.filter((each) => each.includes(' ')),
     )
-    ? `it stands under "${heading}"`
+    ? `it stands under "${heading.name}"`
     : null;
 }
 
@@ -79,7 +91,8 @@ const denying = new Set(words.denying);
 function byNeighbours(drafts: readonly Draft[], at: number): string | null {
   const { cut } = drafts[at]!;
   const [before, after] = [drafts[at - 1], drafts[at + 1]];
-  if (before && before.text.trimEnd().endsWith('?') && before.cut.kind !== 'heading')
+  const asks = (each: Draft | undefined) => each !== undefined && each.text.trimEnd().endsWith('?');
+  if (asks(before) && before!.cut.kind !== 'heading' && !asks(drafts[at]))
     return 'it may answer the question before it';
   const sameSentence = drafts.filter(
     (each) => each !== drafts[at] && each.cut.block === cut.block && each.cut.sentence === cut.sentence,

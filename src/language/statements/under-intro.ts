@@ -1,10 +1,11 @@
 // An item of a list under "Members can:" is the end of a sentence that begins there.
-import type { Clause } from '#contract/clauses.ts';
-import { readSentence, type SentenceReading } from '#language/english/read-sentence.ts';
+import type { SentenceReading } from '#language/english/read-sentence.ts';
 import { tokensOf } from '#language/english/tokens.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
+import { readComposed } from './composed.ts';
+import type { Range } from './split.ts';
 
-/** The words that a sentence may break off behind; nothing negated, since each item would have to say so. */
+/** The words that a sentence may break off behind. */
 const open = words.open_intros.map((each) => each.split(' '));
 
 /** Whether a line with a colon begins the sentences of the items under it. */
@@ -17,20 +18,6 @@ export function beginsItems(intro: string): boolean {
   );
 }
 
-/** The item read behind its beginning; what rests on the beginning has no words in the item itself. */
-export function readUnder(intro: string, item: string, offset: number): SentenceReading {
-  const begin = `${intro.replace(/:$/, '').trim()} `;
-  const reading = readSentence(`${begin}${item}`, offset - begin.length);
-  return reading.ok
-    ? { ok: true, clauses: reading.clauses.map((clause) => within(clause, offset)) }
-    : reading;
-}
-
-function within(clause: Clause, from: number): Clause {
-  const inner = (list: Clause['condition']) =>
-    list?.map((each) => ({ ...each, clauses: each.clauses?.map((one) => within(one, from)) }));
-  const spans = clause.spans
-    .filter(({ end }) => end > from)
-    .map((span) => ({ ...span, start: Math.max(span.start, from) }));
-  return { ...clause, condition: inner(clause.condition), exception: inner(clause.exception), spans };
-}
+/** The item read behind its beginning. */
+export const readUnder = (intro: string, text: string, item: Range): SentenceReading =>
+  readComposed(text, [`${intro.replace(/:$/, '').trim()} `, item]);

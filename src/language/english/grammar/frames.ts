@@ -178,7 +178,11 @@ function absent(scan: Scan, at: number): Parse<Spoken[]>[] {
     if (
       next !== scan.tokens.length ||
       list.some(
-        (thing) => thing.bounds.length > 0 || thing.pronoun || /\bthat\b|\bwho\b|\bwhich\b/.test(thing.text),
+        (thing) =>
+          thing.bounds.length > 0 ||
+          thing.pronoun ||
+          thing.text === 'anyone' ||
+          /\bthat\b|\bwho\b|\bwhich\b/.test(thing.text),
       ) ||
       !list[0]!.none
     )

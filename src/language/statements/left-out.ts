@@ -1,0 +1,85 @@
+// Lists of what the product shall not have: behind "Out of scope:", under a heading or a line that says so, each item a thing.
+// A topic that is turned down ("Newsletter: no") is one of them.
+import { isPerson, featureWords } from '#language/english/lexicon.ts';
+import { headOf } from '#language/word-facts.ts';
+import type { SentenceReading } from '#language/english/read-sentence.ts';
+import { tokensOf, type Token } from '#language/english/tokens.ts';
+import words from '#language/words/statements.json' with { type: 'json' };
+import { readComposed, type Part } from './composed.ts';
+import type { Range } from './split.ts';
+
+const leaving = new Set(words.leaving_out);
+const refused = new Set(words.left_out_words);
+
+/** The words of a label or heading without its marks. */
+export const plainName = (text: string) =>
+  tokensOf(text)
+    .filter(({ kind, lower }) => kind !== 'mark' || lower === '-')
+    .map(({ lower }) => lower)
+    .join(' ');
+
+const leavingNames = new Set([...leaving].map(plainName));
+
+/** Whether a label, a heading or a line says that what it names is left out. */
+export const leavesOut = (name: string): boolean => leavingNames.has(plainName(name));
+
+const joints = new Set([',', ';', 'or', 'nor']);
+
+/** "irrigation, lights, cloud": each part a thing and nothing but a thing. */
+export function readLeftOut(text: string, { start, end }: Range): SentenceReading {
+  const tokens = tokensOf(text.slice(start, end), start);
+  while (['.', '!', ';', ','].includes(tokens.at(-1)?.lower ?? '')) tokens.pop();
+  const things = partedAt(tokens, joints);
+  const last = things.at(-1);
+  const hasAnd = tokens.some(
+    (token) => token.lower === 'and' && last !== undefined && token.start >= last.start,
+  );
+  const parts = things.flatMap((thing, at): Part[] =>
+    at === 0 ? [thing] : [thing === last && !hasAnd ? ' and ' : ', ', thing],
+  );
+  return plainlyLeftOut(readComposed(text, [...parts, ' are out of scope.']), things.length);
+}
+
+/** "Newsletter: no", "Tax: out of scope": a topic, and no name of somebody who says so. */
+export function readTurnedDown(text: string, label: Range, answer: Range): SentenceReading | null {
+  if (!refused.has(plainName(text.slice(answer.start, answer.end)))) return null;
+  const topic = text.slice(label.start, label.end).trim();
+  if (isPerson(headOf(topic.toLowerCase())) || !isTopic(topic, text)) return null;
+  const range = {
+    start: label.start,
+    end: label.start + text.slice(label.start, label.end).trimEnd().length,
+  };
+  return plainlyLeftOut(readComposed(text, [range, ' ', { said: 'are out of scope', for: answer }, '.']), 1);
+}
+
+/** A feature, or words that are no name: small ones, or used as common words elsewhere in the text. */
+function isTopic(topic: string, text: string): boolean {
+  const head = headOf(topic).toLowerCase();
+  if (featureWords.has(head)) return true;
+  const last = topic.split(' ').at(-1)!;
+  return tokensOf(text).some(({ text: said }) => said === last.toLowerCase()) && !/^\d/.test(last);
+}
+
+/** Runs of tokens between commas and "or"; "and" behind a comma joins as well. */
+function partedAt(tokens: readonly Token[], marks: ReadonlySet<string>): Range[] {
+  const runs: Token[][] = [[]];
+  for (const token of tokens) {
+    if (marks.has(token.lower)) runs.push([]);
+    else if (token.lower !== 'and' || runs.at(-1)!.length > 0 || runs.length === 1) runs.at(-1)!.push(token);
+  }
+  return runs.filter((run) => run.length > 0).map((run) => ({ start: run[0]!.start, end: run.at(-1)!.end }));
+}
+
+function plainlyLeftOut(reading: SentenceReading, count: number): SentenceReading {
+  if (!reading.ok) return reading;
+  const isPlain = reading.clauses.every(
+    ({ kind, objects, relations, bounds, condition, exception, only }) =>
+      kind === 'exclusion' &&
+      objects.length >= count &&
+      relations.length + bounds.length === 0 &&
+      !condition &&
+      !exception &&
+      !only,
+  );
+  return isPlain ? reading : { ok: false, reason: 'what exactly is left out' };
+}
