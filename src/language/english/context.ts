@@ -27,7 +27,9 @@ export function lowered(drafts: readonly Draft[], at: number): string | null {
   return (
     (rests_on === 'label' ? null : byLabel(cut)) ??
     bySpeaker(cut, drafts) ??
-    (rests_on === 'heading' ? null : byHeading(cut)) ??
+    (rests_on === 'heading' || (rests_on === 'intro' && cut.heading?.name === cut.intro)
+      ? null
+      : byHeading(cut)) ??
     (rests_on === 'intro' ? null : byIntro(cut)) ??
     byNeighbours(drafts, at)
   );
@@ -88,6 +90,11 @@ function byIntro({ intro }: Cut): string | null {
 }
 const denying = new Set(words.denying);
 
+/** "The board decides in May." answers no question. */
+const leavesOpen = (text: string) =>
+  tokensOf(text).some(({ lower }) => ['decide', 'decides', 'clarify', 'clarifies'].includes(lower)) &&
+  !text.trimEnd().endsWith('?');
+
 function byNeighbours(drafts: readonly Draft[], at: number): string | null {
   const { cut } = drafts[at]!;
   const [before, after] = [drafts[at - 1], drafts[at + 1]];
@@ -99,6 +106,10 @@ function byNeighbours(drafts: readonly Draft[], at: number): string | null {
   );
   if (sameSentence.some((each) => !each.is_read && !each.text.startsWith('(') && mayNarrow(each.text)))
     return 'the rest of its sentence was not understood';
+  if (after && (after.cut.indent ?? 0) > (cut.indent ?? Infinity))
+    return 'what stands under it may narrow it';
+  if (asks(drafts[at]) && after?.cut.block === cut.block && !leavesOpen(after.text))
+    return 'what follows may answer it';
   if (
     !after ||
     after.cut.kind === 'heading' ||

@@ -42,6 +42,8 @@ export function readFigure(text: string, { start, end }: Range): SentenceReading
   const subject = small(text, { start: name[0]!.start, end: name.at(-1)!.end });
   const verb: Part = said ? { said: ` must be ${said.sense} `, for: rangeOf(tokens, said) } : ' is ';
   const reading = readComposed(text, [...theBefore(name), subject, verb, rest, '.']);
+  // "Cancellation: up to 24 hours before the start" is at least so early.
+  if (said && tokens.slice(number).some(({ lower }) => lower === 'before' || lower === 'after')) return null;
   return fitting(reading, name);
 }
 

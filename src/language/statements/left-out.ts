@@ -1,6 +1,6 @@
 // Lists of what the product shall not have: behind "Out of scope:", under a heading or a line that says so, each item a thing.
 // A topic that is turned down ("Newsletter: no") is one of them.
-import { isPerson, featureWords } from '#language/english/lexicon.ts';
+import { featureWords, isPerson, plainPrepositions } from '#language/english/lexicon.ts';
 import { headOf } from '#language/word-facts.ts';
 import type { SentenceReading } from '#language/english/read-sentence.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
@@ -29,6 +29,7 @@ const joints = new Set([',', ';', 'or', 'nor']);
 export function readLeftOut(text: string, { start, end }: Range): SentenceReading {
   const tokens = tokensOf(text.slice(start, end), start);
   while (['.', '!', ';', ','].includes(tokens.at(-1)?.lower ?? '')) tokens.pop();
+  if (mayReachOn(tokens)) return { ok: false, reason: 'what exactly is left out' };
   const things = partedAt(tokens, joints);
   const last = things.at(-1);
   const hasAnd = tokens.some(
@@ -38,6 +39,12 @@ export function readLeftOut(text: string, { start, end }: Range): SentenceReadin
     at === 0 ? [thing] : [thing === last && !hasAnd ? ' and ' : ', ', thing],
   );
   return plainlyLeftOut(readComposed(text, [...parts, ' are out of scope.']), things.length);
+}
+
+/** "Import from Excel or CSV": what follows the joint may belong to the preposition, and be no thing of its own. */
+function mayReachOn(tokens: readonly Token[]): boolean {
+  const first = tokens.findIndex(({ lower }) => lower === 'of' || plainPrepositions.has(lower));
+  return first >= 0 && tokens.slice(first).some(({ lower }) => lower === 'and' || joints.has(lower));
 }
 
 /** "Newsletter: no", "Tax: out of scope": a topic, and no name of somebody who says so. */

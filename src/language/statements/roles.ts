@@ -2,11 +2,11 @@
 // of each part; a bare verb behind one role says what it can do.
 import { isPlural } from '#language/inflection.ts';
 import { headOf } from '#language/word-facts.ts';
-import { closedWords, doubles, isPerson, negations } from '#language/english/lexicon.ts';
+import { closedWords, doubles, isPerson } from '#language/english/lexicon.ts';
 import type { SentenceReading } from '#language/english/read-sentence.ts';
 import { tagged } from '#language/english/tagger.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
-import { readComposed } from './composed.ts';
+import { readComposed, type Part } from './composed.ts';
 import type { Range } from './split.ts';
 
 const articles = new Set(['a', 'an', 'the', 'each', 'every', 'all']);
@@ -30,55 +30,69 @@ const isCommon = (words: readonly Token[]) => words.slice(1).every(({ text, lowe
 
 /** The verbs that follow the role, each part of a list of them by itself. */
 export function readOfRole(text: string, role: string, { start, end }: Range): SentenceReading {
-  const parts = partsOf(tokensOf(text.slice(start, end), start));
-  const readings = parts.map((part) => verbsOf(text, role, part));
+  const runs = runsOf(tokensOf(text.slice(start, end), start));
+  const isSure = runs.some((run) => certainVerb(run));
+  const readings = runs.map((run) => verbsOf(text, role, { run, isSure }));
   const failed = readings.find(({ ok }) => !ok);
-  if (parts.length === 0 || failed) return failed ?? { ok: false, reason: 'no verb' };
+  if (runs.length === 0 || failed) return failed ?? { ok: false, reason: 'no verb' };
   return { ok: true, clauses: readings.flatMap((each) => (each.ok ? each.clauses : [])) };
 }
 
-function partsOf(tokens: readonly Token[]): Range[] {
+/** Between commas and full stops. */
+function runsOf(tokens: readonly Token[]): Token[][] {
   const runs: Token[][] = [[]];
   for (const token of tokens) {
     if (token.lower === ',' || token.lower === ';' || token.lower === '.') runs.push([]);
     else runs.at(-1)!.push(token);
   }
-  return runs.filter((run) => run.length > 0).map((run) => ({ start: run[0]!.start, end: run.at(-1)!.end }));
+  return runs.filter((run) => run.length > 0);
 }
 
-function verbsOf(text: string, role: string, part: Range): SentenceReading {
+function verbsOf(
+  text: string,
+  role: string,
+  { run, isSure }: { run: readonly Token[]; isSure: boolean },
+): SentenceReading {
   const name = role.replace(/[:*_]/g, '').trim();
   const isMany = isPlural(headOf(name.toLowerCase())) === true;
   const bare = name.replace(/^(?:a|an|the|each|every|all) /i, '');
   const subject = isMany ? bare : `The ${bare[0]!.toLowerCase()}${bare.slice(1)}`;
-  const told = readComposed(text, [`${subject} `, part, '.']);
+  const [first, second] = run as [Token, Token?];
+  if (first.kind !== 'word' || isCapital(second)) return unsure;
+  const verbs: Part[] = [
+    { said: first.lower, for: { start: first.start, end: first.end } },
+    { start: first.end, end: run.at(-1)!.end },
+  ];
+  const told = readComposed(text, [`${subject} `, ...verbs, '.']);
   if (told.ok && isTold(told, bare)) return told;
-  if (isMany || !opensWithVerb(text, part)) return told.ok ? unsure : told;
-  const able = readComposed(text, [`${subject} can `, part, '.']);
+  const isVerb = certainVerb(run) || (isSure && verbTag(run));
+  if (isMany || !isVerb) return told.ok ? unsure : told;
+  const able = readComposed(text, [`${subject} can `, ...verbs, '.']);
   return able.ok && isTold(able, bare) ? able : unsure;
 }
 
+/** "Anna Berger", "Mrs Low" */
+const isCapital = (token: Token | undefined) => token !== undefined && /^\p{Lu}\p{Ll}/u.test(token.text);
+
 const unsure = { ok: false as const, reason: 'whether the role does it' };
 
-/** The role acts, on something. */
+/** The role acts on something or in some way, or is able to. */
 const isTold = (reading: SentenceReading, role: string): boolean =>
   reading.ok &&
   reading.clauses.every(
-    ({ actors, objects, modality, condition, bounds }) =>
+    ({ actors, objects, relations, modality }) =>
       actors.length === 1 &&
       actors[0]!.toLowerCase() === role.toLowerCase() &&
-      (objects.length > 0 || modality !== 'is') &&
-      (condition === undefined || bounds.length + condition.length > 0),
+      (objects.length > 0 || relations.some((each) => each.role === 'how') || modality !== 'is'),
   );
 
-/** "book lessons" and "see a calendar", but no "phone number": a verb with a thing that is told apart from it. */
-function opensWithVerb(text: string, { start, end }: Range): boolean {
-  const [first, second, third] = tagged(tokensOf(text.slice(start, end)));
-  if (!first || !second || first.kind !== 'word' || negations.has(first.lower)) return false;
-  if (articles.has(second.lower) || ['their', 'his', 'her', 'its', 'own'].includes(second.lower)) return true;
-  return (
-    first.tag === 'VERB' &&
-    !doubles.has(first.lower) &&
-    (isPlural(second.lower) === true || third !== undefined)
-  );
+/** "book a court", "manage users", but no "phone number" and no "order numbers". */
+function certainVerb(run: readonly Token[]): boolean {
+  const [first, second] = run;
+  if (!first || !second || closedWords.has(first.lower)) return false;
+  if (articles.has(second.lower) || ['their', 'his', 'her', 'own'].includes(second.lower)) return true;
+  return !doubles.has(first.lower) && verbTag(run) && isPlural(run.at(-1)!.lower) === true;
 }
+
+const verbTag = (run: readonly Token[]): boolean =>
+  tagged(tokensOf(run.map(({ lower }) => lower).join(' ')))[0]?.tag === 'VERB';

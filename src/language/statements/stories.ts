@@ -10,6 +10,9 @@ import type { Range } from './split.ts';
 const wishes = words.story_wishes.map((each) => each.split(' '));
 const reasons = words.story_reasons.map((each) => each.split(' '));
 
+/** "I want to be told" is a wish about what somebody else does. */
+const doneTo = new Set(['be', 'get', 'receive', 'have', 'become']);
+
 export type Story = { reading: SentenceReading; reason_start: number | null };
 
 /** Null for a sentence of any other form. */
@@ -23,7 +26,7 @@ export function readStory(text: string, { start, end }: Range): Story | null {
   const from = tokens[comma]!.lower === ',' ? comma + 1 : comma;
   const wish = wishes.find((list) => isAt(tokens, from, list));
   const verb = wish && tokens[from + wish.length];
-  if (!verb) return null;
+  if (!verb || doneTo.has(verb.lower)) return null;
   const reason = tokens.findIndex((_, at) => at > from && reasons.some((list) => isAt(tokens, at, list)));
   const cut = reason < 0 ? tokens.length : tokens[reason - 1]!.lower === ',' ? reason - 1 : reason;
   const until = ['.', '!'].includes(tokens[cut - 1]!.lower) ? cut - 1 : cut;
