@@ -14,7 +14,7 @@ import words from './words/statements.json' with { type: 'json' };
 
 export function readText(text: string): Reading {
   const tongue = tongueOf(text);
-  const parts = cutsOf(text).flatMap((cut) => readParts(text, cut, tongue));
+  const parts = withoutHeads(cutsOf(text).flatMap((cut) => readParts(text, cut, tongue)));
   const cuts = parts.map(({ cut }) => cut);
   const read = parts.map(({ outcome }) => outcome);
   const drafts: Draft[] = cuts.map((cut, at) => ({
@@ -30,6 +30,20 @@ export function readText(text: string): Reading {
 type Outcome = InPlace | SentenceReading | { aside: string };
 
 type Part = { cut: Cut; outcome: Outcome };
+
+/** The first row of a table names what the rows below it say. */
+function withoutHeads(parts: readonly Part[]): Part[] {
+  const heads = new Set(
+    parts.flatMap(({ cut, outcome }) =>
+      'rests_on' in outcome && outcome.rests_on === 'head' ? [cut.row?.head?.[0]?.start] : [],
+    ),
+  );
+  return parts.map((part) =>
+    part.cut.row && heads.has(part.cut.row.cells[0]?.start)
+      ? { ...part, outcome: { aside: 'the head of a table' } }
+      : part,
+  );
+}
 
 /** A sentence as a whole, or the pieces of it that can be read alone with what is left. */
 function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {

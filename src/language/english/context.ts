@@ -6,7 +6,7 @@ import { tokensOf } from './tokens.ts';
 
 export type Draft = { cut: Cut; text: string; is_read: boolean; rests_on?: RestsOn };
 /** What around the statement is a part of what was read, and so says nothing against it. */
-export type RestsOn = 'label' | 'heading' | 'intro' | 'row';
+export type RestsOn = 'label' | 'heading' | 'intro' | 'row' | 'head';
 
 const begins = (text: string, list: readonly string[]) => {
   const said = text.toLowerCase().replace(/^[^\p{L}\p{N}]+/u, '');

@@ -2,7 +2,7 @@
 // statement and are not read with it.
 import words from '#language/words/statements.json' with { type: 'json' };
 import { formOf, linesOf, type Form, type Line } from './form.ts';
-import { leavesOut } from './left-out.ts';
+import { leavesOut, plainName } from './left-out.ts';
 import { keptThing } from './records.ts';
 import type { Range } from './split.ts';
 import { isTitle } from './title.ts';
@@ -36,6 +36,7 @@ export type Heading = { name: string; block: number };
 export type Label = { name: string; start: number; is_own: boolean };
 
 const abbreviations = new Set(words.abbreviations);
+const verdicts = new Set(words.verdicts);
 
 type Block = { from: number; to: number; body: number; kind: Cut['kind']; speaker?: string };
 
@@ -81,6 +82,7 @@ function cutsOfBlock(text: string, each: Block, { form, block, above }: Place): 
   return pieces.map((piece, at) => {
     const own = isWhole ? null : labelOf(text.slice(piece.start, piece.end));
     if (own) label = { name: own.name, start: piece.start, is_own: true };
+    else if (label && isVerdict(text, pieces[at - 1]!)) label = undefined;
     else if (label) label = { ...label, is_own: false };
     return {
       start: at === 0 ? each.from : piece.start,
@@ -99,6 +101,10 @@ function cutsOfBlock(text: string, each: Block, { form, block, above }: Place): 
     };
   });
 }
+
+/** "Carried.", "Left on the table.": what follows it is a matter of its own. */
+const isVerdict = (text: string, { start, end }: Piece) =>
+  /\.\s*$/.test(text.slice(start, end)) && verdicts.has(plainName(text.slice(start, end)));
 
 type Fields = NonNullable<Cut['list']>;
 

@@ -29,6 +29,8 @@ export function readFigure(text: string, { start, end }: Range): SentenceReading
   );
   if (number < 1) return null;
   const front = signAt(tokens, 0);
+  const owned = ownerInFront(text, tokens);
+  if (owned) return owned;
   const rest = { start: tokens[number]!.start, end: tokens.at(-1)!.end };
   const sign = signBefore(tokens, number);
   const until = sign ? sign.at : number;
@@ -74,6 +76,27 @@ function readCount(text: string, tokens: readonly Token[], sign: Sign): Sentence
   if (!reading.ok || reading.clauses.length !== 1) return null;
   const [{ act, bounds, relations }] = reading.clauses as [Clause];
   return act === 'have' && bounds.length === 1 && relations.length === 0 ? reading : null;
+}
+
+/** "Per article max 10 look-ups": each article has at most so many. */
+function ownerInFront(text: string, tokens: readonly Token[]): SentenceReading | null {
+  if (tokens[0]?.lower !== 'per') return null;
+  const at = tokens.findIndex((_, index) => index > 1 && signAt(tokens, index) !== null);
+  const sign = at < 0 ? null : signAt(tokens, at)!;
+  const owner = tokens.slice(1, tokens[at - 1]?.lower === ',' ? at - 1 : at);
+  if (!sign || tokens[sign.next]?.kind !== 'number' || !isName(owner) || !isName(tokens.slice(sign.next + 1)))
+    return null;
+  if (durations.has(owner.at(-1)!.lower)) return null;
+  const reading = readComposed(text, [
+    { said: 'Each ', for: spanOf([tokens[0]]) },
+    spanOf(owner),
+    { said: ` has ${sign.sense} `, for: rangeOf(tokens, sign) },
+    spanOf(tokens.slice(sign.next)),
+    '.',
+  ]);
+  return reading.ok && reading.clauses[0]!.act === 'have' && reading.clauses[0]!.bounds.length === 1
+    ? reading
+    : null;
 }
 
 const spanOf = (tokens: readonly Token[]): Range => ({ start: tokens[0]!.start, end: tokens.at(-1)!.end });

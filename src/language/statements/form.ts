@@ -111,7 +111,7 @@ function headed(lines: readonly Line[]): Line[] {
     const before = lines[at - 1];
     const after = lines[at + 1];
     const stands_alone = (before === undefined || before.kind === 'blank') && after !== undefined;
-    const ends = /[.!?;,]$/.test(line.text.trim());
+    const ends = /[.!?;,]$|:\s+\S/.test(line.text.trim());
     const colon = /:$/.test(line.text.trim());
     if (
       words <= 6 &&

@@ -4,10 +4,10 @@ import { readSentence, type SentenceReading } from '#language/english/read-sente
 import type { RestsOn } from '#language/english/context.ts';
 import type { Cut } from './cut.ts';
 import { readFigure } from './figures.ts';
-import { leavesOut, readLeftOut, readTurnedDown } from './left-out.ts';
+import { leavesOut, readLeftOut, readNotOnPage, readTurnedDown } from './left-out.ts';
 import { callsOpen, readOpenPoint } from './open-points.ts';
 import { plainRange } from './plain-words.ts';
-import { fieldsIn, keptThing, readFields, saysKept } from './records.ts';
+import { fieldsIn, keptThing, readFields, readStates, saysKept } from './records.ts';
 import { isRole, readOfRole } from './roles.ts';
 import { readRow } from './rows.ts';
 import type { Range } from './split.ts';
@@ -18,22 +18,29 @@ export type InPlace = SentenceReading & { rests_on: RestsOn };
 /** Null when nothing around the statement is a part of it. */
 export function inPlace(text: string, cut: Cut): InPlace | null {
   const range = { start: cut.body, end: cut.end };
-  if (cut.row) return on('row', readRow(text, cut.row));
+  if (cut.row) {
+    const { reading, needs_head } = readRow(text, cut.row);
+    return on(needs_head ? 'head' : 'row', reading);
+  }
   if (cut.list) return on('intro', readFields(text, cut.list.of, cut.list.items));
   return behindLabel(text, cut, range) ?? underIntro(text, cut, range) ?? underHeading(text, cut, range);
 }
 
-function behindLabel(text: string, { label, heading, form }: Cut, range: Range): InPlace | null {
+function behindLabel(text: string, { label, heading, form, kind }: Cut, range: Range): InPlace | null {
   if (!label) return null;
   const { name, start } = label;
   if (leavesOut(name)) return on('label', readLeftOut(text, range));
   if (!label.is_own) return null;
   if (callsOpen(name)) return on('label', readOpenPoint(text, range));
-  const down = readTurnedDown(text, { start, end: start + name.length }, range);
+  const isSpoken = form === 'minutes' || form === 'chat';
+  const named = { start, end: start + name.length };
+  const down = readTurnedDown(text, named, range, kind === 'item' && !isSpoken);
   if (down) return on('label', down);
+  const states = readStates(text, name, range);
+  if (states) return on('label', states);
   const thing = keptThing(name) ?? (heading && saysKept(heading.name) ? name : null);
   if (thing !== null) return on('label', readFields(text, thing, fieldsIn(text, range)));
-  const figure = form === 'minutes' || form === 'chat' ? null : readFigure(text, { start, end: range.end });
+  const figure = isSpoken ? null : readFigure(text, { start, end: range.end });
   if (figure) return on('label', figure);
   // In minutes and chats a name with a colon is whoever says it.
   return isRole(name) && form !== 'minutes' && form !== 'chat'
@@ -84,5 +91,9 @@ export function readPlain(text: string, cut: Cut): SentenceReading {
   const { start, end } = plainRange(text, all);
   const plain = start === all.start && end === all.end ? whole : readSentence(text.slice(start, end), start);
   if (plain.ok) return plain;
-  return (cut.form === 'chat' ? null : readFigure(text, { start, end })) ?? whole;
+  return (
+    readNotOnPage(text, { start, end }) ??
+    (cut.form === 'chat' ? null : readFigure(text, { start, end })) ??
+    whole
+  );
 }

@@ -1,6 +1,14 @@
 // Lists of what the product shall not have: behind "Out of scope:", under a heading or a line that says so, each item a thing.
 // A topic that is turned down ("Newsletter: no") is one of them.
-import { featureWords, isPerson, plainPrepositions } from '#language/english/lexicon.ts';
+import type { Clause } from '#contract/clauses.ts';
+import {
+  featureWords,
+  idiomsOfHaving,
+  isPerson,
+  plainPrepositions,
+  product,
+  systems,
+} from '#language/english/lexicon.ts';
 import { headOf } from '#language/word-facts.ts';
 import type { SentenceReading } from '#language/english/read-sentence.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
@@ -48,15 +56,40 @@ function mayReachOn(tokens: readonly Token[]): boolean {
 }
 
 /** "Newsletter: no", "Tax: out of scope": a topic, and no name of somebody who says so. */
-export function readTurnedDown(text: string, label: Range, answer: Range): SentenceReading | null {
-  if (!refused.has(plainName(text.slice(answer.start, answer.end)))) return null;
+export function readTurnedDown(
+  text: string,
+  label: Range,
+  answer: Range,
+  is_item = false,
+): SentenceReading | null {
+  const said = plainName(text.slice(answer.start, answer.end));
+  if (!refused.has(said)) return null;
   const topic = text.slice(label.start, label.end).trim();
-  if (isPerson(headOf(topic.toLowerCase())) || !isTopic(topic, text)) return null;
+  const isCertain = isTopic(topic, text) || (is_item && said.length > 2);
+  if (isPerson(headOf(topic.toLowerCase())) || !isCertain) return null;
   const range = {
     start: label.start,
     end: label.start + text.slice(label.start, label.end).trimEnd().length,
   };
   return plainlyLeftOut(readComposed(text, [range, ' ', { said: 'are out of scope', for: answer }, '.']), 1);
+}
+
+/** "No cards on the page": what the product shall not have at a place of its own. */
+export function readNotOnPage(text: string, range: Range): SentenceReading | null {
+  const [first, second] = tokensOf(text.slice(range.start, range.end), range.start);
+  if (first?.lower !== 'no' || !second || idiomsOfHaving.has(second.lower)) return null;
+  const small = { said: 'no', for: { start: first.start, end: first.end } };
+  const reading = readComposed(text, ['There are ', small, { start: first.end, end: range.end }, '.']);
+  if (!reading.ok || reading.clauses.length !== 1) return null;
+  const [{ act, objects, relations, bounds, condition, exception }] = reading.clauses as [Clause];
+  const [place] = relations;
+  const isPlace =
+    relations.length === 1 &&
+    ['on', 'in'].includes(place!.role) &&
+    (product.has(place!.what) || systems.has(place!.what));
+  const isPlain =
+    act === 'include' && objects.length === 1 && bounds.length === 0 && !condition && !exception;
+  return isPlace && isPlain ? reading : null;
 }
 
 /** A feature, or words that are no name: small ones, or used as common words elsewhere in the text. */

@@ -1,4 +1,7 @@
 // Lists of what is kept of a thing: "A booking has: date, hut, number of guests", "For each member we store: name, phone".
+import { isPlural, singularOf } from '#language/inflection.ts';
+import { headOf } from '#language/word-facts.ts';
+import { stateWords } from '#language/english/lexicon.ts';
 import type { SentenceReading } from '#language/english/read-sentence.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
@@ -54,11 +57,33 @@ export function readFields(text: string, thing: string, fields: readonly Range[]
   return isRecord ? reading : { ok: false, reason: 'what is kept of it' };
 }
 
+/** "Order states: new, paid, shipped"; null for a label that names no thing with states. */
+export function readStates(text: string, label: string, range: Range): SentenceReading | null {
+  const tokens = tokensOf(label);
+  const isState = (token: Token | undefined) => stateWords.has(singularOf(token?.lower ?? ''));
+  const last = tokens.length - 1;
+  const thing = isState(tokens[last])
+    ? nameOf(label, tokens.slice(0, last))
+    : isState(tokens[0]) && ['of', 'for'].includes(tokens[1]?.lower ?? '')
+      ? nameOf(label, tokens.slice(2))
+      : null;
+  if (thing === null) return null;
+  const states = fieldsIn(text, range);
+  const parts = states.flatMap((state, at): Part[] =>
+    at === 0 ? [state] : [at === states.length - 1 ? ' and ' : ', ', state],
+  );
+  const subject = isPlural(headOf(thing.toLowerCase())) === true ? '' : 'the ';
+  const reading = readComposed(text, [`The states of ${subject}${thing.toLowerCase()} are `, ...parts, '.']);
+  const isRead =
+    reading.ok && reading.clauses[0]?.states?.names.length === states.length && states.length > 1;
+  return isRead ? reading : { ok: false, reason: 'which states they are' };
+}
+
 /** "date, hut and number of guests" */
 export function fieldsIn(text: string, { start, end }: Range): Range[] {
   const runs: Token[][] = [[]];
   for (const token of tokensOf(text.slice(start, end), start)) {
-    if (token.lower === ',' || token.lower === 'and' || token.lower === ';') runs.push([]);
+    if ([',', 'and', 'or', ';', '/', '>', '→'].includes(token.lower)) runs.push([]);
     else runs.at(-1)!.push(token);
   }
   const last = runs.at(-1)!;

@@ -59,6 +59,7 @@ function verbsOf(
   const subject = isMany ? bare : `The ${bare[0]!.toLowerCase()}${bare.slice(1)}`;
   const [first, second] = run as [Token, Token?];
   if (first.kind !== 'word' || isCapital(second)) return unsure;
+  if (first.lower === 'no' && second) return readWithout(text, subject, run);
   const verbs: Part[] = [
     { said: first.lower, for: { start: first.start, end: first.end } },
     { start: first.end, end: run.at(-1)!.end },
@@ -69,6 +70,21 @@ function verbsOf(
   if (isMany || !isVerb) return told.ok ? unsure : told;
   const able = readComposed(text, [`${subject} can `, ...verbs, '.']);
   return able.ok && isTold(able, bare) ? able : unsure;
+}
+
+/** "Guests: no access to the calendar" */
+function readWithout(text: string, subject: string, run: readonly Token[]): SentenceReading {
+  const has = subject.startsWith('The ') ? 'has' : 'have';
+  const reading = readComposed(text, [
+    `${subject} ${has} `,
+    { start: run[0]!.start, end: run.at(-1)!.end },
+    '.',
+  ]);
+  if (!reading.ok) return reading;
+  const isDenied = reading.clauses.every(
+    ({ negated, act, objects }) => negated && act === 'have' && objects.length === 1,
+  );
+  return isDenied ? reading : unsure;
 }
 
 /** "Anna Berger", "Mrs Low" */

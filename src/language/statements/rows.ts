@@ -9,34 +9,48 @@ import words from '#language/words/statements.json' with { type: 'json' };
 import { readComposed } from './composed.ts';
 import type { Cut } from './cut.ts';
 import { readFigure } from './figures.ts';
-import { leavesOut, readLeftOut } from './left-out.ts';
+import { leavesOut, plainName, readLeftOut } from './left-out.ts';
 import { callsOpen, readOpenPoint } from './open-points.ts';
-import { isRole } from './roles.ts';
+import { isRole, readOfRole } from './roles.ts';
 import type { Range } from './split.ts';
 
 const yes = new Set(words.table_yes);
 const no = new Set(words.table_no);
+const able = new Set(words.able);
+const unable = new Set(words.unable);
 const unread: SentenceReading = { ok: false, reason: 'a row of a table' };
 
-export function readRow(text: string, { cells, head }: NonNullable<Cut['row']>): SentenceReading {
+export type RowReading = {
+  reading: SentenceReading;
+  /** Whether the first row of the table is a part of it. */ needs_head: boolean;
+};
+
+export function readRow(text: string, { cells, head }: NonNullable<Cut['row']>): RowReading {
   const own = cells.map((cell) => trimmed(text, cell));
   const heads = head?.map((cell) => trimmed(text, cell));
-  if (own.some(({ start, end }) => start >= end)) return unread;
+  const alone = (reading: SentenceReading): RowReading => ({ reading, needs_head: false });
+  if (own.some(({ start, end }) => start >= end)) return alone(unread);
   const [first, ...others] = own as [Range, ...Range[]];
   const say = ({ start, end }: Range) => text.slice(start, end);
   if (others.length === 1) {
     const labelled = readLabelled(text, say(first), others[0]!);
-    if (labelled) return labelled;
+    if (labelled) return alone(labelled);
   }
-  if (!heads || heads.length !== own.length || others.length === 0) return unread;
+  if (!heads || heads.length !== own.length || others.length === 0) return alone(unread);
   const readings = others.map((cell, at) => {
     const column = heads[at + 1]!;
+    const place = { column, cell };
     return (
-      readMay(text, { role: first, column, cell }) ?? readFact(text, { thing: first, column, cell }) ?? unread
+      readDoes(text, { role: first, ...place }) ??
+      readMay(text, { role: first, ...place }) ??
+      readFact(text, { thing: first, ...place }) ??
+      unread
     );
   });
   const clauses = readings.flatMap((each) => (each.ok ? each.clauses : []));
-  return readings.every(({ ok }) => ok) ? { ok: true, clauses } : unread;
+  return readings.every(({ ok }) => ok)
+    ? { reading: { ok: true, clauses }, needs_head: true }
+    : alone(unread);
 }
 
 function trimmed(text: string, { start, end }: Range): Range {
@@ -68,6 +82,22 @@ function readMay(text: string, { role, column, cell }: Cell & { role: Range }): 
   const modal = { said: ` ${verbs[0]!.lower}${no.has(answer) ? ' not' : ''} `, for: cell };
   const who = article === '' ? role : { said: name.toLowerCase(), for: role };
   return readComposed(text, [article, who, modal, text.slice(verbs[1]!.start, column.end), '.']);
+}
+
+/** "Auditor | reads the log" under "does", "vote" under "may not". */
+function readDoes(text: string, { role, column, cell }: Cell & { role: Range }): SentenceReading | null {
+  const said = plainName(text.slice(column.start, column.end));
+  const name = text.slice(role.start, role.end);
+  if (!isRole(name) || !(able.has(said) || unable.has(said))) return null;
+  if (able.has(said)) return readOfRole(text, name, cell);
+  const article = isPlural(headOf(name.toLowerCase())) === true ? '' : 'The ';
+  const reading = readComposed(text, [
+    `${article}${name.toLowerCase()}`,
+    { said: ' must not ', for: cell },
+    cell,
+    '.',
+  ]);
+  return reading.ok && reading.clauses.every(({ negated }) => negated) ? reading : unread;
 }
 
 /** "Mini | 149 EUR" under "Price": the price of Mini is 149 EUR. */
