@@ -6,10 +6,10 @@ import { lowered, type Draft } from './english/context.ts';
 import { readSentence, type SentenceReading } from './english/read-sentence.ts';
 import { cutsOf, type Cut } from './statements/cut.ts';
 import { opensWithOrder } from './statements/order-to-reader.ts';
-import { readStory } from './statements/stories.ts';
+import { readStory } from './statements/around/stories.ts';
 import { isHarmless, splitsOf } from './statements/split.ts';
 import { tongueOf, type Tongue } from './statements/tongue.ts';
-import { inPlace, readPlain, type InPlace } from './statements/in-place.ts';
+import { inPlace, readPlain, type InPlace } from './statements/around/in-place.ts';
 import words from './words/statements.json' with { type: 'json' };
 
 export function readText(text: string): Reading {

@@ -2,8 +2,8 @@
 // statement and are not read with it.
 import words from '#language/words/statements.json' with { type: 'json' };
 import { formOf, linesOf, type Form, type Line } from './form.ts';
-import { leavesOut, plainName } from './left-out.ts';
-import { keptThing } from './records.ts';
+import { leavesOut, plainName } from './around/left-out.ts';
+import { keptThing } from './around/records.ts';
 import type { Range } from './split.ts';
 import { isTitle } from './title.ts';
 

@@ -7,12 +7,12 @@ import type { SentenceReading } from '#language/english/read-sentence.ts';
 import { tokensOf } from '#language/english/tokens.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
 import { readComposed } from './composed.ts';
-import type { Cut } from './cut.ts';
+import type { Cut } from '#language/statements/cut.ts';
 import { readFigure } from './figures.ts';
 import { leavesOut, plainName, readLeftOut } from './left-out.ts';
 import { callsOpen, readOpenPoint } from './open-points.ts';
 import { isRole, readOfRole } from './roles.ts';
-import type { Range } from './split.ts';
+import type { Range } from '#language/statements/split.ts';
 
 const yes = new Set(words.table_yes);
 const no = new Set(words.table_no);

@@ -9,12 +9,13 @@ import { isShouted } from '#language/english/tagger.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
 import { readComposed, type Part } from './composed.ts';
-import type { Range } from './split.ts';
+import type { Range } from '#language/statements/split.ts';
 
 const signs = Object.entries(words.figure_signs)
   .map(([sign, sense]) => ({ list: tokensOf(sign).map(({ lower }) => lower), sense }))
   .toSorted((a, b) => b.list.length - a.list.length);
 const counting = new Set(words.counted_by);
+const measuring = new Set(words.measured_by);
 const ofToday = new Set(words.of_today);
 const joints = new Set([':', '-', '–', '—', '=']);
 
@@ -131,15 +132,16 @@ function signBefore(tokens: readonly Token[], number: number): Sign | null {
 /** One thing in at most four plain words: no verb form that is closed, nothing of today, no number. */
 const isName = (name: readonly Token[]) =>
   name.length > 0 &&
-  name.length <= 5 &&
+  name.length <= 6 &&
   name.every(
     ({ kind, lower }) =>
       kind === 'word' &&
       !ofToday.has(lower) &&
-      (lower === 'of' || lower === 'the' || !closedWords.has(lower)),
+      (['of', 'the', 'a', 'an'].includes(lower) || !closedWords.has(lower)),
   );
 
-const theBefore = (name: readonly Token[]): Part[] => (name[0]!.lower === 'the' ? [] : ['The ']);
+const theBefore = (name: readonly Token[]): Part[] =>
+  ['the', 'a', 'an'].includes(name[0]!.lower) ? [] : ['The '];
 
 /** A figure with a unit that fits, and nothing else; a bare number only for what is a number. */
 function fitting(reading: SentenceReading, name: readonly Token[]): SentenceReading | null {
@@ -156,7 +158,9 @@ function fitting(reading: SentenceReading, name: readonly Token[]): SentenceRead
     [moneyUnits, durationUnits, measureUnits].some((units) => units.has(first)) ||
     bound!.unit.startsWith('%');
   const isNumber = counting.has(head) || qualityWords.has(head) || moneyWords.has(head);
-  return isMeasured || (bound!.unit === '' && isNumber) ? reading : null;
+  const fits =
+    bound!.unit === '' ? isNumber : isMeasured && (isNumber || measuring.has(head) || moneyUnits.has(first));
+  return fits ? reading : null;
 }
 
 const isOneFigure = (clauses: readonly Clause[]) =>

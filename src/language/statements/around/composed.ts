@@ -1,8 +1,10 @@
 // A sentence of which one part stands in the statement and another around it, in a label, a line above a list or the head of a
 // column. It is put together and read whole; every span of its clauses then rests on the statement's own words.
 import type { Clause } from '#contract/clauses.ts';
+import { negations } from '#language/english/lexicon.ts';
 import { readSentence, type SentenceReading } from '#language/english/read-sentence.ts';
-import type { Range } from './split.ts';
+import { tokensOf } from '#language/english/tokens.ts';
+import type { Range } from '#language/statements/split.ts';
 
 /** Words of the text; words that come from elsewhere; or words that say what a range of the text says in another form. */
 export type Part = Range | string | { said: string; for: Range };
@@ -10,6 +12,7 @@ export type Part = Range | string | { said: string; for: Range };
 type Placed = { from: number; to: number; source?: Range; is_same: boolean };
 
 export function readComposed(text: string, parts: readonly Part[]): SentenceReading {
+  if (parts.some((part) => turns(text, part))) return { ok: false, reason: 'a negation is left out' };
   let said = '';
   const placed: Placed[] = [];
   for (const part of parts) {
@@ -22,6 +25,13 @@ export function readComposed(text: string, parts: readonly Part[]): SentenceRead
   }
   const reading = readSentence(said);
   return reading.ok ? { ok: true, clauses: reading.clauses.map((clause) => moved(clause, placed)) } : reading;
+}
+
+/** Whether words are said in another form that leaves out their negation. */
+function turns(text: string, part: Part): boolean {
+  if (typeof part === 'string' || !('said' in part)) return false;
+  const denies = (said: string) => tokensOf(said).some(({ lower }) => negations.has(lower));
+  return denies(text.slice(part.for.start, part.for.end)) && !denies(part.said);
 }
 
 /** The clause with its spans in the text; what rests on other words alone has none. */

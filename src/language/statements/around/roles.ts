@@ -7,7 +7,7 @@ import type { SentenceReading } from '#language/english/read-sentence.ts';
 import { tagged } from '#language/english/tagger.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
 import { readComposed, type Part } from './composed.ts';
-import type { Range } from './split.ts';
+import type { Range } from '#language/statements/split.ts';
 
 const articles = new Set(['a', 'an', 'the', 'each', 'every', 'all']);
 
@@ -61,7 +61,7 @@ function verbsOf(
   if (first.kind !== 'word' || isCapital(second)) return unsure;
   if (first.lower === 'no' && second) return readWithout(text, subject, run);
   const verbs: Part[] = [
-    { said: first.lower, for: { start: first.start, end: first.end } },
+    { said: text.slice(first.start, first.end).toLowerCase(), for: { start: first.start, end: first.end } },
     { start: first.end, end: run.at(-1)!.end },
   ];
   const told = readComposed(text, [`${subject} `, ...verbs, '.']);

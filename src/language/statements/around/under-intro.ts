@@ -3,7 +3,7 @@ import type { SentenceReading } from '#language/english/read-sentence.ts';
 import { tokensOf } from '#language/english/tokens.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
 import { readComposed } from './composed.ts';
-import type { Range } from './split.ts';
+import type { Range } from '#language/statements/split.ts';
 
 /** The words that a sentence may break off behind. */
 const open = words.open_intros.map((each) => each.split(' '));

@@ -6,7 +6,7 @@ import { sameClauses } from '#contract/clauses.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
 import { readComposed } from './composed.ts';
 import { plainName } from './left-out.ts';
-import type { Range } from './split.ts';
+import type { Range } from '#language/statements/split.ts';
 
 const open = new Set([...words.open, ...words.open_labels].map(plainName));
 const asking = new Set(['who', 'how', 'when', 'where', 'what', 'whether', 'which']);

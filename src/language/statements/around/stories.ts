@@ -5,7 +5,7 @@ import { tokensOf, type Token } from '#language/english/tokens.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
 import { readComposed } from './composed.ts';
 import { isRole } from './roles.ts';
-import type { Range } from './split.ts';
+import type { Range } from '#language/statements/split.ts';
 
 const wishes = words.story_wishes.map((each) => each.split(' '));
 const reasons = words.story_reasons.map((each) => each.split(' '));

@@ -1,13 +1,13 @@
 // Lists of what is kept of a thing: "A booking has: date, hut, number of guests", "For each member we store: name, phone".
 import { isPlural, singularOf } from '#language/inflection.ts';
 import { headOf } from '#language/word-facts.ts';
-import { stateWords } from '#language/english/lexicon.ts';
+import { closedWords, stateWords } from '#language/english/lexicon.ts';
 import type { SentenceReading } from '#language/english/read-sentence.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
 import { readComposed, type Part } from './composed.ts';
 import { plainName } from './left-out.ts';
-import type { Range } from './split.ts';
+import type { Range } from '#language/statements/split.ts';
 
 const keptUnder = new Set(words.kept_under.map(plainName));
 const having = words.having.map((each) => each.split(' '));
@@ -40,7 +40,12 @@ const isAt = (tokens: readonly Token[], at: number, list: readonly string[]) =>
 /** One to three plain words behind an article. */
 function nameOf(line: string, tokens: readonly Token[]): string | null {
   const name = articles.includes(tokens[0]?.lower ?? '') ? tokens.slice(1) : tokens;
-  if (name.length === 0 || name.length > 3 || name.some(({ kind }) => kind !== 'word')) return null;
+  if (
+    name.length === 0 ||
+    name.length > 3 ||
+    name.some(({ kind, lower }) => kind !== 'word' || closedWords.has(lower))
+  )
+    return null;
   return line.slice(name[0]!.start, name.at(-1)!.end);
 }
 

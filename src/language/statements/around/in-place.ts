@@ -2,15 +2,17 @@
 // part of the reading is told, so that it is not held against it.
 import { readSentence, type SentenceReading } from '#language/english/read-sentence.ts';
 import type { RestsOn } from '#language/english/context.ts';
-import type { Cut } from './cut.ts';
+import { readAnnounced } from './announced.ts';
+import type { Cut } from '#language/statements/cut.ts';
 import { readFigure } from './figures.ts';
 import { leavesOut, readLeftOut, readNotOnPage, readTurnedDown } from './left-out.ts';
 import { callsOpen, readOpenPoint } from './open-points.ts';
 import { plainRange } from './plain-words.ts';
 import { fieldsIn, keptThing, readFields, readStates, saysKept } from './records.ts';
+import { readDone } from './done-to.ts';
 import { isRole, readOfRole } from './roles.ts';
 import { readRow } from './rows.ts';
-import type { Range } from './split.ts';
+import type { Range } from '#language/statements/split.ts';
 import { beginsItems, readUnder } from './under-intro.ts';
 
 export type InPlace = SentenceReading & { rests_on: RestsOn };
@@ -42,6 +44,8 @@ function behindLabel(text: string, { label, heading, form, kind }: Cut, range: R
   if (thing !== null) return on('label', readFields(text, thing, fieldsIn(text, range)));
   const figure = isSpoken ? null : readFigure(text, { start, end: range.end });
   if (figure) return on('label', figure);
+  const done = isSpoken ? null : readDone(text, named, range);
+  if (done) return on('label', done);
   // In minutes and chats a name with a colon is whoever says it.
   return isRole(name) && form !== 'minutes' && form !== 'chat'
     ? on('label', readOfRole(text, name, range))
@@ -89,6 +93,8 @@ export function readPlain(text: string, cut: Cut): SentenceReading {
   const whole = readSentence(text.slice(all.start, all.end), all.start);
   if (whole.ok) return whole;
   const { start, end } = plainRange(text, all);
+  const announced = readAnnounced(text, { start, end });
+  if (announced) return announced;
   const plain = start === all.start && end === all.end ? whole : readSentence(text.slice(start, end), start);
   if (plain.ok) return plain;
   return (

@@ -14,7 +14,7 @@ import type { SentenceReading } from '#language/english/read-sentence.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
 import { readComposed, type Part } from './composed.ts';
-import type { Range } from './split.ts';
+import type { Range } from '#language/statements/split.ts';
 
 const leaving = new Set(words.leaving_out);
 const refused = new Set(words.left_out_words);

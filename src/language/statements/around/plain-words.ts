@@ -2,7 +2,7 @@
 import { negations } from '#language/english/lexicon.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
-import type { Range } from './split.ts';
+import type { Range } from '#language/statements/split.ts';
 
 const phrases = (list: readonly string[]) =>
   list.map((each) => each.split(' ')).toSorted((a, b) => b.length - a.length);
