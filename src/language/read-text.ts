@@ -2,7 +2,7 @@
 // word with the reason.
 import { sayClause } from './say-clause.ts';
 import type { Reading, Statement } from '#contract/clauses.ts';
-import { lowered, type Draft } from './english/context.ts';
+import { lowered, type Draft, type RestsOn } from './english/context.ts';
 import { readSentence, type SentenceReading } from './english/read-sentence.ts';
 import { cutsOf, type Cut } from './statements/cut.ts';
 import { opensWithOrder } from './statements/order-to-reader.ts';
@@ -14,7 +14,10 @@ import words from './words/statements.json' with { type: 'json' };
 
 export function readText(text: string): Reading {
   const tongue = tongueOf(text);
-  const parts = withoutHeads(cutsOf(text).flatMap((cut) => readParts(text, cut, tongue)));
+  const parts = withoutHeads(
+    text,
+    cutsOf(text).flatMap((cut) => readParts(text, cut, tongue)),
+  );
   const cuts = parts.map(({ cut }) => cut);
   const read = parts.map(({ outcome }) => outcome);
   const drafts: Draft[] = cuts.map((cut, at) => ({
@@ -31,18 +34,19 @@ type Outcome = InPlace | SentenceReading | { aside: string };
 
 type Part = { cut: Cut; outcome: Outcome };
 
-/** The first row of a table names what the rows below it say. */
-function withoutHeads(parts: readonly Part[]): Part[] {
-  const heads = new Set(
-    parts.flatMap(({ cut, outcome }) =>
-      'rests_on' in outcome && outcome.rests_on === 'head' ? [cut.row?.head?.[0]?.start] : [],
-    ),
-  );
-  return parts.map((part) =>
-    part.cut.row && heads.has(part.cut.row.cells[0]?.start)
-      ? { ...part, outcome: { aside: 'the head of a table' } }
-      : part,
-  );
+/** The first row of a table and the line above a list begin what was read below them. */
+function withoutHeads(text: string, parts: readonly Part[]): Part[] {
+  const begun = parts.filter(({ outcome }) => 'ok' in outcome && outcome.ok && 'rests_on' in outcome);
+  const on = (what: RestsOn) =>
+    begun.filter(({ outcome }) => 'rests_on' in outcome && outcome.rests_on === what).map(({ cut }) => cut);
+  const heads = new Set(on('head').map(({ row }) => row?.head?.[0]?.start));
+  const intros = new Set(on('intro').map(({ intro }) => intro));
+  return parts.map((part) => {
+    const { row, body, end, kind } = part.cut;
+    if (row && heads.has(row.cells[0]?.start)) return { ...part, outcome: { aside: 'the head of a table' } };
+    const isIntro = !row && kind !== 'heading' && intros.has(text.slice(body, end));
+    return isIntro ? { ...part, outcome: { aside: 'the beginning of a list' } } : part;
+  });
 }
 
 /** A sentence as a whole, or the pieces of it that can be read alone with what is left. */

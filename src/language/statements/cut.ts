@@ -32,7 +32,8 @@ export type Cut = {
   row?: { cells: Range[]; head?: Range[] };
 };
 
-export type Heading = { name: string; block: number };
+/** Broken off when other text than a list has followed it. */
+export type Heading = { name: string; block: number; is_broken?: true };
 export type Label = { name: string; start: number; is_own: boolean };
 
 const abbreviations = new Set(words.abbreviations);
@@ -69,6 +70,8 @@ function cutsOfBlock(text: string, each: Block, { form, block, above }: Place): 
   const indent = indentOf(text, each);
   if (each.kind === 'heading') above.heading = { name: said.replace(/[*_]+/g, ''), block };
   const isItem = each.kind === 'item';
+  if (each.kind === 'sentence' && above.heading && block > above.heading.block + 1)
+    above.heading = { ...above.heading, is_broken: true };
   above.intros = isItem ? above.intros.filter((one) => one.indent < indent) : [];
   const intro = above.intros.at(-1)?.text;
   const row = each.kind === 'row' ? rowOf(text, each, above) : undefined;
@@ -81,7 +84,7 @@ function cutsOfBlock(text: string, each: Block, { form, block, above }: Place): 
   let label: Label | undefined;
   return pieces.map((piece, at) => {
     const own = isWhole ? null : labelOf(text.slice(piece.start, piece.end));
-    if (own) label = { name: own.name, start: piece.start, is_own: true };
+    if (own) label = { name: own.name, start: piece.start + own.at, is_own: true };
     else if (label && isVerdict(text, pieces[at - 1]!)) label = undefined;
     else if (label) label = { ...label, is_own: false };
     return {
@@ -304,13 +307,13 @@ const isCertainEnd = (text: string, next: number, to: number, word: string) =>
   word === 'no' && /^\s+\p{Lu}\p{Ll}+ /u.test(text.slice(next, Math.min(to, next + 40)));
 
 /** "Decision: …": one to four words and a colon. */
-function labelOf(text: string): { name: string; length: number } | null {
+function labelOf(text: string): { name: string; at: number; length: number } | null {
   const found = /^\s*[*_]{0,2}([\p{L}][\p{L}\p{N}'’&/ .-]{0,40}?)(?:[*_]{0,2}:|:[*_]{1,2})\s+(?=\S)/u.exec(
     text,
   );
   const name = found?.[1]!.trim() ?? '';
   if (!found || (name.split(/\s+/).length > 4 && !leavesOut(name) && keptThing(name) === null)) return null;
-  return { name, length: found[0].length };
+  return { name, at: found[0].indexOf(name), length: found[0].length };
 }
 
 /** White space belongs to no statement. */

@@ -1,5 +1,6 @@
 // What form a text has, line by line: a chat, minutes, a list, a table, a mail or prose. The cutter needs it to know where a
 // statement may begin and what stands before it.
+import { isKnownTitle } from './title.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
 
 export type Form = 'chat' | 'minutes' | 'list' | 'table' | 'mail' | 'prose';
@@ -29,6 +30,7 @@ const timed =
   /^\s*(?:\[[^\]\n]{1,24}\]|\d{1,2}[:.]\d{2}(?::\d{2})?)\s*(?:[-–]\s*)?([\p{L}][\p{L}\p{N}_.\- ]{0,24}?):\s+/u;
 const named =
   /^\s*(?:<([\p{L}][\p{L}\p{N}_.\- ]{0,24})>|([\p{L}][\p{L}\p{N}_.-]{0,20}(?: [\p{L}][\p{L}\p{N}_.-]{0,20})?):)\s+/u;
+const numbered = /^\s*(?:\d{1,2}(?:\.\d{1,2})*[.)]?\s+)?/;
 const hash = /^\s*#{1,6}\s+/;
 /** "maya  10:02" */
 const signed =
@@ -94,6 +96,9 @@ function lineOf(text: string, start: number): Line {
   if (text.trim() === '') return { ...base, prefix: text.length, kind: 'blank' };
   const heading = hash.exec(text);
   if (heading) return { ...base, prefix: heading[0].length, kind: 'heading' };
+  const titled = numbered.exec(text);
+  if (titled && isKnownTitle(text.slice(titled[0].length)))
+    return { ...base, prefix: titled[0].length, kind: 'heading' };
   const said = timed.exec(text);
   if (said) return { ...base, prefix: said[0].length, kind: 'spoken', speaker: said[1]!.trim() };
   if (text.trimStart().startsWith('|') || text.split('|').length > 2 || text.split('\t').length > 2)

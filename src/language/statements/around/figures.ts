@@ -22,8 +22,14 @@ const joints = new Set([':', '-', '–', '—', '=']);
 type Sign = { at: number; next: number; sense: string };
 
 /** Null for a sentence of any other form. */
-export function readFigure(text: string, { start, end }: Range): SentenceReading | null {
-  const tokens = tokensOf(text.slice(start, end), start);
+export function readFigure(
+  text: string,
+  { start, end }: Range,
+  of: 'anything' | 'the product' = 'anything',
+): SentenceReading | null {
+  const tokens = tokensOf(text.slice(start, end), start).filter(
+    ({ lower }) => lower !== '*' && lower !== '_',
+  );
   while (['.', '!', ';', ','].includes(tokens.at(-1)?.lower ?? '')) tokens.pop();
   const number = tokens.findIndex(
     ({ kind, lower }) => kind === 'number' || kind === 'time' || isCurrency(lower),
@@ -47,7 +53,8 @@ export function readFigure(text: string, { start, end }: Range): SentenceReading
   const reading = readComposed(text, [...theBefore(name), subject, verb, rest, '.']);
   // "Cancellation: up to 24 hours before the start" is at least so early.
   if (said && tokens.slice(number).some(({ lower }) => lower === 'before' || lower === 'after')) return null;
-  return fitting(reading, name);
+  const head = headOf(name.map(({ lower }) => lower).join(' '));
+  return of === 'anything' || qualityWords.has(head) ? fitting(reading, name) : null;
 }
 
 /** "Max 3 bookings per guest", "per guest and day": each guest has at most so many, per day. */

@@ -2,18 +2,22 @@
 // part of the reading is told, so that it is not held against it.
 import { readSentence, type SentenceReading } from '#language/english/read-sentence.ts';
 import type { RestsOn } from '#language/english/context.ts';
+import words from '#language/words/statements.json' with { type: 'json' };
 import { readAnnounced } from './announced.ts';
 import type { Cut } from '#language/statements/cut.ts';
 import { readFigure } from './figures.ts';
-import { leavesOut, readLeftOut, readNotOnPage, readTurnedDown } from './left-out.ts';
+import { leavesOut, plainName, readLeftOut, readNotOnPage, readTurnedDown } from './left-out.ts';
+import { readComposed } from './composed.ts';
 import { callsOpen, readOpenPoint } from './open-points.ts';
-import { plainRange } from './plain-words.ts';
+import { plainRange, withoutEmphasis } from './plain-words.ts';
 import { fieldsIn, keptThing, readFields, readStates, saysKept } from './records.ts';
 import { readDone } from './done-to.ts';
 import { isRole, readOfRole } from './roles.ts';
 import { readRow } from './rows.ts';
 import type { Range } from '#language/statements/split.ts';
 import { beginsItems, readUnder } from './under-intro.ts';
+
+const plainHeadings = new Set(words.plain_headings);
 
 export type InPlace = SentenceReading & { rests_on: RestsOn };
 
@@ -28,7 +32,8 @@ export function inPlace(text: string, cut: Cut): InPlace | null {
   return behindLabel(text, cut, range) ?? underIntro(text, cut, range) ?? underHeading(text, cut, range);
 }
 
-function behindLabel(text: string, { label, heading, form, kind }: Cut, range: Range): InPlace | null {
+function behindLabel(text: string, cut: Cut, range: Range): InPlace | null {
+  const { label, heading, form, kind } = cut;
   if (!label) return null;
   const { name, start } = label;
   if (leavesOut(name)) return on('label', readLeftOut(text, range));
@@ -42,7 +47,7 @@ function behindLabel(text: string, { label, heading, form, kind }: Cut, range: R
   if (states) return on('label', states);
   const thing = keptThing(name) ?? (heading && saysKept(heading.name) ? name : null);
   if (thing !== null) return on('label', readFields(text, thing, fieldsIn(text, range)));
-  const figure = isSpoken ? null : readFigure(text, { start, end: range.end });
+  const figure = figureOf(text, cut, { start, end: range.end });
   if (figure) return on('label', figure);
   const done = isSpoken ? null : readDone(text, named, range);
   if (done) return on('label', done);
@@ -63,7 +68,7 @@ function underIntro(text: string, cut: Cut, range: Range): InPlace | null {
 
 function underHeading(text: string, cut: Cut, range: Range): InPlace | null {
   const { heading, intro } = cut;
-  if (heading === undefined || intro !== undefined) return null;
+  if (heading === undefined || heading.is_broken || intro !== undefined) return null;
   if (cut.kind !== 'item' && cut.block !== heading.block + 1) return null;
   if (leavesOut(heading.name)) return leftOutUnder('heading', heading.name, text, cut);
   if (callsOpen(heading.name)) return on('heading', readOpenPoint(text, range));
@@ -87,19 +92,26 @@ function leftOutUnder(rests_on: RestsOn, name: string, text: string, cut: Cut): 
   return on(rests_on, reading.ok ? reading : { ok: false, reason: `it stands under "${name}"` });
 }
 
+/** Under "Kayak", a price is that of the kayak: only what is of the product as a whole can be read alone there. */
+function figureOf(text: string, { form, heading, intro }: Cut, range: Range): SentenceReading | null {
+  if (form === 'minutes' || form === 'chat') return null;
+  const isPlain =
+    (intro === undefined || plainHeadings.has(plainName(intro))) &&
+    (heading === undefined || heading.block === 1 || plainHeadings.has(plainName(heading.name)));
+  return readFigure(text, range, isPlain ? 'anything' : 'the product');
+}
+
 /** The sentence as it stands, without the words around it that say nothing, or as a figure that needs no verb. */
 export function readPlain(text: string, cut: Cut): SentenceReading {
   const all = { start: cut.body, end: cut.end };
   const whole = readSentence(text.slice(all.start, all.end), all.start);
   if (whole.ok) return whole;
+  const bare = withoutEmphasis(text, all);
+  if (bare.length > 1) return readComposed(text, bare);
   const { start, end } = plainRange(text, all);
   const announced = readAnnounced(text, { start, end });
   if (announced) return announced;
   const plain = start === all.start && end === all.end ? whole : readSentence(text.slice(start, end), start);
   if (plain.ok) return plain;
-  return (
-    readNotOnPage(text, { start, end }) ??
-    (cut.form === 'chat' ? null : readFigure(text, { start, end })) ??
-    whole
-  );
+  return readNotOnPage(text, { start, end }) ?? figureOf(text, cut, { start, end }) ?? whole;
 }

@@ -21,6 +21,23 @@ export function plainRange(text: string, { start, end }: Range): Range {
   return { start: tokens[from]!.start, end: tokens[to - 1]!.end };
 }
 
+/** The words between marks of emphasis: "**Damage** must be reported"; one range where there are none. */
+export function withoutEmphasis(text: string, { start, end }: Range): Range[] {
+  const signs = tokensOf(text.slice(start, end), start).filter(
+    (token) => ['*', '_'].includes(token.lower) && isOutside(text, token),
+  );
+  if (signs.length === 0 || signs.length % 2 > 0) return [{ start, end }];
+  const edges = [start, ...signs.flatMap((sign) => [sign.start, sign.end]), end];
+  const ranges = edges.flatMap((from, at) => (at % 2 === 0 ? [{ start: from, end: edges[at + 1]! }] : []));
+  return ranges.filter((range) => range.start < range.end);
+}
+
+/** Not within a word, and not between two words that it multiplies. */
+const isOutside = (text: string, { start, end }: Token) =>
+  /[\p{L}\p{N}]/u.test(text[start - 1] ?? '') !== /[\p{L}\p{N}]/u.test(text[end] ?? '') ||
+  ['*', '_'].includes(text[end] ?? '') ||
+  ['*', '_'].includes(text[start - 1] ?? '');
+
 const isAt = (tokens: readonly Token[], at: number, list: readonly string[]) =>
   at >= 0 && list.every((word, index) => tokens[at + index]?.lower === word);
 

@@ -1,14 +1,16 @@
 // What stands behind or under a role: "Coach: sees all bookings", a heading "Members" over "- book lessons". The role is the subject
 // of each part; a bare verb behind one role says what it can do.
-import { isPlural } from '#language/inflection.ts';
+import { isPlural, singularOf } from '#language/inflection.ts';
 import { headOf } from '#language/word-facts.ts';
 import { closedWords, doubles, isPerson } from '#language/english/lexicon.ts';
 import type { SentenceReading } from '#language/english/read-sentence.ts';
 import { tagged } from '#language/english/tagger.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
+import data from '#language/words/statements.json' with { type: 'json' };
 import { readComposed, type Part } from './composed.ts';
 import type { Range } from '#language/statements/split.ts';
 
+const makers = new Set(data.makers);
 const articles = new Set(['a', 'an', 'the', 'each', 'every', 'all']);
 
 /** Whether a label or heading names people in one role, and says nothing else. */
@@ -17,7 +19,8 @@ export function isRole(name: string): boolean {
   const words = articles.has(tokens[0]?.lower ?? '') ? tokens.slice(1) : tokens;
   if (words.length === 0 || words.length > 3) return false;
   const isPlain = words.every(({ kind, lower }) => kind === 'word' && !closedWords.has(lower));
-  return isPlain && isCommon(words) && isPerson(words.at(-1)!.lower) && isNoun(words);
+  const isMaker = makers.has(singularOf(words.map(({ lower }) => lower).join(' ')));
+  return isPlain && !isMaker && isCommon(words) && isPerson(words.at(-1)!.lower) && isNoun(words);
 }
 
 /** "later" ends as "trainer" does. */

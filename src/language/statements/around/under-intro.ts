@@ -6,7 +6,7 @@ import { readComposed } from './composed.ts';
 import type { Range } from '#language/statements/split.ts';
 
 /** The words that a sentence may break off behind. */
-const open = words.open_intros.map((each) => each.split(' '));
+const open = words.open_intros.map((each) => tokensOf(each).map(({ lower }) => lower));
 
 /** Whether a line with a colon begins the sentences of the items under it. */
 export function beginsItems(intro: string): boolean {
