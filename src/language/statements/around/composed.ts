@@ -30,7 +30,8 @@ export function readComposed(text: string, parts: readonly Part[]): SentenceRead
 /** Whether words are said in another form that leaves out their negation. */
 function turns(text: string, part: Part): boolean {
   if (typeof part === 'string' || !('said' in part)) return false;
-  const denies = (said: string) => tokensOf(said).some(({ lower }) => negations.has(lower));
+  const denies = (said: string) =>
+    said.includes('out of scope') || tokensOf(said).some(({ lower }) => negations.has(lower));
   return denies(text.slice(part.for.start, part.for.end)) && !denies(part.said);
 }
 
