@@ -6,6 +6,7 @@ import { lowered, type Draft, type RestsOn } from './english/context.ts';
 import { readSentence, type SentenceReading } from './english/read-sentence.ts';
 import { cutsOf, type Cut } from './statements/cut.ts';
 import { opensWithOrder } from './statements/order-to-reader.ts';
+import { readBack } from './statements/around/refer-back.ts';
 import { readStory } from './statements/around/stories.ts';
 import { isHarmless, splitsOf } from './statements/split.ts';
 import { tongueOf, type Tongue } from './statements/tongue.ts';
@@ -14,10 +15,8 @@ import words from './words/statements.json' with { type: 'json' };
 
 export function readText(text: string): Reading {
   const tongue = tongueOf(text);
-  const parts = withoutHeads(
-    text,
-    cutsOf(text).flatMap((cut) => readParts(text, cut, tongue)),
-  );
+  const found = cutsOf(text).flatMap((cut) => readParts(text, cut, tongue));
+  const parts = withoutHeads(text, referredBack(text, found));
   const cuts = parts.map(({ cut }) => cut);
   const read = parts.map(({ outcome }) => outcome);
   const drafts: Draft[] = cuts.map((cut, at) => ({
@@ -33,6 +32,19 @@ export function readText(text: string): Reading {
 type Outcome = InPlace | SentenceReading | { aside: string };
 
 type Part = { cut: Cut; outcome: Outcome };
+
+/** A sentence that begins with a pronoun is read with the one before it, if that was read and stands right before it. */
+function referredBack(text: string, parts: readonly Part[]): Part[] {
+  return parts.map((part, at) => {
+    const { cut, outcome } = part;
+    const before = parts[at - 1];
+    if (!('ok' in outcome) || outcome.ok || cut.kind === 'row' || !before) return part;
+    if (before.cut.block !== cut.block || before.cut.sentence + 1 !== cut.sentence) return part;
+    if (!('ok' in before.outcome) || !before.outcome.ok) return part;
+    const reading = readBack(text, { start: cut.body, end: cut.end }, before.outcome.clauses);
+    return reading ? { cut, outcome: reading } : part;
+  });
+}
 
 /** The first row of a table and the line above a list begin what was read below them. */
 function withoutHeads(text: string, parts: readonly Part[]): Part[] {

@@ -85,7 +85,7 @@ function cutsOfBlock(text: string, each: Block, { form, block, above }: Place): 
   return pieces.map((piece, at) => {
     const own = isWhole ? null : labelOf(text.slice(piece.start, piece.end));
     if (own) label = { name: own.name, start: piece.start + own.at, is_own: true };
-    else if (label && isVerdict(text, pieces[at - 1]!)) label = undefined;
+    else if (label && endsLabel(text, { form, pieces, at, label })) label = undefined;
     else if (label) label = { ...label, is_own: false };
     return {
       start: at === 0 ? each.from : piece.start,
@@ -105,9 +105,19 @@ function cutsOfBlock(text: string, each: Block, { form, block, above }: Place): 
   });
 }
 
-/** "Carried.", "Left on the table.": what follows it is a matter of its own. */
-const isVerdict = (text: string, { start, end }: Piece) =>
-  /\.\s*$/.test(text.slice(start, end)) && verdicts.has(plainName(text.slice(start, end)));
+type Labelled = { form: Form; pieces: readonly Piece[]; at: number; label: Label };
+
+/**
+ * In minutes who speaks goes on until a verdict ("Carried."); elsewhere a label at the beginning is that of its block, and one within
+ * a block that of its sentence.
+ */
+function endsLabel(text: string, { form, pieces, at, label }: Labelled): boolean {
+  const [before, own] = [pieces[at - 1]!, pieces[at]!];
+  if (before.sentence === own.sentence) return false;
+  const said = text.slice(before.start, before.end);
+  if (said.trimEnd().endsWith('.') && verdicts.has(plainName(said))) return true;
+  return form !== 'minutes' && label.start >= pieces[0]!.end;
+}
 
 type Fields = NonNullable<Cut['list']>;
 

@@ -35,24 +35,30 @@ export function readFigure(
     ({ kind, lower }) => kind === 'number' || kind === 'time' || isCurrency(lower),
   );
   if (number < 1) return null;
-  const front = signAt(tokens, 0);
   const owned = ownerInFront(text, tokens);
   if (owned) return owned;
-  const rest = { start: tokens[number]!.start, end: tokens.at(-1)!.end };
-  const sign = signBefore(tokens, number);
-  const until = sign ? sign.at : number;
+  const front = signAt(tokens, 0);
+  const before = signBefore(tokens, number);
+  const last = tokens.length - 1;
+  const behind = before
+    ? null
+    : signAt(tokens.slice(last), 0) && { ...signAt(tokens.slice(last), 0)!, at: last, next: last + 1 };
+  const until = before ? before.at : number;
   const hasJoint = joints.has(tokens[until - 1]?.lower ?? '');
   const name = tokens.slice(front && front.next <= until ? front.next : 0, hasJoint ? until - 1 : until);
   if (front && front.next === number) return readCount(text, tokens, front);
-  if (front && sign && front.at !== sign.at) return null;
-  const said = front ?? sign;
-  if (!said && !hasJoint) return null;
-  if (!isName(name)) return null;
-  const subject = small(text, { start: name[0]!.start, end: name.at(-1)!.end });
-  const verb: Part = said ? { said: ` must be ${said.sense} `, for: rangeOf(tokens, said) } : ' is ';
-  const reading = readComposed(text, [...theBefore(name), subject, verb, rest, '.']);
+  if (front && name.some(({ lower }) => lower === 'per') && number === last)
+    return readCount(text, [...tokens.slice(0, front.next), tokens[number]!, ...name], front);
+  const [said, ...more] = [...new Set([front?.at, before?.at, behind?.at])].flatMap((at) =>
+    [front, before, behind].filter((each) => each && each.at === at).slice(0, 1),
+  );
+  if (more.length > 0 || (!said && !hasJoint) || !isName(name)) return null;
+  const rest = tokens.slice(number, behind ? last : undefined);
   // "Cancellation: up to 24 hours before the start" is at least so early.
-  if (said && tokens.slice(number).some(({ lower }) => lower === 'before' || lower === 'after')) return null;
+  if (said && rest.some(({ lower }) => lower === 'before' || lower === 'after')) return null;
+  const subject = small(text, spanOf(name));
+  const verb: Part = said ? { said: ` must be ${said.sense} `, for: rangeOf(tokens, said) } : ' is ';
+  const reading = readComposed(text, [...theBefore(name), subject, verb, spanOf(rest), '.']);
   const head = headOf(name.map(({ lower }) => lower).join(' '));
   return of === 'anything' || qualityWords.has(head) ? fitting(reading, name) : null;
 }
@@ -77,7 +83,9 @@ function readCount(text: string, tokens: readonly Token[], sign: Sign): Sentence
     { said: 'Each ', for: spanOf([tokens[first]!]) },
     spanOf(owner),
     { said: ` has ${sign.sense} `, for: rangeOf(tokens, sign) },
-    spanOf(tokens.slice(number, first)),
+    spanOf([tokens[number]!]),
+    ' ',
+    spanOf(counted),
     ...(isFull ? [' per ', spanOf(time)] : []),
     '.',
   ]);
@@ -144,7 +152,7 @@ const isName = (name: readonly Token[]) =>
     ({ kind, lower }) =>
       kind === 'word' &&
       !ofToday.has(lower) &&
-      (['of', 'the', 'a', 'an'].includes(lower) || !closedWords.has(lower)),
+      (['of', 'for', 'the', 'a', 'an'].includes(lower) || !closedWords.has(lower)),
   );
 
 const theBefore = (name: readonly Token[]): Part[] =>
@@ -173,7 +181,8 @@ function fitting(reading: SentenceReading, name: readonly Token[]): SentenceRead
 const isOneFigure = (clauses: readonly Clause[]) =>
   clauses.length === 1 &&
   clauses[0]!.bounds.length === 1 &&
-  clauses[0]!.objects.length + clauses[0]!.relations.length === 0 &&
+  clauses[0]!.objects.length === 0 &&
+  clauses[0]!.relations.every(({ role }) => role === 'for') &&
   clauses[0]!.act === 'be' &&
   !clauses[0]!.condition &&
   !clauses[0]!.exception;

@@ -29,6 +29,7 @@ describe('what is left out', () => {
     ['no cards on the page', 'The product does not include cards on the page.'],
     ['no shop tho', 'The product does not include any shop.'],
     ['No delivery, ever!!', 'The product does not include any delivery.'],
+    ['Members pay by card. Deposit: 20 EUR. No ads obviously.', 'The product does not include ads.'],
   ])('is read from its list: %s', (text, playback) => expect(last(text)).toBe(playback));
 
   it.each([
@@ -91,6 +92,7 @@ describe('a role with what it does', () => {
     'Customer: orders from the shop',
     'Coach: sees bookings, but not prices',
     'Contractor: builds the tool',
+    'Viewers: no changes',
     'Yusuf: reads the log',
     'Later: sends a report',
     'Present: Kari, Olli\nKari (chair): order the boats',
@@ -230,6 +232,29 @@ describe('a sentence with an opening', () => {
     'We want a hall where guests can sit.',
     'We need an app where we can chat.',
   ])('is quoted when the opening says more: %s', (text) => expect(told(text)[0]).toBe('quoted'));
+});
+
+describe('a pronoun that begins a sentence', () => {
+  it.each([
+    [
+      'The website shows free berths. It must not show names of boats.',
+      'The website must not show names of boats.',
+    ],
+    ['Members can cancel a booking. They must give a reason.', 'Members must give a reason.'],
+  ])('stands for the one thing that fits: %s', (text, playback) => expect(last(text)).toBe(playback));
+
+  it.each([
+    'The system sends a reminder. It must be short.',
+    'The app shows the boats of the club. It must load within 2 s.',
+    'A member can cancel a booking. It costs 5 EUR.',
+    'Members can book courts. They must pay within 2 days.',
+    'Parents can message teachers. They must not send photos.',
+    'Guests of members can use the sauna. They must sign the list.',
+    'Nobody may book twice. They pay 5 EUR.',
+    'If a member pays late, the system sends letters. It must block the member.',
+    'The board approves budgets. It must answer within 3 days.',
+    'The website shows free berths.\n\nIt must not show names of boats.',
+  ])('is quoted when two things fit, or none for certain: %s', (text) => expect(last(text)).toBe('quoted'));
 });
 
 describe('every reading that rests on what is around it', () => {

@@ -1,9 +1,11 @@
 // A statement read with what stands around it: its label, the heading or the line above it, its row. What around it became a
 // part of the reading is told, so that it is not held against it.
+import { singularOf } from '#language/inflection.ts';
 import { readSentence, type SentenceReading } from '#language/english/read-sentence.ts';
 import type { RestsOn } from '#language/english/context.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
 import { readAnnounced } from './announced.ts';
+import { tokensOf } from '#language/english/tokens.ts';
 import type { Cut } from '#language/statements/cut.ts';
 import { readFigure } from './figures.ts';
 import { leavesOut, plainName, readLeftOut, readNotOnPage, readTurnedDown } from './left-out.ts';
@@ -97,9 +99,18 @@ function figureOf(text: string, { form, heading, intro }: Cut, range: Range): Se
   if (form === 'minutes' || form === 'chat') return null;
   const isPlain =
     (intro === undefined || plainHeadings.has(plainName(intro))) &&
-    (heading === undefined || heading.block === 1 || plainHeadings.has(plainName(heading.name)));
+    (heading === undefined ||
+      heading.block === 1 ||
+      plainHeadings.has(plainName(heading.name)) ||
+      saysNoMore(heading.name, text.slice(range.start, range.end)));
   return readFigure(text, range, isPlain ? 'anything' : 'the product');
 }
+
+/** "Loan period" under "Loans" */
+const saysNoMore = (heading: string, text: string): boolean => {
+  const said = new Set(tokensOf(text).map(({ lower }) => singularOf(lower)));
+  return tokensOf(heading).every(({ lower }) => said.has(singularOf(lower)));
+};
 
 /** The sentence as it stands, without the words around it that say nothing, or as a figure that needs no verb. */
 export function readPlain(text: string, cut: Cut): SentenceReading {

@@ -10,6 +10,7 @@ import data from '#language/words/statements.json' with { type: 'json' };
 import { readComposed, type Part } from './composed.ts';
 import type { Range } from '#language/statements/split.ts';
 
+const granted = new Set(data.granted);
 const makers = new Set(data.makers);
 const articles = new Set(['a', 'an', 'the', 'each', 'every', 'all']);
 
@@ -75,7 +76,7 @@ function verbsOf(
   return able.ok && isTold(able, bare) ? able : unsure;
 }
 
-/** "Guests: no access to the calendar" */
+/** "Guests: no access to the calendar"; but "Guests: no changes" is about what they do. */
 function readWithout(text: string, subject: string, run: readonly Token[]): SentenceReading {
   const has = subject.startsWith('The ') ? 'has' : 'have';
   const reading = readComposed(text, [
@@ -85,7 +86,8 @@ function readWithout(text: string, subject: string, run: readonly Token[]): Sent
   ]);
   if (!reading.ok) return reading;
   const isDenied = reading.clauses.every(
-    ({ negated, act, objects }) => negated && act === 'have' && objects.length === 1,
+    ({ negated, act, objects }) =>
+      negated && act === 'have' && objects.length === 1 && granted.has(singularOf(headOf(objects[0]!))),
   );
   return isDenied ? reading : unsure;
 }
