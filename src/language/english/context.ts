@@ -95,7 +95,9 @@ const leavesOpen = (text: string) =>
   tokensOf(text).some(({ lower }) => ['decide', 'decides', 'clarify', 'clarifies'].includes(lower)) &&
   !text.trimEnd().endsWith('?');
 
-function byNeighbours(drafts: readonly Draft[], at: number): string | null {
+function byNeighbours(all: readonly Draft[], place: number): string | null {
+  const drafts = all.filter(({ cut: { kind } }) => kind !== 'by');
+  const at = drafts.indexOf(all[place]!);
   const { cut } = drafts[at]!;
   const [before, after] = [drafts[at - 1], drafts[at + 1]];
   const asks = (each: Draft | undefined) => each !== undefined && each.text.trimEnd().endsWith('?');

@@ -77,6 +77,12 @@ function signedOf(lines: readonly Line[]): Line[] {
     }),
   );
   const names = [...found.values()];
+  // "Monday 10:00" over "Tuesday 10:00" is a timetable.
+  const isFollowed = lines.every((line, at) => {
+    const next = lines[at + 1];
+    return !found.has(line) || next === undefined || (next.kind !== 'blank' && !found.has(next));
+  });
+  if (!isFollowed) return [...lines];
   if (names.length < LINES_OF_SPEAKERS_MIN || new Set(names).size === names.length) return [...lines];
   let speaker: string | undefined;
   return lines.map((line) => {

@@ -23,6 +23,9 @@ export function readDone(text: string, label: Range, rest: Range): SentenceReadi
   const subject = { said: isMany ? said : `The ${said}`, for: label };
   const reading = readComposed(text, [subject, isMany ? ' are ' : ' is ', rest]);
   if (!reading.ok || reading.clauses.length !== 1) return null;
-  const [{ objects, act }] = reading.clauses as [(typeof reading.clauses)[number]];
-  return objects.length === 1 && objects[0] === said && !act.startsWith('be ') ? reading : null;
+  const [{ objects, act, bounds }] = reading.clauses as [(typeof reading.clauses)[number]];
+  // "Roof: repaired in May" is news.
+  return bounds.length > 0 && objects.length === 1 && objects[0] === said && !act.startsWith('be ')
+    ? reading
+    : null;
 }

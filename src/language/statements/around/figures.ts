@@ -16,6 +16,7 @@ const signs = Object.entries(words.figure_signs)
   .toSorted((a, b) => b.list.length - a.list.length);
 const counting = new Set(words.counted_by);
 const measuring = new Set(words.measured_by);
+const ownFigures = new Set(words.own_figures);
 const ofToday = new Set(words.of_today);
 const joints = new Set([':', '-', '–', '—', '=']);
 
@@ -167,7 +168,8 @@ function fitting(reading: SentenceReading, name: readonly Token[]): SentenceRead
     },
   ] = reading.clauses as [Clause];
   const head = singularOf(headOf(name.map(({ lower }) => lower).join(' ')));
-  if (isPerson(head)) return null;
+  // "Length: 30 min" does not say of what.
+  if (isPerson(head) || (name.length === 1 && !ownFigures.has(head))) return null;
   const first = bound!.unit.split(' ')[0]!;
   const isMeasured =
     [moneyUnits, durationUnits, measureUnits].some((units) => units.has(first)) ||

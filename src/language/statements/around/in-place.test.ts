@@ -16,7 +16,8 @@ describe('what is left out', () => {
     ['Out of scope: chat, video calls.', 'Chat and video calls are out of scope.'],
     ['Not in version 1: photo upload, ratings', 'Photo upload and ratings are out of scope.'],
     ["We don't need: an app, a newsletter", 'App and newsletter are out of scope.'],
-    ['Not included: vouchers, paying by card', 'Vouchers and paying by card are out of scope.'],
+    ['Not planned: vouchers, paying by card', 'Vouchers and paying by card are out of scope.'],
+    ['## Not included\n- vouchers', 'The product does not include vouchers.'],
     ['Out of scope:\n- membership fees', 'The product does not include membership fees.'],
     ['## Not in the first version\n- a native app', 'The product does not include any native app.'],
     ['4 Exclusions\n- tournament planning', 'The product does not include any tournament planning.'],
@@ -38,8 +39,10 @@ describe('what is left out', () => {
     'Out of scope:\n- more than two languages',
     'Out of scope:\n- push messages, except reminders',
     'Out of scope:\n- payments (we keep the terminal)',
-    'Not included: import from Excel or CSV',
-    'Not included: paying by card and vouchers',
+    'Not included: drinks, towels',
+    'Excluded:\n- members in arrears',
+    'Not planned: import from Excel or CSV',
+    'Not planned: paying by card and vouchers',
     'Later: a map',
     'Nice to have: a map',
     'Out: a redacted PDF',
@@ -92,6 +95,7 @@ describe('a role with what it does', () => {
     'Customer: orders from the shop',
     'Coach: sees bookings, but not prices',
     'Contractor: builds the tool',
+    'Owner: has two shops',
     'Viewers: no changes',
     'Yusuf: reads the log',
     'Later: sends a report',
@@ -128,6 +132,9 @@ describe('a figure without a verb', () => {
     'Cancellation: up to 24 hours before the start',
     'Timeout: 30 min unless saving',
     'Battery: 8 hours',
+    'Length: 30 min',
+    'Min age: 10 years',
+    'Roof: repaired in May',
     'Group size: 4-12',
     '# Hire\n\n## Kayak\n- Price: 12 EUR',
     'Minutes of 3 May\nLength: 2 hours',
@@ -232,6 +239,21 @@ describe('a sentence with an opening', () => {
     'We want a hall where guests can sit.',
     'We need an app where we can chat.',
   ])('is quoted when the opening says more: %s', (text) => expect(told(text)[0]).toBe('quoted'));
+});
+
+describe('who speaks', () => {
+  it('is told by lines with a name and a time over what they say', () => {
+    const text =
+      'maya  10:02\nmembers can swap shifts\nlou  10:03\nok\nmaya  10:05\nmembers can book a shift';
+    expect(told(text)).toEqual(['Members can swap shifts.', 'quoted', 'Members can book a shift.']);
+  });
+
+  it('is not told by a timetable', () => {
+    const { statements } = readText(
+      'The wall is open on these days of the week:\nMonday 10:00\nTuesday 10:00\nMonday 18:00\nFriday 9:00',
+    );
+    expect(statements.map(({ status }) => status)).not.toContain('set_aside');
+  });
 });
 
 describe('a pronoun that begins a sentence', () => {

@@ -8,7 +8,14 @@ import { readAnnounced } from './announced.ts';
 import { tokensOf } from '#language/english/tokens.ts';
 import type { Cut } from '#language/statements/cut.ts';
 import { readFigure } from './figures.ts';
-import { leavesOut, plainName, readLeftOut, readNotOnPage, readTurnedDown } from './left-out.ts';
+import {
+  labelLeavesOut,
+  leavesOut,
+  plainName,
+  readLeftOut,
+  readNotOnPage,
+  readTurnedDown,
+} from './left-out.ts';
 import { readComposed } from './composed.ts';
 import { callsOpen, readOpenPoint } from './open-points.ts';
 import { plainRange, withoutEmphasis } from './plain-words.ts';
@@ -38,7 +45,7 @@ function behindLabel(text: string, cut: Cut, range: Range): InPlace | null {
   const { label, heading, form, kind } = cut;
   if (!label) return null;
   const { name, start } = label;
-  if (leavesOut(name)) return on('label', readLeftOut(text, range));
+  if (labelLeavesOut(name)) return on('label', readLeftOut(text, range));
   if (!label.is_own) return null;
   if (callsOpen(name)) return on('label', readOpenPoint(text, range));
   const isSpoken = form === 'minutes' || form === 'chat';

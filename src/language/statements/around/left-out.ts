@@ -31,6 +31,10 @@ const leavingNames = new Set([...leaving].map(plainName));
 /** Whether a label, a heading or a line says that what it names is left out. */
 export const leavesOut = (name: string): boolean => leavingNames.has(plainName(name));
 
+/** The same of a label within a line: "Not included: drinks" may be about a price. */
+export const labelLeavesOut = (name: string): boolean =>
+  leavesOut(name) && !/^(?:not )?(?:included|excluded)$/.test(plainName(name));
+
 const joints = new Set([',', ';', 'or', 'nor']);
 
 /** "irrigation, lights, cloud": each part a thing and nothing but a thing. */
@@ -116,6 +120,7 @@ function plainlyLeftOut(reading: SentenceReading, count: number): SentenceReadin
     ({ kind, objects, relations, bounds, condition, exception, only }) =>
       kind === 'exclusion' &&
       objects.length >= count &&
+      !objects.some((each) => isPerson(headOf(each))) &&
       relations.length + bounds.length === 0 &&
       !condition &&
       !exception &&

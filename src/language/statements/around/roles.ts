@@ -101,8 +101,9 @@ const unsure = { ok: false as const, reason: 'whether the role does it' };
 const isTold = (reading: SentenceReading, role: string): boolean =>
   reading.ok &&
   reading.clauses.every(
-    ({ actors, objects, relations, modality }) =>
+    ({ actors, act, objects, relations, modality }) =>
       actors.length === 1 &&
+      (act !== 'have' || modality !== 'is') &&
       actors[0]!.toLowerCase() === role.toLowerCase() &&
       (objects.length > 0 || relations.some((each) => each.role === 'how') || modality !== 'is'),
   );
