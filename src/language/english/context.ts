@@ -90,6 +90,13 @@ function byIntro({ intro }: Cut): string | null {
 }
 const denying = new Set(words.denying);
 
+/** "a shift needs two", and then, in a chat: "three on saturdays". */
+const countsOtherwise = ({ text }: Draft, after: Draft | undefined): boolean =>
+  after !== undefined &&
+  !after.is_read &&
+  after.text.trim().split(/\s+/).length < 6 &&
+  [text, after.text].every((said) => tokensOf(said).some(({ kind }) => kind === 'number'));
+
 /** "The board decides in May." answers no question. */
 const leavesOpen = (text: string) =>
   tokensOf(text).some(({ lower }) => ['decide', 'decides', 'clarify', 'clarifies'].includes(lower)) &&
@@ -110,6 +117,7 @@ function byNeighbours(all: readonly Draft[], place: number): string | null {
     return 'the rest of its sentence was not understood';
   if (after && (after.cut.indent ?? 0) > (cut.indent ?? Infinity))
     return 'what stands under it may narrow it';
+  if (cut.form === 'chat' && countsOtherwise(drafts[at]!, after)) return 'what follows may change its number';
   if (asks(drafts[at]) && after?.cut.block === cut.block && !leavesOpen(after.text))
     return 'what follows may answer it';
   if (

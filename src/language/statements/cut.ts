@@ -33,11 +33,13 @@ export type Cut = {
 };
 
 /** Broken off when other text than a list has followed it. */
-export type Heading = { name: string; block: number; is_broken?: true };
+export type Heading = { name: string; block: number; is_broken?: true; is_section?: true };
 export type Label = { name: string; start: number; is_own: boolean };
 
 const abbreviations = new Set(words.abbreviations);
 const verdicts = new Set(words.verdicts);
+/** Headings under which nothing is required for certain. */
+const sections = new Set([...words.background, ...words.left_out, ...words.open].map(plainName));
 
 type Block = { from: number; to: number; body: number; kind: Cut['kind']; speaker?: string };
 
@@ -81,6 +83,7 @@ function cutsOfBlock(text: string, each: Block, { form, block, above }: Place): 
   const pieces = isWhole
     ? [{ start: each.body, end: each.to, sentence: 0 }]
     : piecesOf(text, each.body, each.to);
+  if (isItem) openSection(text, { each, block, above }, pieces);
   let label: Label | undefined;
   return pieces.map((piece, at) => {
     const own = isWhole ? null : labelOf(text.slice(piece.start, piece.end));
@@ -103,6 +106,19 @@ function cutsOfBlock(text: string, each: Block, { form, block, above }: Place): 
       ...(row && { row }),
     };
   });
+}
+
+type Opened = { each: Block; block: number; above: Above };
+
+/** "7. AOB." begins a section that the next such number ends. */
+function openSection(text: string, { each, block, above }: Opened, [first]: readonly Piece[]): void {
+  if (!/^\s*\d{1,2}[.)]\s/.test(text.slice(each.from, each.body)) || !first) return;
+  if (above.heading?.is_section) delete above.heading;
+  const name = text
+    .slice(first.start, first.end)
+    .replace(/[.:]\s*$/, '')
+    .trim();
+  if (sections.has(plainName(name))) above.heading = { name, block, is_section: true };
 }
 
 type Labelled = { form: Form; pieces: readonly Piece[]; at: number; label: Label };

@@ -241,11 +241,25 @@ describe('a sentence with an opening', () => {
   ])('is quoted when the opening says more: %s', (text) => expect(told(text)[0]).toBe('quoted'));
 });
 
+describe('a numbered section', () => {
+  it('of any other business says nothing for certain, up to the next one', () => {
+    const text =
+      '1. AOB. The kiosk must open in July.\n1.1 Members can swim.\n2. Berths. Guests can book a berth.';
+    expect(told(text).filter((each) => each !== 'quoted')).toEqual(['Guests can book a berth.']);
+  });
+});
+
 describe('who speaks', () => {
   it('is told by lines with a name and a time over what they say', () => {
     const text =
       'maya  10:02\nmembers can swap shifts\nlou  10:03\nok\nmaya  10:05\nmembers can book a shift';
     expect(told(text)).toEqual(['Members can swap shifts.', 'quoted', 'Members can book a shift.']);
+  });
+
+  it('may take a number back with the next words', () => {
+    const text =
+      'maya  10:02\na member may book at most 2 shifts\nlou  10:03\nthree on saturdays\nmaya  10:05\nmembers can swap shifts';
+    expect(told(text)).toEqual(['quoted', 'quoted', 'Members can swap shifts.']);
   });
 
   it('is not told by a timetable', () => {
