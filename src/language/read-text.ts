@@ -2,32 +2,64 @@
 // word with the reason.
 import { sayClause } from './say-clause.ts';
 import type { Reading, Statement } from '#contract/clauses.ts';
-import { lowered, type Draft } from './english/context.ts';
+import { lowered, type Draft, type RestsOn } from './english/context.ts';
 import { readSentence, type SentenceReading } from './english/read-sentence.ts';
 import { cutsOf, type Cut } from './statements/cut.ts';
 import { opensWithOrder } from './statements/order-to-reader.ts';
+import { readBack } from './statements/around/refer-back.ts';
+import { readStory } from './statements/around/stories.ts';
 import { isHarmless, splitsOf } from './statements/split.ts';
 import { tongueOf, type Tongue } from './statements/tongue.ts';
-import { beginsItems, readUnder } from './statements/under-intro.ts';
+import { inPlace, readPlain, type InPlace } from './statements/around/in-place.ts';
 import words from './words/statements.json' with { type: 'json' };
 
 export function readText(text: string): Reading {
   const tongue = tongueOf(text);
-  const parts = cutsOf(text).flatMap((cut) => readParts(text, cut, tongue));
+  const found = cutsOf(text).flatMap((cut) => readParts(text, cut, tongue));
+  const parts = withoutHeads(text, referredBack(text, found));
   const cuts = parts.map(({ cut }) => cut);
   const read = parts.map(({ outcome }) => outcome);
   const drafts: Draft[] = cuts.map((cut, at) => ({
     cut,
     text: text.slice(cut.body, cut.end),
     is_read: 'ok' in read[at]! && read[at].ok,
+    ...('rests_on' in read[at]! && { rests_on: read[at].rests_on }),
   }));
   const statements = cuts.map((cut, at) => statementOf(text, { cut, at, reading: read[at]!, drafts }));
   return { reader: 'rules', statements };
 }
 
-type Outcome = SentenceReading | { aside: string };
+type Outcome = InPlace | SentenceReading | { aside: string };
 
 type Part = { cut: Cut; outcome: Outcome };
+
+/** A sentence that begins with a pronoun is read with the one before it, if that was read and stands right before it. */
+function referredBack(text: string, parts: readonly Part[]): Part[] {
+  return parts.map((part, at) => {
+    const { cut, outcome } = part;
+    const before = parts[at - 1];
+    if (!('ok' in outcome) || outcome.ok || cut.kind === 'row' || !before) return part;
+    if (before.cut.block !== cut.block || before.cut.sentence + 1 !== cut.sentence) return part;
+    if (!('ok' in before.outcome) || !before.outcome.ok) return part;
+    const reading = readBack(text, { start: cut.body, end: cut.end }, before.outcome.clauses);
+    return reading ? { cut, outcome: reading } : part;
+  });
+}
+
+/** The first row of a table and the line above a list begin what was read below them. */
+function withoutHeads(text: string, parts: readonly Part[]): Part[] {
+  const begun = parts.filter(({ outcome }) => 'ok' in outcome && outcome.ok && 'rests_on' in outcome);
+  const on = (what: RestsOn) =>
+    begun.filter(({ outcome }) => 'rests_on' in outcome && outcome.rests_on === what).map(({ cut }) => cut);
+  const heads = new Set(on('head').map(({ row }) => row?.head?.[0]?.start));
+  const intros = new Set(on('intro').map(({ intro }) => intro));
+  return parts.map((part) => {
+    const { row, body, end, kind } = part.cut;
+    if (row && heads.has(row.cells[0]?.start)) return { ...part, outcome: { aside: 'the head of a table' } };
+    const isIntro = !row && kind !== 'heading' && intros.has(text.slice(body, end));
+    return isIntro ? { ...part, outcome: { aside: 'the beginning of a list' } } : part;
+  });
+}
 
 /** A sentence as a whole, or the pieces of it that can be read alone with what is left. */
 function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
@@ -35,8 +67,8 @@ function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
   const whole = [{ cut, outcome }];
   const body = text.slice(cut.body, cut.end);
   if (!('ok' in outcome) || outcome.ok) return whole;
-  const bracketed = withoutBracket(text, cut);
-  if (bracketed) return bracketed;
+  const parted = withoutReason(text, cut) ?? withoutBracket(text, cut);
+  if (parted) return parted;
   if (/[?()]/.test(body) || body.length > LONGEST_TO_SPLIT) return whole;
   if (tongueOf(body) !== 'English') return whole;
   for (const is_loose of [true, false])
@@ -78,6 +110,19 @@ function withoutBracket(text: string, cut: Cut): Part[] | null {
   ];
 }
 
+/** "As a member I want to cancel a booking so that I …": the reason is a statement of its own. */
+function withoutReason(text: string, cut: Cut): Part[] | null {
+  const story = readStory(text, { start: cut.body, end: cut.end });
+  if (!story?.reading.ok) return null;
+  if (story.reason_start === null) return [{ cut, outcome: story.reading }];
+  const start = story.reason_start;
+  const told = text.slice(0, start).trimEnd().length;
+  return [
+    { cut: { ...cut, end: told }, outcome: story.reading },
+    { cut: { ...cut, start, body: start }, outcome: { ok: false, reason: 'a reason' } },
+  ];
+}
+
 const LONGEST_TO_SPLIT = 400;
 const LONGEST_TO_READ = 1000;
 
@@ -98,15 +143,16 @@ function partOf(text: string, cut: Cut, { start, end, at, last, next }: Piece): 
 function readCut(text: string, cut: Cut, whole: Tongue): Outcome {
   const body = text.slice(cut.body, cut.end);
   if (cut.kind === 'heading') return { aside: 'a heading' };
+  if (cut.kind === 'by') return { aside: 'who speaks' };
+  if (cut.kind === 'line') return { aside: 'a line of a table' };
   if (isAside(body)) return { aside: 'a greeting or thanks' };
   if (opensWithOrder(body)) return { aside: 'an order to whoever reads it, not about the software' };
-  if (cut.kind === 'row') return { ok: false, reason: 'a row of a table' };
   if (body.length > LONGEST_TO_READ) return { ok: false, reason: 'too long to be read for certain' };
   const own = tongueOf(body);
   const tongue = own === 'unknown' ? whole : own;
   if (tongue !== 'English' && tongue !== 'unknown')
     return { ok: false, reason: `${tongue}: I read English only without a model` };
-  const reading = under(cut, body) ?? readSentence(body, cut.body);
+  const reading = inPlace(text, cut) ?? readPlain(text, cut);
   if (cut.kind === 'item' && isOrder(reading)) return { ok: false, reason: 'who does it' };
   return reading;
 }
@@ -124,10 +170,6 @@ const isOrder = (reading: SentenceReading): boolean =>
       !condition &&
       spans[0]?.part === 'act',
   );
-
-/** An item under "Members can:"; null for every other statement. */
-const under = ({ intro, body }: Cut, text: string): SentenceReading | null =>
-  intro !== undefined && beginsItems(intro) ? readUnder(intro, text, body) : null;
 
 export const isAside = (body: string) => {
   const plain = body

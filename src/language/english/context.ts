@@ -4,7 +4,9 @@ import words from '#language/words/statements.json' with { type: 'json' };
 import type { Cut } from '#language/statements/cut.ts';
 import { tokensOf } from './tokens.ts';
 
-export type Draft = { cut: Cut; text: string; is_read: boolean };
+export type Draft = { cut: Cut; text: string; is_read: boolean; rests_on?: RestsOn };
+/** What around the statement is a part of what was read, and so says nothing against it. */
+export type RestsOn = 'label' | 'heading' | 'intro' | 'row' | 'head';
 
 const begins = (text: string, list: readonly string[]) => {
   const said = text.toLowerCase().replace(/^[^\p{L}\p{N}]+/u, '');
@@ -20,9 +22,17 @@ const narrows = (text: string) =>
 
 /** Why a statement that was read must be quoted after all; null when nothing around it speaks against it. */
 export function lowered(drafts: readonly Draft[], at: number): string | null {
-  const { cut } = drafts[at]!;
-  if (begins(drafts[at]!.text, words.retractions)) return 'it may take back what stands before it';
-  return byLabel(cut, drafts) ?? byHeading(cut) ?? byIntro(cut) ?? byNeighbours(drafts, at);
+  const { cut, rests_on, text } = drafts[at]!;
+  if (begins(text, words.retractions)) return 'it may take back what stands before it';
+  return (
+    (rests_on === 'label' ? null : byLabel(cut)) ??
+    bySpeaker(cut, drafts) ??
+    (rests_on === 'heading' || (rests_on === 'intro' && cut.heading?.name === cut.intro)
+      ? null
+      : byHeading(cut)) ??
+    (rests_on === 'intro' ? null : byIntro(cut)) ??
+    byNeighbours(drafts, at)
+  );
 }
 
 /** A piece of a sentence that is no sentence itself, or begins as a condition, may change what the others say. */
@@ -46,9 +56,13 @@ const conditions = [
   'at most',
 ];
 
-function byLabel({ label, speaker, form }: Cut, drafts: readonly Draft[]): string | null {
-  if (label !== undefined && !isOneOf(label, words.decisions) && !begins(label, words.decisions))
-    return `it stands behind "${label}:"`;
+function byLabel({ label }: Cut): string | null {
+  return label !== undefined && !isOneOf(label.name, words.decisions) && !begins(label.name, words.decisions)
+    ? `it stands behind "${label.name}:"`
+    : null;
+}
+
+function bySpeaker({ speaker, form }: Cut, drafts: readonly Draft[]): string | null {
   if (speaker === undefined || form !== 'chat') return null;
   const lengths = new Map<string, number>();
   for (const { cut, text } of drafts)
@@ -60,12 +74,12 @@ function byLabel({ label, speaker, form }: Cut, drafts: readonly Draft[]): strin
 function byHeading({ heading }: Cut): string | null {
   if (heading === undefined) return null;
   const under = [...words.left_out, ...words.background, ...words.open];
-  return isOneOf(heading, under) ||
+  return isOneOf(heading.name, under) ||
     begins(
-      heading,
+      heading.name,
       under.filter((each) => each.includes(' ')),
     )
-    ? `it stands under "${heading}"`
+    ? `it stands under "${heading.name}"`
     : null;
 }
 
@@ -76,16 +90,36 @@ function byIntro({ intro }: Cut): string | null {
 }
 const denying = new Set(words.denying);
 
-function byNeighbours(drafts: readonly Draft[], at: number): string | null {
+/** "a shift needs two", and then, in a chat: "three on saturdays". */
+const countsOtherwise = ({ text }: Draft, after: Draft | undefined): boolean =>
+  after !== undefined &&
+  !after.is_read &&
+  after.text.trim().split(/\s+/).length < 6 &&
+  [text, after.text].every((said) => tokensOf(said).some(({ kind }) => kind === 'number'));
+
+/** "The board decides in May." answers no question. */
+const leavesOpen = (text: string) =>
+  tokensOf(text).some(({ lower }) => ['decide', 'decides', 'clarify', 'clarifies'].includes(lower)) &&
+  !text.trimEnd().endsWith('?');
+
+function byNeighbours(all: readonly Draft[], place: number): string | null {
+  const drafts = all.filter(({ cut: { kind } }) => kind !== 'by');
+  const at = drafts.indexOf(all[place]!);
   const { cut } = drafts[at]!;
   const [before, after] = [drafts[at - 1], drafts[at + 1]];
-  if (before && before.text.trimEnd().endsWith('?') && before.cut.kind !== 'heading')
+  const asks = (each: Draft | undefined) => each !== undefined && each.text.trimEnd().endsWith('?');
+  if (asks(before) && before!.cut.kind !== 'heading' && !asks(drafts[at]))
     return 'it may answer the question before it';
   const sameSentence = drafts.filter(
     (each) => each !== drafts[at] && each.cut.block === cut.block && each.cut.sentence === cut.sentence,
   );
   if (sameSentence.some((each) => !each.is_read && !each.text.startsWith('(') && mayNarrow(each.text)))
     return 'the rest of its sentence was not understood';
+  if (after && (after.cut.indent ?? 0) > (cut.indent ?? Infinity))
+    return 'what stands under it may narrow it';
+  if (cut.form === 'chat' && countsOtherwise(drafts[at]!, after)) return 'what follows may change its number';
+  if (asks(drafts[at]) && after?.cut.block === cut.block && !leavesOpen(after.text))
+    return 'what follows may answer it';
   if (
     !after ||
     after.cut.kind === 'heading' ||

@@ -5,13 +5,32 @@ import { readSentence } from '#language/english/read-sentence.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
 
-const named = new Set([...words.left_out, ...words.background, ...words.open, ...words.decisions]);
+const named = new Set([
+  ...words.left_out,
+  ...words.leaving_out,
+  ...words.background,
+  ...words.open,
+  ...words.open_labels,
+  ...words.kept_under,
+  ...words.decisions,
+]);
+/** Whether the words are a heading wherever they stand alone: "Out of scope". */
+export const isKnownTitle = (text: string): boolean =>
+  knownTitles.has(text.toLowerCase().replace(/[:*_]/g, '').trim());
+const knownTitles = new Set([
+  // "1. Open" may be the name of a state.
+  ...[...words.leaving_out, ...words.open, ...words.open_labels, ...words.kept_under].filter((each) =>
+    each.includes(' '),
+  ),
+  'exclusions',
+  'non-goals',
+]);
 const finite = new Set(words.finite);
 const asking = new Set(words.asking);
 
 export function isTitle(text: string, pieces: number): boolean {
   const plain = text.replace(/[:.#]/g, '').trim();
-  if (named.has(plain.toLowerCase()) || text.trimEnd().endsWith(':')) return true;
+  if (named.has(plain.toLowerCase().replace(/[*_]/g, '')) || text.trimEnd().endsWith(':')) return true;
   const tokens = tokensOf(plain);
   const [first] = tokens;
   if (!first || asking.has(first.lower)) return true;

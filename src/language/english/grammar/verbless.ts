@@ -84,7 +84,7 @@ function forbidden(scan: Scan, thing: Thing, { at, end }: { at: number; end: num
 }
 
 const mayBeAbsent = ({ bounds, pronoun, only, text }: Thing) =>
-  bounds.length === 0 && !pronoun && !only && !/\b(that|who|which)\b/.test(text);
+  bounds.length === 0 && !pronoun && !only && text !== 'anyone' && !/\b(that|who|which)\b/.test(text);
 
 /** "no app, no newsletter", "no points, stars or leaderboards": things without their "no". */
 function noList(scan: Scan, at: number): Parse<Thing[]>[] {
