@@ -50,6 +50,8 @@ function absent(scan: Scan, at: number): Parse<Spoken[]>[] {
   return noList(scan, at).flatMap(({ value: list, next, cost }) => {
     const end = isAt(scan, next, 'at', 'all') ? next + 2 : isAt(scan, next, 'tho') ? next + 1 : next;
     if (end !== scan.tokens.length || list.some((thing) => !mayBeAbsent(thing))) return [];
+    // "No ticket, no entry": without the one there is not the other.
+    if (list.length > 1 && list.some(happens)) return [];
     if (gerundAt(scan, at + 1)) return list.length === 1 ? forbidden(scan, list[0]!, { at, end }) : [];
     const predicate = plainPredicate('include', [objectItem(list, [at, end])], [at, at + 1], {
       negated: true,
@@ -86,23 +88,22 @@ function forbidden(scan: Scan, thing: Thing, { at, end }: { at: number; end: num
 const mayBeAbsent = ({ bounds, pronoun, only, text }: Thing) =>
   bounds.length === 0 && !pronoun && !only && text !== 'anyone' && !/\b(that|who|which)\b/.test(text);
 
-/** "no app, no newsletter", "no points, stars or leaderboards": things without their "no". */
+/** "no app, no newsletter": things without their "no". */
 function noList(scan: Scan, at: number): Parse<Thing[]>[] {
   const bare = ({ none: _none, ...thing }: Thing): Thing => thing;
   const whole = listOf(scan, at)
     .filter(({ value }) => value[0]!.none)
     .map((each) => ({ ...each, value: each.value.map(bare) }));
   const more = (list: Thing[], from: number, cost: number): Parse<Thing[]>[] => {
-    const comma = isAt(scan, from, ',');
-    const or = isAt(scan, comma ? from + 1 : from, 'or');
-    if (!comma && !or) return [];
-    return things(scan, from + (comma ? 1 : 0) + (or ? 1 : 0))
-      .filter(({ value }) => !value.only && !value.quantifier && !(or && value.none))
+    // "No card payment, cash or cheque" may mean what is paid with instead.
+    if (!isAt(scan, from, ',')) return [];
+    return things(scan, from + 1)
+      .filter(({ value }) => value.none && !value.only && !value.quantifier)
       .flatMap((each) => {
         const all = [...list, bare(each.value)];
         const sum = cost + each.cost;
-        const ended = or || each.value.none ? [parse(all, each.next, sum)] : [];
-        return or || list.length > 8 ? ended : [...ended, ...more(all, each.next, sum)];
+        const ended = [parse(all, each.next, sum)];
+        return list.length > 8 ? ended : [...ended, ...more(all, each.next, sum)];
       });
   };
   const joined = things(scan, at)

@@ -80,7 +80,7 @@ describe('a role with what it does', () => {
     ['## Members\n- never see prices', 'Members do not see prices.'],
     ['Admin: manage users, approve refunds', 'The admin can manage users. The admin can approve refunds.'],
     ['Coach:\n- reserve a boat', 'The coach can reserve a boat.'],
-    ['- Coach: no access to the money', 'The coach does not have access to the money.'],
+    ['- Coach: no access to the money', 'The coach does not have the access to the money.'],
     ['Guests cannot:\n- see prices', 'Guests may not see prices.'],
     ['The clerk must not:\n- delete an invoice', 'The clerk must not delete an invoice.'],
     ['Members must:\n- not share the code', 'Members must not share the code.'],
@@ -113,9 +113,9 @@ describe('a figure without a verb', () => {
     ['**Price:** 4 EUR per day', 'The price is 4 EUR per day.'],
     ['Response time < 2 s', 'The response time must be less than 2 seconds.'],
     ['Max size of an audio file: 20 MB', 'The size of an audio file must be at most 20 MB.'],
-    ['Max 3 bookings per guest', 'Each guest has at most 3 bookings.'],
-    ['Max 4 players per court and day', 'Each court has at most 4 players per day.'],
-    ['Per article max 10 look-ups.', 'Each article has at most 10 look-ups.'],
+    ['Max 3 bookings per guest', 'There are at most 3 bookings per guest.'],
+    ['Max 4 players per court and day', 'There are at most 4 players per court and day.'],
+    ['Per article max 10 look-ups.', 'There are at most 10 look-ups per article.'],
     ['Reports: kept for 10 years', 'Reports are kept for 10 years.'],
   ])('is read: %s', (text, playback) => expect(last(text)).toBe(playback));
 
