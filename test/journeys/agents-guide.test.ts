@@ -98,7 +98,14 @@ test('the links of Cursor and VS Code hold what the clients make of them', () =>
 test('every tool and every scope that the guide names exists', () => {
   const names = new Set(tools.map(({ name }) => name));
   const said = [...guide.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name]) => name!);
-  const values = ['package_id', 'intake_artifact_id', 'client_request_id', 'package_url'];
+  const values = [
+    'connected_agent',
+    'write_specification',
+    'package_id',
+    'intake_artifact_id',
+    'client_request_id',
+    'package_url',
+  ];
   expect(said.filter((name) => !names.has(name) && !values.includes(name))).toEqual([]);
   const scopes = [...guide.matchAll(/`([a-z_]+\.(?:read|write))`/g)].map(([, scope]) => scope!);
   expect(scopes.length).toBeGreaterThan(5);

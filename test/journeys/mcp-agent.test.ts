@@ -4,6 +4,8 @@ import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import { connectMcp } from '#test/support/mcp/speak.ts';
+import { formIn } from '#test/support/minds/connected-run.ts';
+import { emptied } from '#test/support/providers/nothing-to-change.ts';
 import { BRIEF } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
@@ -87,6 +89,51 @@ test('an agent goes from an idea to a built task by tools alone', async () => {
   await readsAndSearches(package_id);
   await builds(package_id);
 }, 120_000);
+
+test('an agent writes a package itself, by the words of the tools alone', async () => {
+  const { id: interview_id } = await use('start_interview');
+  const message = 'A choir. Members can book a room. Whatever, hm, the old piano.';
+  const { job_id } = await use('submit_interview_turn', { interview_id, message });
+  await until(async () => (await use('get_interview_turn_status', { job_id })).status === 'completed');
+  const { statements } = await use('list_interview_statements', { interview_id, status: 'quoted' });
+  for (const { id: statement_id } of statements)
+    await use('settle_interview_statement', { interview_id, statement_id, as: 'background' });
+  const { intake_artifact_id: intake_id } = await use('complete_interview', { interview_id });
+  const started = await use('start_generation', {
+    intake_id,
+    review_profile: 'Fast',
+    mind: 'connected_agent',
+  });
+  const generation_id = started.id;
+  let written = 0;
+  for (let next = await taken(generation_id); next.assignment; next = await taken(generation_id)) {
+    const { assignment_id, parts } = next.assignment;
+    let { text } = next.assignment;
+    for (let part = 2; part <= parts; part += 1) {
+      expect(next.what_next).toContain('read_assignment');
+      const read = await agent.callTool({ name: 'read_assignment', arguments: { assignment_id, part } });
+      const [said] = read.content as { text: string }[];
+      expect(Buffer.byteLength(said!.text)).toBeLessThan(8_000);
+      text += (read.structuredContent as { text: string }).text;
+    }
+    const result = emptied(formIn(text));
+    expect(await use('submit_assignment', { assignment_id, result })).toMatchObject({ accepted: true });
+    written += 1;
+  }
+  expect(written).toBeGreaterThan(3);
+  const run = await until(async () => {
+    const seen = await use('get_generation', { generation_id });
+    return seen.state === 'Complete' && seen;
+  });
+  expect(run.mind).toBe('connected_agent');
+}, 120_000);
+
+/** The next assignment, or that there is none any more; waits where it is told to. */
+const taken = (generation_id: string): Promise<Fields> =>
+  until(async () => {
+    const next = await use('next_assignment', { generation_id });
+    return (next.done || next.assignment) && next;
+  });
 
 /** Waits as the tool says, and hears of progress meanwhile. */
 async function waited(generation_id: string): Promise<Fields> {

@@ -46,23 +46,38 @@ export function leanSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
     unrepresentable: 'any',
     metadata: withoutIds as never,
   });
-  return lean(made) as JsonSchema;
+  return lean(made, []) as JsonSchema;
 }
 
-function lean(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(lean);
+/** `around`: the names of the fields of each object that this one stands in. */
+function lean(node: unknown, around: readonly (readonly string[])[]): unknown {
+  if (Array.isArray(node)) return node.map((each) => lean(each, around));
   if (typeof node !== 'object' || node === null) return node;
+  const names = Object.keys((node as JsonSchema)['properties'] ?? {});
+  if (isAsAround(names, around))
+    return { type: 'object', description: 'Of the form of the object around it.' };
+  const inside = names.length > 0 ? [...around, names] : around;
   const kept = Object.entries(withoutNull(node as JsonSchema)).filter(
     ([word, value]) => !isDropped(word, value),
   );
   const made = Object.fromEntries(
-    kept.map(([word, value]) => [word, word === 'properties' ? properties(value) : lean(value)]),
+    kept.map(([word, value]) => [
+      word,
+      word === 'properties' ? properties(value, inside) : lean(value, inside),
+    ]),
   );
   return simplified(made);
 }
 
-const properties = (value: unknown) =>
-  Object.fromEntries(Object.entries(value as JsonSchema).map(([name, schema]) => [name, lean(schema)]));
+/** Fields that alone say that an object is of the form of one around it. */
+const telling_fields_min = 8;
+const isAsAround = (names: readonly string[], around: readonly (readonly string[])[]): boolean =>
+  names.length >= telling_fields_min && around.some((outer) => names.every((name) => outer.includes(name)));
+
+const properties = (value: unknown, around: readonly (readonly string[])[]) =>
+  Object.fromEntries(
+    Object.entries(value as JsonSchema).map(([name, schema]) => [name, lean(schema, around)]),
+  );
 
 function isDropped(word: string, value: unknown): boolean {
   if (dropped.has(word)) return true;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { id } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
 
-/** Bytes of a part: clients cut off what is much longer. */
+/** Bytes of a part, as JSON: clients cut off what is longer than 8,000 with what stands around it. */
 export const assignment_part_bytes = 7_000;
 /** An answer that fits nothing so often is given up, and rules answer. */
 export const assignment_tries_max = 3;

@@ -164,12 +164,15 @@ function afterReading(row: Pick<AssignmentRow, 'id' | 'text'>, part: number): st
     : `You have read it all. Answer with submit_assignment: assignment_id ${row.id} and result, the JSON object of the form at the end.`;
 }
 
+/** As it stands in a result. */
+const sizeOf = (text: string): number => Buffer.byteLength(JSON.stringify(text));
+
 /** Cut between lines where that is possible, and never within a character. */
 export function inParts(text: string): string[] {
   const parts: string[] = [];
   let part = '';
   for (const piece of text.match(/[^\n]{0,1000}\n|[^\n]{1,1000}/gu) ?? []) {
-    if (part !== '' && Buffer.byteLength(part + piece) > assignment_part_bytes) {
+    if (part !== '' && sizeOf(part + piece) > assignment_part_bytes) {
       parts.push(part);
       part = '';
     }

@@ -40,7 +40,7 @@ describe('a connected agent', () => {
     const id = await aConnectedRun(client, { intake_id });
     let answered = 0;
     for (let work = await nextWork(client); work; work = await nextWork(client)) {
-      expect(Buffer.byteLength(work.text)).toBeLessThanOrEqual(assignment_part_bytes);
+      expect(Buffer.byteLength(JSON.stringify(work.text))).toBeLessThanOrEqual(assignment_part_bytes);
       await answerEmptily(client, work);
       answered += 1;
     }
@@ -128,5 +128,6 @@ it('parts of a text add up to it, and none is too long', () => {
   const text = `${'ü'.repeat(20_000)}\n${'word '.repeat(3_000)}\n\n{"a": "${'😀'.repeat(3_000)}"}`;
   const parts = inParts(text);
   expect(parts.join('')).toBe(text);
-  for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(assignment_part_bytes);
+  for (const part of parts)
+    expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThanOrEqual(assignment_part_bytes);
 });
