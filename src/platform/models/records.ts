@@ -47,8 +47,8 @@ export function replayed(dir: string): CallModel {
   };
 }
 
-function failureIn({ trouble, model, retry_after_ms, usage, text, mistakes }: ModelError): Failure {
-  return { trouble, model, detail: 'as it was recorded', retry_after_ms, usage, text, mistakes };
+function failureIn({ trouble, model, detail, retry_after_ms, usage, text, mistakes }: ModelError): Failure {
+  return { trouble, model, detail, retry_after_ms, usage, text, mistakes };
 }
 
 function sent({ schema, ...request }: ModelRequest) {

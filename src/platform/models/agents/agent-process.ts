@@ -84,6 +84,7 @@ async function endAgent(child: ChildProcess, dir: string): Promise<void> {
   }
   // Also when the agent itself is gone: what it started may not be.
   signalGroup(child, 'SIGKILL');
+  await isGone(child, grace_ms.signal);
   await fs.rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
