@@ -36,5 +36,5 @@ test('numbers are called by what they count', async () => {
   const names = nodesOf(graph, 'QTY').map(
     ({ title, value, unit }) => `${title.split(':')[0]}: ${value} ${unit}`,
   );
-  expect(names).toEqual(expect.arrayContaining(['Photos: 6 photos', 'Videos: 2 videos']));
+  expect(names).toEqual(expect.arrayContaining(['Photos: 6 photos', 'Videos: 2 videos per damage']));
 });
