@@ -78,3 +78,11 @@ describe('"only with" tells when something may be done', () => {
     expect(found).toMatchObject({ clauses: [{ relations: [{ role: 'with', what: 'note' }] }] });
   });
 });
+
+describe('what a role is there for', () => {
+  it.each([
+    ['The porter oversees the keys of all flats.', 'capability'],
+    ['The deputy acts as the administrator of the calendar.', 'role'],
+    ['The system manages the keys of all flats.', 'rule'],
+  ])('%s is a %s', (text, kind) => expect(readSentence(text)).toMatchObject({ clauses: [{ kind }] }));
+});
