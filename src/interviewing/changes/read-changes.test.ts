@@ -4,7 +4,7 @@ import { newState, type InterviewState } from '#interviewing/state.ts';
 import { hearChange, withChanges } from './read-changes.ts';
 
 const brief =
-  'Owners can request a stay. Owners can add photos. Owners can cancel at least 48 hours before the arrival. Owners can pay by card.';
+  'Owners can request a stay. Owners can add photos. Owners can cancel a stay at least 48 hours before the arrival. Owners can pay by card.';
 
 let state: InterviewState;
 beforeAll(async () => {
@@ -17,12 +17,15 @@ const statements = async (description: string) =>
 
 describe('a change', () => {
   test('that says a rule anew holds instead of that rule', async () => {
-    const words = 'Owners can cancel at least 72 hours before the arrival.';
+    const words = 'Owners can cancel a stay at least 72 hours before the arrival.';
     const said = (await statements(words)).filter((statement) => statement.includes('cancel'));
     expect(said).toEqual([words]);
     const { reading } = await hear(words);
     expect(reading.replaced).toMatchObject([
-      { before: { quote: 'Owners can cancel at least 48 hours before the arrival.' }, now: { quote: words } },
+      {
+        before: { quote: 'Owners can cancel a stay at least 48 hours before the arrival.' },
+        now: { quote: words },
+      },
     ]);
   });
 
@@ -56,8 +59,8 @@ describe('a change', () => {
   test('is heard over the changes before it, and keeps the project', async () => {
     const { before } = await hear('There are no photos.');
     const asked = [
-      { title: 'One', description: 'Owners can cancel at least 72 hours before the arrival.' },
-      { title: 'Two', description: 'Owners can cancel at least 24 hours before the arrival.' },
+      { title: 'One', description: 'Owners can cancel a stay at least 72 hours before the arrival.' },
+      { title: 'Two', description: 'Owners can cancel a stay at least 24 hours before the arrival.' },
     ];
     const after = await withChanges({ ...before, project: { ...before.project, name: 'Kennel' } }, asked);
     const values = after.facts.flatMap((fact) => (fact.kind === 'quantity' ? [fact.value] : []));

@@ -6,6 +6,7 @@ import { pluralOf } from '#language/inflection.ts';
 import { check, fail, isAnyone, type Draft } from './certainty.ts';
 import { framed } from './framed-clause.ts';
 import { kindOf } from './kind-of-clause.ts';
+import { checkExtremes, checkUnsaid, guarded, nameProduct, tellsProduct } from './left-unsaid.ts';
 import { giving, spending, stopping } from './lexicon.ts';
 import type { Item, Range, Spoken, Thing } from './pieces.ts';
 import type { Scan } from './parses.ts';
@@ -81,7 +82,7 @@ function clauseOf(place: Place, spoken: Spoken): Clause {
   if (predicate.negation !== undefined)
     span(draft, scan, 'negated', [predicate.negation, predicate.negation + 1]);
   addSubjects(draft, place, spoken);
-  const items = withPer([...spoken.front, ...predicate.items]);
+  const items = guarded(scan, withPer([...spoken.front, ...predicate.items]));
   for (const item of items) {
     const counts = item.type === 'agent' || (item.type === 'object' && needing.has(predicate.act));
     if (counts && item.things.some((thing) => mayBeLeast(scan, thing, predicate.act)))
@@ -92,7 +93,10 @@ function clauseOf(place: Place, spoken: Spoken): Clause {
   if (spending.has(predicate.act) && draft.objects.length === 0 && items.some((item) => isFor(scan, item)))
     fail('what the amount is of');
   if (frame || spoken.covers) span(draft, scan, 'kind', spoken.covers ?? spoken.range);
-  check(draft, place, spoken);
+  if (tellsProduct(draft, spoken)) nameProduct(draft, spoken);
+  else check(draft, place, spoken);
+  checkUnsaid(draft, place, spoken);
+  checkExtremes(draft, scan);
   return finished(draft, spoken);
 }
 

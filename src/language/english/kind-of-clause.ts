@@ -14,6 +14,9 @@ import {
   workBounds,
 } from './lexicon.ts';
 
+/** "The lab head manages the accounts": what a role is there for, and can do. */
+const managing = new Set(['manage', 'administer', 'oversee', 'supervise']);
+
 type Parts = Omit<Clause, 'kind' | 'spans'>;
 
 /** `ability` tells "can" from "may". */
@@ -47,6 +50,8 @@ export function kindOf(parts: Parts, ability: boolean): Kind {
     [...parts.objects, ...actors].some((each) => ['user', 'users', 'role', 'person'].includes(headOf(each)))
   )
     return 'role';
+  if (act === 'act' && actors.length > 0 && parts.relations.some(({ role }) => role === 'as')) return 'role';
+  if (managing.has(act) && actors.length > 0 && modality === 'is') return 'capability';
   if (modality === 'must' && actors.length > 0) return 'obligation';
   return 'rule';
 }

@@ -5,6 +5,7 @@ import { sayClause } from '#language/say-clause.ts';
 import { auditClauses } from './audit.ts';
 import { clausesOf } from './build-clause.ts';
 import { NotCertain } from './certainty.ts';
+import { isOfPlace } from './left-unsaid.ts';
 import { TooManyParses, type Parse } from './parses.ts';
 import type { Spoken } from './pieces.ts';
 import { referred } from './refer.ts';
@@ -46,7 +47,7 @@ export function parseSentence(text: string, offset: number): SentenceReading {
     for (const each of candidates.filter(({ cost }) => cost === cheapest)) {
       try {
         const known = referred(each.value);
-        if (known) found.push(clausesOf(scan, known));
+        if (known && !isOfPlace(each.value, tokens)) found.push(clausesOf(scan, known));
         else return { ok: false, reason: 'what a pronoun stands for' };
       } catch (error) {
         if (!(error instanceof NotCertain)) throw error;

@@ -2,7 +2,14 @@
 import { questions } from '#contract/clauses.ts';
 import { formulas, objectItem, plainPredicate, roles, stateLists } from './framed-lists.ts';
 import { furtherVerbs } from './further-verbs.ts';
-import { enabling, exclusionPhrases, openWords, product } from '#language/english/lexicon.ts';
+import {
+  enabling,
+  exclusionPhrases,
+  featureWords,
+  openWords,
+  product,
+  systems,
+} from '#language/english/lexicon.ts';
 import { listOf, subjects, things } from '#language/english/phrases/noun-phrases.ts';
 import { isAt, lowerAt, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Item, Spoken } from '#language/english/pieces.ts';
@@ -65,6 +72,7 @@ function thereIs(scan: Scan, at: number): Parse<Spoken[]>[] {
         ),
       ];
     const places = relationsOnly(scan, next).filter(({ next: end }) => negated && end === scan.tokens.length);
+    if (!must && places.some(({ value }) => !value.every(isOfProduct))) return [];
     if (places.length > 0)
       return places.map(({ value, cost }) =>
         parse(
@@ -93,6 +101,15 @@ function thereIs(scan: Scan, at: number): Parse<Spoken[]>[] {
     );
   });
 }
+
+/** "in the game", "by card"; "in the press hall" is a place in the world. */
+const isOfProduct = (item: Item): boolean =>
+  item.type !== 'relation' ||
+  !['in', 'on', 'at', 'near', 'inside', 'behind'].includes(item.role) ||
+  item.things.every(
+    ({ bare, head, text }) =>
+      bare || [head, text].some((each) => systems.has(each) || featureWords.has(each)),
+  );
 
 /** "in the game", "on the web page by card": nothing but relations. */
 function relationsOnly(scan: Scan, at: number): Parse<Item[]>[] {

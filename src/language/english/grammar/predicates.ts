@@ -3,6 +3,7 @@ import { basesOf } from '#language/inflection.ts';
 import { isTimeThing, adjuncts, how } from './adjuncts.ts';
 import { circumstances } from './circumstances.ts';
 import {
+  articles,
   closedWords,
   giving,
   linking,
@@ -87,8 +88,12 @@ export function completed(
 /** "check in the guest" has a particle, "in the shop" is a place: where both are possible, both are tried. */
 function mayBeParticle(scan: Scan, at: number): boolean {
   const word = lowerAt(scan, at);
-  // "holds up to 40 boxes"
-  if (isAt(scan, at, 'up', 'to') && scan.tokens[at + 2]?.kind === 'number') return false;
+  // "holds up to 40 boxes", "up to an hour before the class"
+  if (
+    isAt(scan, at, 'up', 'to') &&
+    (scan.tokens[at + 2]?.kind === 'number' || articles.has(lowerAt(scan, at + 2)))
+  )
+    return false;
   if (!plainPrepositions.has(word)) return true;
   return things(scan, at + 1).length === 0 && boundsAt(scan, at, () => []).length === 0;
 }

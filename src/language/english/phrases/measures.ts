@@ -55,9 +55,9 @@ export function amountsAt(scan: Scan, at: number): Parse<Amount>[] {
   const noon = dayTimes.get(token.lower);
   if (noon !== undefined) return [parse({ value: noon, unit: "o'clock", family: 'clock' }, at + 1)];
   // "within a day"
-  if (['a', 'an'].includes(token.lower) && ['within', 'after'].includes(lowerAt(scan, at - 1)))
+  if (['a', 'an'].includes(token.lower))
     return unitsAt(scan, at + 1)
-      .filter(({ value }) => value.family === 'duration' && lowerAt(scan, at - 1) === 'within')
+      .filter(({ value, next }) => value.family === 'duration' && isOneOf(scan, at, next))
       .map(({ value, next }) => parse({ value: 1, ...value }, next));
   if (token.kind !== 'number') return [];
   const month = scan.tokens[at + 1];
@@ -70,6 +70,10 @@ export function amountsAt(scan: Scan, at: number): Parse<Amount>[] {
     parse({ value: token.value!, ...(upper ? { high: upper.value } : {}), unit: said, family }, next),
   );
 }
+
+/** "within a day", "up to an hour before the class": one of it. */
+const isOneOf = (scan: Scan, at: number, next: number): boolean =>
+  isAt(scan, at - 1, 'within') || (isAt(scan, at - 2, 'up', 'to') && isAt(scan, next, 'before'));
 
 /** "31 May", "31 May 2027". */
 function datesAt(scan: Scan, at: number): Parse<Amount>[] {

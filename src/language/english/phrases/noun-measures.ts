@@ -98,6 +98,22 @@ function ages(scan: Scan, thing: Thing, at: number): Parse<Thing>[] {
   return [parse({ ...thing, range: [thing.range[0], end] as const, bounds: [...thing.bounds, bound] }, end)];
 }
 
+/** "a maximum length of 80 characters": a length of at most 80 characters. */
+export function withoutExtreme(thing: Thing): Thing {
+  const [bound, ...others] = thing.bounds;
+  const [extreme = '', ...name] = thing.text.split(' ');
+  const sense = extremes.get(extreme);
+  if (!sense || name.length === 0 || bound?.of !== thing.text || others.length > 0) return thing;
+  if (bound.sense !== 'exactly' || bound.per !== undefined) return thing;
+  const { bare_count: _bare_count, ...rest } = thing;
+  const text = name.join(' ');
+  return { ...rest, text, bounds: [{ ...bound, sense, of: text }] };
+}
+const extremes = new Map<string, Bound['sense']>([
+  ['maximum', 'at most'],
+  ['minimum', 'at least'],
+]);
+
 export type Relative = { bounds: Thing['bounds']; predicate?: Predicate };
 
 /** "that are overdue", "who has a fine". Its numbers bound the thing. */

@@ -3,8 +3,17 @@ import { basesOf } from '#language/inflection.ts';
 import { articles, closedWords, isPerson, plainPrepositions } from '#language/english/lexicon.ts';
 import { perAt } from './frequencies.ts';
 import { wordsOf } from './measures.ts';
-import { longest, measured, relatives, shares, spans, withUnit, type Relative } from './noun-measures.ts';
-import { nouns, type Head } from './nouns.ts';
+import {
+  longest,
+  measured,
+  relatives,
+  shares,
+  spans,
+  withoutExtreme,
+  withUnit,
+  type Relative,
+} from './noun-measures.ts';
+import { nouns, titles, type Head } from './nouns.ts';
 import { openings, type Opening } from './openings.ts';
 import { namedAlone, standIns } from './stand-ins.ts';
 import { isAt, lowerAt, once, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
@@ -126,7 +135,11 @@ function whole(scan: Scan, at: number): Parse<Thing>[] {
     return cores.flatMap(({ value: head, next: end, cost }) => {
       if (!agrees(opening, head)) return [];
       const thing = thingOf(scan, { opening, head, at, end });
-      return withTail(scan, thing, end, opening.from).map((each) => ({ ...each, cost: each.cost + cost }));
+      return withTail(scan, thing, end, opening.from).map((each) => ({
+        ...each,
+        value: withoutExtreme(each.value),
+        cost: each.cost + cost,
+      }));
     });
   });
 }
@@ -156,7 +169,10 @@ function thingOf(
     head: head.word,
     range: [at, end],
     plural: head.plural,
-    person: isPerson(head.word) || (head.phrase !== head.word && isPerson(head.phrase)),
+    person:
+      isPerson(head.word) ||
+      titles.has(text.split(' ')[0]!.toLowerCase()) ||
+      (head.phrase !== head.word && isPerson(head.phrase)),
     ...(quantifier && { quantifier }),
     ...(a && { a }),
     ...(isBare(scan, opening, head, at) && { bare: true }),

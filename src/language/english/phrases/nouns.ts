@@ -32,6 +32,8 @@ export function nouns(scan: Scan, at: number, opening: Pick<Opening, 'article'>)
       continue;
     }
     if (!token || !isOpen(token, scan.tokens[index + 1])) break;
+    // "after a week Mr Sealy": a name begins with its title.
+    if (titles.has(token.lower) && index > at) break;
     // "in red", "from open": an adjective alone stands for a thing only behind a preposition.
     const isAlone =
       index === at &&
@@ -49,20 +51,23 @@ export function nouns(scan: Scan, at: number, opening: Pick<Opening, 'article'>)
       token.lower !== 'staff' &&
       isBase(token.lower) &&
       scan.tokens[at - 1]?.lower === 'to';
-    const head = isVerb
-      ? null
-      : isNoun
-        ? 0
-        : token.tag === 'ADJ' && !isAlone
-          ? endCost(scan, index, opening)
-          : headCost(token);
+    // "their own", "the first": what of it is not said.
+    const head =
+      isVerb || inNames.has(token.lower)
+        ? null
+        : isNoun
+          ? 0
+          : token.tag === 'ADJ' && !isAlone
+            ? endCost(scan, index, opening)
+            : headCost(token);
     if (head !== null) {
       const word = token.lower;
       const phrase = scan.tokens
         .slice(Math.max(at, index - 1), index + 1)
         .map(({ lower }) => lower)
         .join(' ');
-      found.push(parse({ word, plural: isPlural(word), phrase }, index + 1, cost + head));
+      if (!titles.has(word))
+        found.push(parse({ word, plural: isPlural(word), phrase }, index + 1, cost + head));
     }
     const more = modifierCost(token, scan.tokens[index + 1]);
     if (more === null) break;
@@ -82,11 +87,20 @@ const isNumbered = (token: Token | undefined, inside: boolean) =>
 function endCost(scan: Scan, at: number, { article }: Pick<Opening, 'article'>): number | null {
   const [token, next] = [scan.tokens[at]!, scan.tokens[at + 1]];
   const isClosed = next === undefined || next.kind === 'mark' || closedWords.has(next.lower);
-  if (!article || !isClosed || closedWords.has(token.lower) || /(est|ed|er)$/.test(token.lower)) return null;
+  if (
+    !article ||
+    !isClosed ||
+    closedWords.has(token.lower) ||
+    inNames.has(token.lower) ||
+    /(est|ed|er)$/.test(token.lower)
+  )
+    return null;
   return 1;
 }
 
 const isBase = (word: string) => basesOf(word).some(({ form }) => form === 'base');
+
+export const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'fr']);
 
 const inNames = new Set(['own', 'same', 'other', 'first', 'last', 'next']);
 

@@ -165,7 +165,7 @@ describe('rows of a table', () => {
 
   it.each([
     [`${rights}Clerk | yes | no`, 'The clerk may book. The clerk may not see prices.'],
-    [`|Role|can cancel|\n|---|---|\n|Guests|✓|`, 'Guests can cancel.'],
+    [`|Role|can vote|\n|---|---|\n|Guests|✓|`, 'Guests can vote.'],
     [
       'Who | Does | Must not\nAuditor | reads the log | change votes',
       'The auditor reads the log. The auditor must not change votes.',

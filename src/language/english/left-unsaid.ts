@@ -1,0 +1,94 @@
+// Sentences whose form is known and that leave open what they mean: what is cancelled, whose card it is, whether it is a rule
+// of the product or something that happens in the world.
+import words from '#language/words/unsaid.json' with { type: 'json' };
+import { fail, type Draft } from './certainty.ts';
+import { possessives, product } from './lexicon.ts';
+import type { Scan } from './parses.ts';
+import { wordsOf } from './phrases/measures.ts';
+import type { Item, Spoken, Thing } from './pieces.ts';
+
+const needing_object = new Set(words.needing_object);
+const befalling = new Set(words.befalling);
+const places = new Set(words.places);
+const software = new Set(words.kinds_of_software);
+const plural = new Set(['their', 'they', 'them', 'themselves']);
+
+/** What the sentence would have to say and does not. */
+export function checkUnsaid(draft: Draft, { inner }: { inner: boolean }, { predicate, frame }: Spoken): void {
+  if (inner || frame) return;
+  const { actors, subject, objects } = draft;
+  const acts = actors.length > 0 || (subject !== undefined && product.has(subject));
+  if (acts && objects.length === 0 && !predicate.passive && needing_object.has(predicate.act))
+    fail(`what it is that they ${predicate.act}`);
+  const isFact = predicate.modality === 'is' && !draft.negated && draft.condition.length === 0;
+  if (isFact && predicate.passive && actors.length === 0 && subject === undefined)
+    if (befalling.has(predicate.act)) fail('it may be background');
+  if (isAnnounced(draft, predicate.modality)) fail('it may be background');
+}
+
+/** "The kiosk will open in July.": what the world brings, and no rule for the product. */
+const isAnnounced = ({ subject, actors, objects, bounds, condition }: Draft, modality: string): boolean =>
+  modality === 'will' &&
+  actors.length === 0 &&
+  objects.length === 0 &&
+  bounds.length === 0 &&
+  subject !== undefined &&
+  condition.every(({ clauses }) => clauses === undefined);
+
+/** "The desk scans their card": a place has nothing that is theirs. */
+export const isOfPlace = (spoken: readonly Spoken[], said: readonly { lower: string }[]): boolean =>
+  said.some(({ lower }) => plural.has(lower)) &&
+  spoken.some(({ subjects }) => subjects.some((each) => places.has(each.head) && each.plural !== true));
+
+/** "The product is a mobile game.", "Rowlog is a web app for a rowing club.": what the product is. */
+export function tellsProduct(draft: Draft, { subjects, predicate }: Spoken): boolean {
+  const { objects, relations, bounds, negated, condition, exception, only } = draft;
+  const [subject] = subjects;
+  if (predicate.act !== 'be' || predicate.modality !== 'is' || negated || subjects.length !== 1) return false;
+  if (objects.length !== 1 || !software.has(objects[0]!)) return false;
+  if ([bounds, condition, exception, only].some(({ length }) => length > 0)) return false;
+  if (relations.some(({ role }) => role !== 'for') || relations.length > 1) return false;
+  return product.has(subject!.text) || (isName(subject!) && relations.length === 1);
+}
+
+/** One word without an article that is neither a person nor a thing of many: "Rowlog". */
+const isName = ({ bare, person, plural, range: [from, to] }: Thing) =>
+  bare === true && !person && plural !== true && to === from + 1;
+
+/** A name is written with a capital, and has no article that could be left out. */
+export function nameProduct(draft: Draft, { subjects }: Spoken): void {
+  const { subject } = draft;
+  if (subject === undefined || !subjects.every(isName)) return;
+  draft.subject = `${subject[0]!.toUpperCase()}${subject.slice(1)}`;
+  draft.quantifiers = draft.quantifiers.filter(({ of }) => of !== subject);
+}
+
+/** "only with the consent of a parent": when it may be done, and not merely what goes with it. */
+export function guarded(scan: Scan, items: readonly Item[]): Item[] {
+  const first = items.findIndex(({ type }) => type === 'only');
+  const adjuncts = items.filter((item, at) => at > first && item.type !== 'object' && !isManner(item));
+  return items.map((item) => {
+    // "may only enter with a guardian": the word stands before the verb.
+    const isNarrowed = item.only === true || (first >= 0 && adjuncts.length === 1 && adjuncts[0] === item);
+    if (item.type !== 'relation' || item.role !== 'with' || !isNarrowed) return item;
+    const { range, only } = item;
+    const from = range[0] + (only ? 2 : 1);
+    const isPlain = item.things.every(({ bounds }) => bounds.length === 0);
+    if (!isPlain || scan.tokens.slice(from, range[1]).some(({ lower }) => possessives.has(lower)))
+      return item;
+    const occasion = { link: 'with' as const, phrase: wordsOf(scan, [from, range[1]]) };
+    return { type: 'condition', occasion, things: [], range, ...(only && { only }) };
+  });
+}
+
+const isManner = (item: Item) => item.type === 'relation' && item.role === 'how';
+
+/** "must not have a maximum size of 10 MB" */
+export function checkExtremes({ negated }: Draft, { tokens }: Scan): void {
+  const isMeasure = tokens.some(
+    ({ lower }, at) =>
+      extremes.has(lower) && tokens[at - 1]?.lower !== 'at' && tokens[at + 1]?.lower !== 'of',
+  );
+  if (negated && isMeasure) fail('how far the negation reaches');
+}
+const extremes = new Set(['maximum', 'minimum']);
