@@ -1,7 +1,7 @@
 // Reads a text by rules: cut into statements, each read only when all of it was understood. Everything else is kept word for
 // word with the reason.
 import { sayClause } from './say-clause.ts';
-import type { Reading, Statement } from '#contract/clauses.ts';
+import type { Clause, Reading, Statement } from '#contract/clauses.ts';
 import { lowered, type Draft, type RestsOn } from './english/context.ts';
 import { readSentence, type SentenceReading } from './english/read-sentence.ts';
 import { cutsOf, type Cut } from './statements/cut.ts';
@@ -9,8 +9,10 @@ import { opensWithOrder } from './statements/order-to-reader.ts';
 import { readBack } from './statements/around/refer-back.ts';
 import { readStory } from './statements/around/stories.ts';
 import { isHarmless, splitsOf } from './statements/split.ts';
+import { withoutCount } from './statements/around/rows.ts';
+import { tailsOf } from './statements/around/tails.ts';
 import { tongueOf, type Tongue } from './statements/tongue.ts';
-import { inPlace, readPlain, type InPlace } from './statements/around/in-place.ts';
+import { inPlace, readPiece, readPlain, type InPlace } from './statements/around/in-place.ts';
 import words from './words/statements.json' with { type: 'json' };
 
 export function readText(text: string): Reading {
@@ -67,7 +69,11 @@ function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
   const whole = [{ cut, outcome }];
   const body = text.slice(cut.body, cut.end);
   if (!('ok' in outcome) || outcome.ok) return whole;
-  const parted = withoutReason(text, cut) ?? withoutBracket(text, cut);
+  const parted =
+    withoutReason(text, cut) ??
+    withoutRemark(text, cut) ??
+    withoutBracket(text, cut) ??
+    withoutTail(text, cut);
   if (parted) return parted;
   if (/[?()]/.test(body) || body.length > LONGEST_TO_SPLIT) return whole;
   if (tongueOf(body) !== 'English') return whole;
@@ -110,6 +116,44 @@ function withoutBracket(text: string, cut: Cut): Part[] | null {
   ];
 }
 
+/** "Board (5 of us) | opens ballots": the count is a statement of its own. */
+function withoutRemark(text: string, cut: Cut): Part[] | null {
+  const found = cut.row ? withoutCount(text, cut.row) : null;
+  const second = cut.row?.cells[1];
+  if (!found || !second) return null;
+  const outcome = inPlace(text, { ...cut, row: found.row });
+  const isInCells = ({ spans }: Clause) => spans.every(({ start }) => start >= second.start);
+  if (!outcome?.ok || !outcome.clauses.every(isInCells)) return null;
+  const start = second.start + text.slice(second.start).search(/\S/);
+  const name = { ...cut, end: text.slice(0, found.remark.start).trimEnd().length, sentence: -1 };
+  const remark: Cut = {
+    ...name,
+    ...found.remark,
+    body: found.remark.start,
+    end: text.slice(0, start).trimEnd().length,
+  };
+  return [
+    { cut: name, outcome: { aside: 'whom the row is about' } },
+    { cut: remark, outcome: { ok: false, reason: 'a remark in brackets' } },
+    { cut: { ...cut, start, body: start, row: found.row }, outcome },
+  ];
+}
+
+/** "Guests can rent a towel, fee 2 EUR": the tail is a statement of its own. */
+function withoutTail(text: string, cut: Cut): Part[] | null {
+  for (const { main, tail } of tailsOf(text, { start: cut.body, end: cut.end })) {
+    const outcome = readPiece(text, main);
+    if (!outcome.ok) continue;
+    const rest: Cut = { ...cut, start: tail, body: tail, is_tail: true };
+    const told = text.slice(0, tail).trimEnd().length;
+    return [
+      { cut: { ...cut, end: told }, outcome },
+      { cut: rest, outcome: { ok: false, reason: 'what more is said of it' } },
+    ];
+  }
+  return null;
+}
+
 /** "As a member I want to cancel a booking so that I …": the reason is a statement of its own. */
 function withoutReason(text: string, cut: Cut): Part[] | null {
   const story = readStory(text, { start: cut.body, end: cut.end });
@@ -137,7 +181,7 @@ function partOf(text: string, cut: Cut, { start, end, at, last, next }: Piece): 
     body: cut.body + start,
     end: text.slice(0, until).trimEnd().length,
   };
-  return { cut: own, outcome: readSentence(text.slice(cut.body + start, cut.body + end), cut.body + start) };
+  return { cut: own, outcome: readPiece(text, { start: cut.body + start, end: cut.body + end }) };
 }
 
 function readCut(text: string, cut: Cut, whole: Tongue): Outcome {

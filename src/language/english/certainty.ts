@@ -8,12 +8,16 @@ import {
   stateEndings,
   dropping,
   featureWords,
+  idleWords,
+  institutions,
+  ofThePaper,
   stopping,
   systems,
   wanting,
 } from './lexicon.ts';
 import { hasPassive } from './grammar/predicates.ts';
 import type { Item, Spoken, Thing } from './pieces.ts';
+import { singularOf } from '#language/inflection.ts';
 import { headOf } from '#language/word-facts.ts';
 
 export class NotCertain extends Error {}
@@ -45,6 +49,9 @@ export const isAnyone = ({ text }: Thing) => ['anyone', 'everyone'].includes(tex
 /** What the grammar lets pass and nobody could be sure of. */
 export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoken): void {
   const { predicate, frame, subjects } = spoken;
+  if (saysNothing(draft, spoken)) fail('a way of speaking');
+  if (!inner && isOfThePaper(draft, spoken)) fail('it may be about the text itself');
+  if (!inner && isOfToday(draft, spoken)) fail('it may be background');
   if (frame && frame !== 'open-question' && frame !== 'problem' && frame !== 'goal') return;
   const verb = predicate.act.split(' ')[0]!;
   if (subjects.length === 0 && !spoken.frame && !spoken.covers && dropping.has(predicate.act))
@@ -97,6 +104,40 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   const isSubject = predicate.passive && draft.actors.length === 0 && draft.subject === undefined;
   if (draft.negated && draft.objects.length > 1 && !isSubject) fail('how far the negation reaches');
 }
+
+/** "No worries.", "No further questions.", "No kidding." */
+const saysNothing = ({ objects, relations }: Draft, { predicate, frame, subjects }: Spoken): boolean =>
+  subjects.length === 0 &&
+  relations.length === 0 &&
+  (frame === 'exclusion' || (predicate.act === 'allow' && predicate.negated)) &&
+  objects.some((each) => {
+    const words = each.split(' ');
+    const before = words.slice(0, -1);
+    return idleWords.has(singularOf(words.at(-1)!)) && before.every((word) => idleBefore.has(word));
+  });
+const idleBefore = new Set(['further', 'other', 'more', 'big', 'hard', 'real', 'special', 'particular']);
+
+/** "Chapter 3 lists the users.", "The plan is attached.", "See the map." */
+const isOfThePaper = ({ modality, relations }: Draft, { predicate, subjects }: Spoken): boolean =>
+  subjects.some(({ text }) => ofThePaper.has(text) || ofThePaper.has(text.split(' ')[0]!)) ||
+  (subjects.length === 0 && predicate.act === 'see') ||
+  (modality === 'is' && relations.length === 0 && ['attach', 'enclose'].includes(predicate.act));
+
+/** "The school has three cars": so it is today; "a course has 12 places" is how it shall be. */
+const isOfToday = (
+  { modality, bounds, definite, quantifiers }: Draft,
+  { predicate, subjects }: Spoken,
+): boolean =>
+  modality === 'is' &&
+  predicate.act === 'have' &&
+  bounds.some(({ sense, per }) => sense === 'exactly' && per === undefined) &&
+  subjects.some(
+    ({ text, head, plural }) =>
+      plural !== true &&
+      institutions.has(head) &&
+      definite.includes(text) &&
+      !quantifiers.some(({ of }) => of === text),
+  );
 
 const isCounted = ({ bounds, relations }: Draft): boolean =>
   bounds.some(({ unit, per }) => unit === 'time' && per === undefined) ||

@@ -102,6 +102,9 @@ const leavesOpen = (text: string) =>
   tokensOf(text).some(({ lower }) => ['decide', 'decides', 'clarify', 'clarifies'].includes(lower)) &&
   !text.trimEnd().endsWith('?');
 
+/** A remark in brackets, or a tail that was cut off because it changes nothing. */
+const isApart = ({ cut, text }: Draft) => cut.is_tail === true || text.startsWith('(');
+
 function byNeighbours(all: readonly Draft[], place: number): string | null {
   const drafts = all.filter(({ cut: { kind } }) => kind !== 'by');
   const at = drafts.indexOf(all[place]!);
@@ -113,7 +116,7 @@ function byNeighbours(all: readonly Draft[], place: number): string | null {
   const sameSentence = drafts.filter(
     (each) => each !== drafts[at] && each.cut.block === cut.block && each.cut.sentence === cut.sentence,
   );
-  if (sameSentence.some((each) => !each.is_read && !each.text.startsWith('(') && mayNarrow(each.text)))
+  if (sameSentence.some((each) => !each.is_read && !isApart(each) && mayNarrow(each.text)))
     return 'the rest of its sentence was not understood';
   if (after && (after.cut.indent ?? 0) > (cut.indent ?? Infinity))
     return 'what stands under it may narrow it';
@@ -122,6 +125,7 @@ function byNeighbours(all: readonly Draft[], place: number): string | null {
     return 'what follows may answer it';
   if (
     !after ||
+    after.cut.is_tail ||
     after.cut.kind === 'heading' ||
     after.cut.block > cut.block + (cut.form === 'chat' || cut.kind === 'sentence' ? 1 : 0)
   )

@@ -69,6 +69,12 @@ export const fieldWords = new Set(nouns.field_words);
 export const featureWords = new Set(nouns.feature_words);
 export const lastingStates = new Set(nouns.lasting_states);
 export const stateEndings: readonly string[] = nouns.state_endings;
+/** What nobody leaves out of software: "No worries." */
+export const idleWords = new Set(nouns.idle_words);
+/** Parts of the text itself, and meetings about it. */
+export const ofThePaper = new Set(nouns.of_the_paper);
+/** What has a fixed number of things today: a school, a club. */
+export const institutions = new Set(nouns.institutions);
 export const idiomsOfHaving = new Set(nouns.idioms_of_having);
 export const workBounds = new Set(nouns.work_bounds);
 export const notifying = new Set(verbs.notifying);

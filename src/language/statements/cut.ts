@@ -16,6 +16,8 @@ export type Cut = {
   /** `by`: who speaks from here on; `line`: a line of a table. */
   kind: 'sentence' | 'item' | 'heading' | 'row' | 'by' | 'line';
   speaker?: string;
+  /** A tail that cannot change the sentence before it. */
+  is_tail?: true;
   /** "Decision:", "Access:" in front of the sentence or of one before it in its block. */
   label?: Label;
   /** The number of the block and of the sentence, so that neighbours can be told. */

@@ -119,6 +119,14 @@ const saysNoMore = (heading: string, text: string): boolean => {
   return tokensOf(heading).every(({ lower }) => said.has(singularOf(lower)));
 };
 
+/** A piece of a sentence, without the words around it that say nothing. */
+export function readPiece(text: string, piece: Range): SentenceReading {
+  const whole = readSentence(text.slice(piece.start, piece.end), piece.start);
+  const { start, end } = plainRange(text, piece);
+  if (whole.ok || (start === piece.start && end === piece.end)) return whole;
+  return readSentence(text.slice(start, end), start);
+}
+
 /** The sentence as it stands, without the words around it that say nothing, or as a figure that needs no verb. */
 export function readPlain(text: string, cut: Cut): SentenceReading {
   const all = { start: cut.body, end: cut.end };

@@ -18,6 +18,7 @@ const yes = new Set(words.table_yes);
 const no = new Set(words.table_no);
 const able = new Set(words.able);
 const unable = new Set(words.unable);
+const counts = new Set(words.counts_of_people);
 const unread: SentenceReading = { ok: false, reason: 'a row of a table' };
 
 export type RowReading = {
@@ -51,6 +52,27 @@ export function readRow(text: string, { cells, head }: NonNullable<Cut['row']>):
   return readings.every(({ ok }) => ok)
     ? { reading: { ok: true, clauses }, needs_head: true }
     : alone(unread);
+}
+
+/** "Board (5 of us) | …": the row without the remark, where that only counts the people, and the range of the remark. */
+export function withoutCount(
+  text: string,
+  row: NonNullable<Cut['row']>,
+): { row: NonNullable<Cut['row']>; remark: Range } | null {
+  const [first, ...others] = row.cells;
+  if (!first || !row.head) return null;
+  const cell = trimmed(text, first);
+  const open = text.slice(cell.start, cell.end).indexOf(' (');
+  const [bracket, number, ...rest] = tokensOf(text.slice(cell.start + open, cell.end));
+  const last = rest.pop();
+  const isCount = bracket?.lower === '(' && number?.kind === 'number' && last?.lower === ')';
+  const isPlain = rest.length === 0 || counts.has(rest.map(({ lower }) => lower).join(' '));
+  if (open <= 0 || !isCount || !isPlain) return null;
+  const end = cell.start + open;
+  return {
+    row: { ...row, cells: [{ start: first.start, end }, ...others] },
+    remark: { start: end + 1, end: cell.end },
+  };
 }
 
 function trimmed(text: string, { start, end }: Range): Range {

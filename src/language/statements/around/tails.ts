@@ -1,0 +1,61 @@
+// A sentence with a tail that cannot change it, though it may not be understood itself: what it costs, what comes after it, or
+// that a denial holds for somebody too.
+import { negations } from '#language/english/lexicon.ts';
+import { tokensOf, type Token } from '#language/english/tokens.ts';
+import words from '#language/words/statements.json' with { type: 'json' };
+import type { Range } from '#language/statements/split.ts';
+
+const charges = new Set(words.charges);
+const goingOn = new Set(words.going_on);
+const changing = new Set(words.changing);
+const perHead = new Set(['per', 'each', 'every']);
+
+export type Tailed = { main: Range; tail: number };
+
+/** Where such a tail may begin, and the sentence before it; the sentence is read by itself. */
+export function tailsOf(text: string, { start, end }: Range): Tailed[] {
+  const tokens = tokensOf(text.slice(start, end), start);
+  return tokens.flatMap((token, at) => {
+    const isTail =
+      at > 1 && token.lower === ',' && [isCharge, isNext, isWider].some((tells) => tells(tokens, at + 1));
+    return isTail ? [{ main: { start, end: tokens[at - 1]!.end }, tail: tokens[at + 1]!.start }] : [];
+  });
+}
+
+/** ", fee 50 cents a page" and nothing else. */
+function isCharge(tokens: readonly Token[], at: number): boolean {
+  const [name, number, ...others] = tokens.slice(at);
+  const isPlain = others.every(
+    ({ lower, kind }) => kind !== 'number' && (perHead.has(lower) || !changing.has(lower)),
+  );
+  return (
+    charges.has(name?.lower ?? '') &&
+    [number, others[0]].some((each) => each?.kind === 'number') &&
+    others.length < 6 &&
+    isPlain &&
+    !others.some(({ lower }) => lower === ',')
+  );
+}
+
+/** ", then it falls back": what comes after it. */
+function isNext(tokens: readonly Token[], at: number): boolean {
+  const [then, who, ...others] = tokens.slice(at);
+  return (
+    then?.lower === 'then' &&
+    goingOn.has(who?.lower ?? '') &&
+    others.length > 1 &&
+    !tokens.slice(0, at).some(({ lower }) => conditions.has(lower))
+  );
+}
+const conditions = new Set(['if', 'when', 'once', 'unless', 'until', 'after', 'before', 'where', 'while']);
+
+/** "Nobody sees the votes, not even the board", "No refunds, members included": a denial that is said once more. */
+function isWider(tokens: readonly Token[], at: number): boolean {
+  const tail = tokens.slice(at).filter(({ lower }) => !['.', '!'].includes(lower));
+  const isEven = tail[0]?.lower === 'not' && tail[1]?.lower === 'even';
+  const isIncluded = tail.at(-1)?.lower === 'included' && tail.length > 1;
+  const rest = isEven ? tail.slice(2) : tail.slice(0, -1);
+  const isPlain = rest.every(({ lower, kind }) => kind === 'word' && !changing.has(lower));
+  const denies = tokens.slice(0, at).some(({ lower }) => negations.has(lower));
+  return denies && (isEven || isIncluded) && rest.length > 0 && rest.length < 5 && isPlain;
+}
