@@ -20,6 +20,8 @@ describe('what says nothing of the software', () => {
     'See the attached map.',
     'The school has three cars.',
     'The lab has 14 technicians.',
+    'The district operates four yards.',
+    'The company employs 40 drivers.',
   ])('is quoted: %s', (text) => expect(isRead(text)).toBe(false));
 
   it.each([

@@ -16,6 +16,7 @@ import {
   wanting,
 } from './lexicon.ts';
 import { hasPassive } from './grammar/predicates.ts';
+import { titles } from './phrases/nouns.ts';
 import type { Item, Spoken, Thing } from './pieces.ts';
 import { singularOf } from '#language/inflection.ts';
 import { headOf } from '#language/word-facts.ts';
@@ -129,7 +130,7 @@ const isOfToday = (
   { predicate, subjects }: Spoken,
 ): boolean =>
   modality === 'is' &&
-  predicate.act === 'have' &&
+  possessing.has(predicate.act) &&
   bounds.some(({ sense, per }) => sense === 'exactly' && per === undefined) &&
   subjects.some(
     ({ text, head, plural }) =>
@@ -138,6 +139,19 @@ const isOfToday = (
       definite.includes(text) &&
       !quantifiers.some(({ of }) => of === text),
   );
+
+/** What an institution does with what it has, as long as it has it. */
+const possessing = new Set([
+  'have',
+  'operate',
+  'run',
+  'own',
+  'maintain',
+  'employ',
+  'keep',
+  'serve',
+  'manage',
+]);
 
 const isCounted = ({ bounds, relations }: Draft): boolean =>
   bounds.some(({ unit, per }) => unit === 'time' && per === undefined) ||
@@ -174,7 +188,6 @@ const isRoughly = ({ bounds, modality }: Draft, { predicate }: Spoken): boolean 
           (modality === 'must' && predicate.act === 'be' && / old$/.test(unit)))),
   );
 
-const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'fr']);
 /** "Mr Sealy": somebody by name. */
 const isNamed = ({ text }: Thing) => titles.has(text.split(' ')[0]!.toLowerCase());
 
