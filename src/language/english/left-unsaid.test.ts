@@ -13,6 +13,7 @@ describe('what is said in full is read', () => {
     ['The trainer can cancel a lesson at any time.', 'The trainer can cancel a lesson at any time.'],
     ['When a guest cancels, the desk gets a message.', 'When a guest cancels, the desk gets a message.'],
     ['Members can vote online.', 'Members can vote online.'],
+    ['The agent may refund at most 20 EUR per claim.', 'The agent may refund at most 20 EUR per claim.'],
     [
       'Guests may cancel a stay up to an hour before the arrival.',
       'Guests may cancel a stay at least 1 hour before the arrival.',

@@ -6,6 +6,7 @@ import { possessives, product } from './lexicon.ts';
 import type { Scan } from './parses.ts';
 import { wordsOf } from './phrases/measures.ts';
 import type { Item, Spoken, Thing } from './pieces.ts';
+import { moneyUnits } from '#language/word-facts.ts';
 
 const needing_object = new Set(words.needing_object);
 const befalling = new Set(words.befalling);
@@ -18,7 +19,9 @@ export function checkUnsaid(draft: Draft, { inner }: { inner: boolean }, { predi
   if (inner || frame) return;
   const { actors, subject, objects } = draft;
   const acts = actors.length > 0 || (subject !== undefined && product.has(subject));
-  if (acts && objects.length === 0 && !predicate.passive && needing_object.has(predicate.act))
+  // "refund at most 20 EUR": the amount is what is refunded.
+  const says_what = objects.length > 0 || draft.bounds.some(({ unit }) => moneyUnits.has(unit));
+  if (acts && !says_what && !predicate.passive && needing_object.has(predicate.act))
     fail(`what it is that they ${predicate.act}`);
   const isFact = predicate.modality === 'is' && !draft.negated && draft.condition.length === 0;
   if (isFact && predicate.passive && actors.length === 0 && subject === undefined)

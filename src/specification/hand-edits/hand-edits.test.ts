@@ -118,7 +118,7 @@ describe('what somebody wrote over a text of a node', () => {
         all += 1;
         if (back.left.length === 0 && isDeepStrictEqual(back.graph, meant)) taken += 1;
       }),
-      { numRuns: 60 },
+      { numRuns: 120 },
     );
     expect(taken / all).toBeGreaterThan(0.85);
   }, 60_000);
