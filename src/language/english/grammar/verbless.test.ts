@@ -9,7 +9,7 @@ describe('"no" without a verb', () => {
   it.each(
     rows([
       ['No ads at all.', 'The product does not include ads.'],
-      ['No app, no newsletter.', 'App and newsletter are out of scope.'],
+      ['No app, no newsletter, no shop.', 'App, newsletter and shop are out of scope.'],
       ['No smoking.', 'Smoking is not allowed.'],
       ['No sharing of passwords.', 'Sharing of passwords is not allowed.'],
       ['No feeding the animals.', 'Animals must not be fed.'],
@@ -31,6 +31,8 @@ describe('"no" without a verb', () => {
     'No dogs or cats in the kitchen.',
     'And no points, stars or badges.',
     'No ticket, no entry.',
+    'No ticket, no pickup.',
+    'No app, no newsletter.',
   ])('is quoted when it may only report, or mean something else: %s', isQuoted);
 });
 

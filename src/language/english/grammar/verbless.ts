@@ -51,7 +51,8 @@ function absent(scan: Scan, at: number): Parse<Spoken[]>[] {
     const end = isAt(scan, next, 'at', 'all') ? next + 2 : isAt(scan, next, 'tho') ? next + 1 : next;
     if (end !== scan.tokens.length || list.some((thing) => !mayBeAbsent(thing))) return [];
     // "No ticket, no entry": without the one there is not the other.
-    if (list.length > 1 && list.some(happens)) return [];
+    const isPair = list.length === 2 && list.every(({ text }) => !text.includes(' '));
+    if (isPair || (list.length > 1 && list.some(happens))) return [];
     if (gerundAt(scan, at + 1)) return list.length === 1 ? forbidden(scan, list[0]!, { at, end }) : [];
     const predicate = plainPredicate('include', [objectItem(list, [at, end])], [at, at + 1], {
       negated: true,
