@@ -143,9 +143,13 @@ export const byDevice = (joining: Joining): Way =>
 /** `Microsoft sign-in` is Microsoft; what has no name of its own has an article. */
 export function providerName(name: string): string {
   if (meansCalled(name) === 'provider') return 'the identity provider';
-  const bare = name.replace(/^sign in with /i, '').replace(/[ -]?sign-?in$/i, '');
-  return /[A-Z]/.test(bare) ? bare : `the ${bare}`;
+  const words = name.split(' ').filter((word) => !signingIn.has(word.toLowerCase()));
+  const bare = words.join(' ');
+  return bare === bare.toLowerCase() ? `the ${bare}` : bare;
 }
+
+/** Words that say that somebody signs in, and not where. */
+const signingIn = new Set(['sign', 'in', 'sign-in', 'signin', 'with']);
 
 /** OpenID Connect, or SAML where that was the word. The provider says who somebody is; role and session are kept here. */
 export function byProvider(name: string, joining: Joining): Way {
