@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
 import { modelRole } from '#pipeline/models/model-role.ts';
 import { spread } from '#pipeline/models/estimate-cost.ts';
-import { promptOf } from '#pipeline/prompting/prompt.ts';
+import { promptOf } from '#pipeline/prompting/prompt-of.ts';
 import { askedAgents, content, played, type Asked } from '#pipeline/prompting/testing/asked-agents.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import { longestChain } from './runs/longest-chain.ts';

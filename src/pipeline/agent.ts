@@ -2,12 +2,12 @@
 // hand. Agents never write files and never see the database: they read a graph and answer with a patch and
 // findings.
 import { z } from 'zod';
-import type { Graph } from '#specification/graph/graph.ts';
 import { patch } from '#specification/graph/patch.ts';
 import { replaceProse, replaceQuotes } from '#specification/graph/references.ts';
 import { finding, type Finding } from '#specification/rules/finding.ts';
 import type { Domain } from '#offline-author/model.ts';
 import { withOwnKeys } from '#offline-author/names/words.ts';
+import { project, type Graph } from '#specification/graph/graph.ts';
 import type { ProfileRow } from './profiles.ts';
 
 /** What only a person can decide. The run waits for the answers, and the agent is asked again with them. */
@@ -20,6 +20,8 @@ export const agentQuestion = z.strictObject({
 });
 export type AgentQuestion = z.infer<typeof agentQuestion>;
 
+const area = z.strictObject({ title: z.string().min(1), statements: z.array(z.string()) });
+
 export const agentAnswer = z.strictObject({
   /** One or two sentences about what was done, shown in the run's conversation. */
   narration: z.string().min(1),
@@ -27,6 +29,12 @@ export const agentAnswer = z.strictObject({
   findings: z.array(finding),
   /** Asked by drafters alone, once a step. Whoever asks says nothing else. */
   questions: z.array(agentQuestion).optional(),
+  /** What a mind says of the project as a whole: its name, kind, problem, summary, domains. */
+  project: project.partial().optional(),
+  /** The parts in which the requirements are written, with their statements. */
+  areas: z.array(area).optional(),
+  /** What did not fit and is not part of the patch, with the reason. */
+  left_out: z.array(z.string()).optional(),
 });
 export type AgentAnswer = z.infer<typeof agentAnswer>;
 
@@ -60,6 +68,8 @@ export type Agent = {
   /** Reads what others have drawn, so that another provider than theirs should answer for it. */
   reads_afresh?: true;
   instructions: (context: AgentContext) => string;
+  /** A mind writes a whole part for it, see `writing/`; what it twice fails to give is drawn by rule. */
+  writes?: true;
   offline: (context: AgentContext) => AgentAnswer;
 };
 

@@ -13,6 +13,7 @@ import { assembleAhead } from './assembling/assemble-ahead.ts';
 import type { AgentStep, Answered, FinishedStep, Gateway, Run, RunHost, Stage, StepOutput } from './run.ts';
 import { meaningOf } from './parallel-patches.ts';
 import { planOf, stageOf, type Planned } from './stages.ts';
+import { plannedBy } from './writing/writing-steps.ts';
 
 type By = {
   host: RunHost;
@@ -32,7 +33,7 @@ type Flight = Map<string, Promise<Arrival>>;
  * at any time.
  */
 export async function drive(host: RunHost, gateway: Gateway, signal: AbortSignal): Promise<void> {
-  const run = await host.load();
+  const run = await loaded(host, gateway);
   if (!run) return;
   const over = new AbortController();
   const by = { host, gateway, signal: AbortSignal.any([signal, over.signal]), pending: new Set<string>() };
@@ -46,6 +47,13 @@ export async function drive(host: RunHost, gateway: Gateway, signal: AbortSignal
     host.ahead?.drop(run.id);
     await Promise.allSettled(flight.values());
   }
+}
+
+/** A run goes on by the plan that it was begun by, whoever answers now. */
+async function loaded(host: RunHost, gateway: Gateway): Promise<Run | null> {
+  const run = await host.load();
+  if (!run) return null;
+  return { ...run, writer: plannedBy(run) ?? (gateway.is_mind ? 'mind' : 'rules') };
 }
 
 function isWorking(state: GenerationState): boolean {
@@ -234,7 +242,7 @@ async function keep(run: Run, key: string, { output, around, ...call }: Outcome)
 /** With a design that was chosen comes the reading of the interview that drew it. */
 async function readAnew(run: Run, host: RunHost): Promise<boolean> {
   const again = await host.load();
-  if (again) Object.assign(run, again);
+  if (again) Object.assign(run, { ...again, writer: run.writer });
   return again !== null;
 }
 

@@ -22,9 +22,19 @@ export function openRun(
     /** The lens that it explores for another run. */
     lens?: string | null;
     updates?: Run['updates'];
+    writer?: Run['writer'];
   },
 ): Run {
-  const { cost_usd = 0, answers = [], asking = [], lens = null, updates = null, steps, ...settings } = from;
+  const {
+    cost_usd = 0,
+    answers = [],
+    asking = [],
+    lens = null,
+    updates = null,
+    writer = 'rules',
+    steps,
+    ...settings
+  } = from;
   const intake = withAnswers(settings.intake, answers);
   const graph = graphAfter({ intake, profile: settings.profile, updates }, steps);
   return {
@@ -34,6 +44,7 @@ export function openRun(
     answers,
     asking,
     updates,
+    writer,
     steps: [...steps],
     graph,
     domain: readDomain(intake, lensFor(lens, steps)),
@@ -108,9 +119,9 @@ export function patchesOf(
 
 /** Whether the graph is the same with this step and without it. */
 export function leavesGraph({
-  output: { patch, adopted = [], merged },
+  output: { patch, adopted = [], merged, project },
 }: Pick<FinishedStep, 'output'>): boolean {
-  return !merged && [patch, ...adopted].every(changesNothing);
+  return !merged && !project && [patch, ...adopted].every(changesNothing);
 }
 
 /** The graph with what one step did to it; the very same one when that was nothing. */
@@ -121,7 +132,8 @@ export function afterStep(
 ): Graph {
   if (leavesGraph({ output })) return before;
   const built = (output.adopted ?? []).reduce((graph, patch) => patched(graph, patch, key), before);
-  const after = appliedOf({ key, output }, built).graph;
+  const drawn = appliedOf({ key, output }, built).graph;
+  const after = output.project ? { ...drawn, project: { ...drawn.project, ...output.project } } : drawn;
   return output.merged && updates ? asUpdate(after, updates).graph : after;
 }
 

@@ -26,6 +26,12 @@ export type StepOutput = {
   patch: Patch;
   findings: Finding[];
   narration: string;
+  /** What a mind said of the project as a whole. */
+  project?: AgentAnswer['project'];
+  /** The parts in which the requirements are written. */
+  areas?: AgentAnswer['areas'];
+  /** What of the answer did not fit, with the reason. */
+  left_out?: AgentAnswer['left_out'];
   /** Who answered for its agent. Absent where nobody was asked, and in runs of earlier versions. */
   by?: 'rules' | 'model';
   /** The findings a repair was given, so that what it settled can be told. */
@@ -114,6 +120,8 @@ export type Run = {
   /** Null for the first version of a package. */
   readonly updates: Updated | null;
   readonly profile: ProfileRow;
+  /** Whether its parts are written by a mind, or drawn by rule section by section. */
+  writer: Writer;
   state: GenerationState;
   round: number;
   /** What its models have cost so far. */
@@ -201,6 +209,9 @@ export type Stage = {
   ahead?: (run: Run) => readonly GenerationState[];
 };
 
+/** Who writes the parts of a specification. A run keeps its writer's plan even where rules stand in for a mind. */
+export type Writer = 'rules' | 'mind';
+
 export type Answered = Paid & { answer: AgentAnswer };
 
 /** Who answers for an agent: the offline engine, or a model. */
@@ -211,6 +222,8 @@ export type Gateway = {
    * The same question gets the same answer, so that a wrong one is a bug of ours and nothing is asked again.
    */
   is_deterministic?: true;
+  /** Who answers is a mind: it writes whole parts from what was said, and edits no draft. */
+  is_mind?: true;
   /** A call that takes longer has failed; a quarter of an hour unless said. */
   call_max_ms?: number;
 };

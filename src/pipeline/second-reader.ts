@@ -9,6 +9,7 @@ export function withSecondReader(first: Gateway, second?: Gateway): Gateway {
   if (first.is_deterministic && !second) return first;
   return {
     ...(first.call_max_ms !== undefined && { call_max_ms: first.call_max_ms }),
+    ...(first.is_mind && { is_mind: first.is_mind }),
     async ask(agent, run, findings, signal) {
       if (!agent.reads_afresh) return first.ask(agent, run, findings, signal);
       const answered = await (second ?? first).ask(agent, run, findings, signal);

@@ -15,6 +15,7 @@ import { besides, besideSpecialists, closing, draftersOf, draws, specialists } f
 import type { Finding } from '#specification/rules/finding.ts';
 import type { AgentStep, FinishedStep, Run, Stage, Step } from './run.ts';
 import { matchTests } from './match-tests.ts';
+import { planningSteps, writingSteps } from './writing/writing-steps.ts';
 
 const keyOf = ({ round }: Run, { id }: Agent) => `r${round}.${id}`;
 
@@ -104,9 +105,13 @@ export const stages: readonly Stage[] = [
         ? [...redraft(run), ...close(run)]
         : run.profile.explores
           ? researchSteps(run)
-          : draw(run, draftersOf(run.profile)),
-    ahead: ({ round, profile }) =>
-      round === 1 && !profile.explores && besideSpecialists(profile).length > 0 ? ['SpecialistReview'] : [],
+          : run.writer === 'mind'
+            ? writingSteps(run)
+            : draw(run, draftersOf(run.profile)),
+    ahead: ({ round, profile, writer }) =>
+      writer === 'rules' && round === 1 && !profile.explores && besideSpecialists(profile).length > 0
+        ? ['SpecialistReview']
+        : [],
     outcome: (run) => {
       if (run.round > 1) return { kind: 'move', move: 'review' };
       return run.profile.explores ? researchOutcome(run) : { kind: 'move', move: 'review_by_specialists' };
@@ -115,7 +120,7 @@ export const stages: readonly Stage[] = [
   {
     state: 'SpecialistReview',
     title: 'Checks of seven fields',
-    steps: (run) => [...consult(run), ...close(run)],
+    steps: (run) => (run.writer === 'mind' ? planningSteps() : [...consult(run), ...close(run)]),
     outcome: () => ({ kind: 'move', move: 'review' }),
   },
   {

@@ -2,7 +2,7 @@
 // wrong again is left out, so that a model never makes a package worse than the draft by rule.
 import { describe, expect, test } from 'vitest';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
-import { promptOf } from '#pipeline/prompting/prompt.ts';
+import { promptOf } from '#pipeline/prompting/prompt-of.ts';
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
 import { askedAgents, askedAs, content } from '#pipeline/prompting/testing/asked-agents.ts';
 import { applyPatch } from '#specification/graph/patch.ts';

@@ -1,7 +1,7 @@
 // A model that plays each agent: what is accepted, and what is sent back for the mistakes that models make.
 import { describe, expect, test } from 'vitest';
 import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
-import { promptOf } from '#pipeline/prompting/prompt.ts';
+import { promptOf } from '#pipeline/prompting/prompt-of.ts';
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
 import {
   askedAgents,

@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
-import { promptOf, type Prompt } from '#pipeline/prompting/prompt.ts';
+import { promptOf } from '#pipeline/prompting/prompt-of.ts';
+import type { Prompt } from '#pipeline/prompting/prompt.ts';
 import { conventions } from '#pipeline/prompting/conventions.ts';
 import { fenced, fenceMark } from '#platform/models/fence.ts';
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';

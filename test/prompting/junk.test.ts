@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { agentAnswer } from '#pipeline/agent.ts';
-import { promptOf } from '#pipeline/prompting/prompt.ts';
+import { promptOf } from '#pipeline/prompting/prompt-of.ts';
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
 import { askedAgents, content, played, type Asked } from '#pipeline/prompting/testing/asked-agents.ts';
 import { spoiltRun } from '#pipeline/prompting/testing/spoilt-run.ts';

@@ -4,7 +4,7 @@ import type { ReviewProfile } from '#contract/capabilities.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
-import { promptOf } from '#pipeline/prompting/prompt.ts';
+import { promptOf } from '#pipeline/prompting/prompt-of.ts';
 import { content, type Asked } from '#pipeline/prompting/testing/asked-agents.ts';
 import { drive } from '#pipeline/driver.ts';
 import { memoryHost } from '#pipeline/testing/memory-host.ts';

@@ -1,7 +1,8 @@
 // A model that is told what its agent is told and answers in its form: the way of a call from prompt to
 // answer, without the network in between.
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
-import { promptOf, type Prompt } from '#pipeline/prompting/prompt.ts';
+import { promptOf } from '#pipeline/prompting/prompt-of.ts';
+import type { Prompt } from '#pipeline/prompting/prompt.ts';
 import { ProviderError } from '#pipeline/provider/provider-error.ts';
 import { content, type Asked } from '#pipeline/prompting/testing/asked-agents.ts';
 import type { Gateway } from '#pipeline/run.ts';

@@ -6,7 +6,7 @@ import type { Usage } from '#platform/models/model-call.ts';
 import type { CostOf } from '#platform/models/prices.ts';
 import type { ModelRole, RoleModels } from '#platform/models/roles.ts';
 import { tokensIn } from '#platform/models/usage.ts';
-import { promptOf } from '#pipeline/prompting/prompt.ts';
+import { promptOf } from '#pipeline/prompting/prompt-of.ts';
 import { addUsd } from '#pipeline/provider/add-usd.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { modelRole } from './model-role.ts';

@@ -6,7 +6,8 @@ import type { CostOf } from '#platform/models/prices.ts';
 import { providers, splitModelName, type ModelName } from '#platform/models/providers.ts';
 import type { RoleModels } from '#platform/models/roles.ts';
 import type { AgentAnswer } from '#pipeline/agent.ts';
-import { promptOf, type Prompt } from '#pipeline/prompting/prompt.ts';
+import { promptOf } from '#pipeline/prompting/prompt-of.ts';
+import type { Prompt } from '#pipeline/prompting/prompt.ts';
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
 import { ProviderError, type Paid } from '#pipeline/provider/provider-error.ts';
 import type { Gateway } from '#pipeline/run.ts';
@@ -30,6 +31,7 @@ export function modelGateway(by: By): Gateway {
 function askingModels({ call, models, costOf, call_ms }: By): Gateway {
   return {
     ...(call_ms !== undefined && { call_max_ms: call_ms }),
+    is_mind: true,
     async ask(agent, run, findings, signal) {
       const prompt = promptOf(agent, run, findings);
       const model = models[modelRole(agent)];
@@ -44,8 +46,12 @@ function askingModels({ call, models, costOf, call_ms }: By): Gateway {
       const answered = await call(request, { signal, trace }).catch((error: unknown) => {
         throw error instanceof ModelError ? providerErrorFrom(error, costOf) : error;
       });
-      const paid = paidFor(answered, costOf);
-      return { answer: read(prompt, answered.value, paid), ...paid };
+      const { value, dropped = [] } = answered;
+      const note = dropped.length > 0 && {
+        note: `Dropped, because the form has no such place: ${dropped.join(', ')}.`,
+      };
+      const paid = { ...paidFor(answered, costOf), ...note };
+      return { answer: read(prompt, value, paid), ...paid };
     },
   };
 }

@@ -11,7 +11,7 @@ import type { Run } from '#pipeline/run.ts';
 import type { Audience } from '#specification/explanations/explain.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { refiners } from '#pipeline/agents/refiners.ts';
-import { promptOf } from './prompt.ts';
+import { promptOf } from './prompt-of.ts';
 import { prompts, rubric } from './rubric.ts';
 import { askedAgents } from './testing/asked-agents.ts';
 import { spoiltRun } from './testing/spoilt-run.ts';

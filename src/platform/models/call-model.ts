@@ -126,6 +126,6 @@ function answerIn(heard: Heard, request: ModelRequest): ModelAnswer {
     throw failed('cut_off', 'the answer was cut off', ['It was longer than an answer may be: say less.']);
   const answer = { text, finish, request_id, model, usage: usage ?? guessedUsage(request, text) };
   const read = readValue(text, schema);
-  if ('value' in read) return { ...answer, value: read.value };
+  if ('value' in read) return { ...answer, ...read };
   throw failed('malformed', read.detail, read.mistakes);
 }

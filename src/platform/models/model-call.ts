@@ -25,6 +25,8 @@ export type Usage = { input: number; cached: number; cache_write: number; output
 export type ModelAnswer = {
   /** Fits the schema; the text itself when there was none. */
   value: unknown;
+  /** Places in it that the schema does not know; they were left out. */
+  dropped?: readonly string[];
   text: string;
   usage: Usage;
   finish: string;

@@ -1,17 +1,21 @@
 // What an answer holds: the text itself, or the JSON that the schema asks for.
-import type { z } from 'zod';
+import { z } from 'zod';
+import { fitToSchema } from './fit-to-schema.ts';
 
 const mistakes_max = 20;
 
 /** Mistakes are told to whoever answered, so that they can send a better one. */
-export type ReadValue = { value: unknown } | { detail: string; mistakes: readonly string[] };
+export type ReadValue =
+  | { value: unknown; dropped?: readonly string[] }
+  | { detail: string; mistakes: readonly string[] };
 
 export function readValue(text: string, schema: z.ZodType | undefined): ReadValue {
   if (!schema) return { value: text };
   const json = parsed(text);
   if (json === undefined) return { detail: 'the answer is no JSON', mistakes: ['It is no JSON.'] };
-  const read = schema.safeParse(json);
-  if (read.success) return { value: read.data };
+  const { value, dropped } = fitToSchema(json, z.toJSONSchema(schema));
+  const read = schema.safeParse(value);
+  if (read.success) return { value: read.data, dropped };
   const mistakes = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   return { detail: 'the answer does not fit its schema', mistakes: mistakes.slice(0, mistakes_max) };
 }

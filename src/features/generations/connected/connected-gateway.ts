@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
-import { promptOf, type Prompt } from '#pipeline/prompting/prompt.ts';
+import { promptOf } from '#pipeline/prompting/prompt-of.ts';
+import type { Prompt } from '#pipeline/prompting/prompt.ts';
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
 import { AnswerPending } from '#pipeline/provider/answer-pending.ts';
 import type { Correction } from '#pipeline/provider/provider-error.ts';
@@ -19,6 +20,7 @@ type Of = { generation_id: string; account_id: string };
 export function connectedGateway(deps: GatewayDeps, of: Of): Gateway {
   const rules = offlineGateway(deps, { delay_ms: 0 });
   return {
+    is_mind: true,
     async ask(agent, run, findings, signal) {
       let correction = run.correction;
       for (let corrections = 0; ; corrections += 1) {

@@ -1,26 +1,22 @@
-// Whether an answer has the form that was asked for. Keys that the form does not know are left out and told; they are no
-// reason to ask again.
+// Whether an answer has the form that was asked for. Keys that it does not know are left out and
+// told, and what is absent is empty; neither is a reason to ask again.
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { fitToSchema, type FittedValue } from '#platform/models/fit-to-schema.ts';
 
-export type Fitted = { value: unknown; dropped: string[] } | { mistakes: string[] };
+export type Fitted = FittedValue | { mistakes: string[] };
 
 const mistakes_max = 5;
 
 export function fitToForm(result: Record<string, unknown> | string, form: unknown): Fitted {
   let value: unknown;
   try {
-    value = typeof result === 'string' ? JSON.parse(result) : structuredClone(result);
+    value = typeof result === 'string' ? JSON.parse(result) : result;
   } catch {
     return { mistakes: ['it is no JSON'] };
   }
-  const before = keysIn(value);
-  // Drops what a form with additionalProperties: false does not name.
-  const check = new Ajv2020({ removeAdditional: true, allErrors: true, strict: false }).compile(
-    form as object,
-  );
-  if (!check(value)) return { mistakes: mistakesIn(check.errors ?? []) };
-  const after = new Set(keysIn(value));
-  return { value, dropped: before.filter((key) => !after.has(key)) };
+  const fitted = fitToSchema(value, form);
+  const check = new Ajv2020({ allErrors: true, strict: false }).compile(form as object);
+  return check(fitted.value) ? fitted : { mistakes: mistakesIn(check.errors ?? []) };
 }
 
 /** What is wrong comes before what is missing: it is told in fewer words. */
@@ -37,12 +33,3 @@ const said = ({ instancePath, message, params }: ErrorObject): string => {
   const place = instancePath === '' ? 'the object' : instancePath.slice(1).replaceAll('/', '.');
   return `${place} ${message ?? 'does not fit'}${allowed ? `: ${allowed.join(', ')}` : ''}`;
 };
-
-/** Every key with its place; of lists, each entry's. */
-function keysIn(value: unknown, at = ''): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const place = at === '' ? key : `${at}.${key}`;
-    return [...(Array.isArray(value) ? [] : [place]), ...keysIn(inner, place)];
-  });
-}

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { promptOf } from '#pipeline/prompting/prompt.ts';
+import { promptOf } from '#pipeline/prompting/prompt-of.ts';
 import { anyNode } from '#pipeline/prompting/testing/any-node.ts';
 import { askedAgents, played, type Asked } from '#pipeline/prompting/testing/asked-agents.ts';
 import { spoiltRun } from '#pipeline/prompting/testing/spoilt-run.ts';

@@ -1,0 +1,13 @@
+import type { Agent } from '#pipeline/agent.ts';
+import type { AskedRun } from '#pipeline/run.ts';
+import type { Finding } from '#specification/rules/finding.ts';
+import { findWriting } from '#pipeline/writing/find-writing.ts';
+import { writingPrompt } from '#pipeline/writing/writing-prompt.ts';
+import { editPrompt } from './edit-prompt.ts';
+import type { Prompt } from './prompt.ts';
+
+/** The one prompt of a call, whoever answers it. */
+export function promptOf(agent: Agent, run: AskedRun, findings: readonly Finding[]): Prompt {
+  const writing = findWriting(agent, run);
+  return writing ? writingPrompt(agent, writing, run) : editPrompt(agent, run, findings);
+}

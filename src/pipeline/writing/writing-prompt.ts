@@ -1,0 +1,51 @@
+// What a mind is told to write a part of the specification: who it is, what was said, what stands, and its task. Parts go from
+// what never changes to what changes with each call, so that a provider's prompt cache serves as much as it can.
+import type { Agent, AgentContext } from '#pipeline/agent.ts';
+import { lensOf } from '#knowledge/authoring/lenses.ts';
+import { correctionPart } from '#pipeline/prompting/parts/findings-part.ts';
+import type { Prompt, PromptPart } from '#pipeline/prompting/prompt.ts';
+import { rubric } from '#pipeline/prompting/rubric.ts';
+import type { AskedRun } from '#pipeline/run.ts';
+import { fenced, oneLine } from '#platform/models/fence.ts';
+import { readWriting } from './read-writing.ts';
+import { statementsPart } from './statements-part.ts';
+import { writingConventions } from './writing-conventions.ts';
+import type { AnyWriting } from './writing.ts';
+
+export function writingPrompt(agent: Agent, writing: AnyWriting, run: AskedRun): Prompt {
+  const { graph, domain, profile, answers, correction } = run;
+  const context: AgentContext = { graph, domain, profile, findings: [], answers };
+  const shown = writing.statements?.(run);
+  const sections = writing.sees(run).filter(({ lines }) => lines.length > 0);
+  const parts: PromptPart[] = [
+    { text: statementsPart(run, shown), cacheable: shown === undefined },
+    ...sections.map(({ title, lines, cacheable = false }) => ({
+      text: `# ${title}\n${fenced(lines.map((line) => oneLine(line)).join('\n'))}`,
+      cacheable,
+    })),
+    { text: taskOf(agent, context), cacheable: false },
+    ...(correction
+      ? [
+          {
+            text: correctionPart(correction, writing.form.safeParse(correction.answer).success),
+            cacheable: false,
+          },
+        ]
+      : []),
+  ];
+  return {
+    instructions: writingConventions,
+    parts,
+    schema: writing.form,
+    rubric,
+    read: (value) => readWriting(value, { writing, run, narration: agent.action }),
+  };
+}
+
+function taskOf(agent: Agent, context: AgentContext): string {
+  const lens = context.domain.lens ? lensOf(context.domain.lens.id) : null;
+  const through = lens
+    ? [`What the interview leaves open is decided through one lens: ${lens.title}. ${lens.aim}`]
+    : [];
+  return [`# Your task: ${agent.action}`, agent.instructions(context), ...through].join('\n');
+}

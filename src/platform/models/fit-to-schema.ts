@@ -1,0 +1,54 @@
+// An answer brought to the form that was asked for: names that the form does not know are dropped and told, and what is absent
+// gets the empty value of its sort. Neither is a reason to ask again.
+
+type Schema = {
+  type?: string;
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  items?: Schema;
+  anyOf?: readonly Schema[];
+  enum?: readonly unknown[];
+  additionalProperties?: unknown;
+};
+
+/** `dropped`: the places of names that the form does not know, as in `roles.2.note`. */
+export type FittedValue = { value: unknown; dropped: string[] };
+
+const isHolder = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `schema` is JSON Schema of the plain sort that structured answers use: no references, no unions but with null. */
+export function fitToSchema(value: unknown, schema: unknown): FittedValue {
+  const dropped: string[] = [];
+  return { value: fit(value, schema as Schema, { at: '', dropped }), dropped };
+}
+
+type Place = { at: string; dropped: string[] };
+
+function fit(value: unknown, schema: Schema, { at, dropped }: Place): unknown {
+  const inner = (name: string | number) => ({ at: at === '' ? String(name) : `${at}.${name}`, dropped });
+  const { properties, items } = solid(schema);
+  if (Array.isArray(value)) return items ? value.map((each, i) => fit(each, items, inner(i))) : value;
+  if (!isHolder(value) || !properties) return value;
+  const is_open = solid(schema).additionalProperties !== false;
+  for (const name of Object.keys(value))
+    if (!is_open && !Object.hasOwn(properties, name)) dropped.push(inner(name).at);
+  const known = Object.entries(properties).flatMap(([name, part]) => {
+    const given = Object.hasOwn(value, name) ? value[name] : undefined;
+    const fitted = given === undefined || given === null ? emptyOf(part) : fit(given, part, inner(name));
+    return fitted === undefined ? [] : [[name, fitted] as const];
+  });
+  const others = is_open ? Object.entries(value).filter(([name]) => !Object.hasOwn(properties, name)) : [];
+  return Object.fromEntries([...others, ...known]);
+}
+
+/** Without the "or null" around it. */
+const solid = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
+
+/** What stands for "absent"; undefined where nothing can. */
+function emptyOf(schema: Schema): unknown {
+  if (schema.anyOf?.some(({ type }) => type === 'null')) return null;
+  if (schema.enum) return schema.enum.includes('none') ? 'none' : undefined;
+  const empties: Readonly<Record<string, unknown>> = { string: '', array: [], boolean: false };
+  return empties[schema.type ?? ''];
+}
