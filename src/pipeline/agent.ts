@@ -33,6 +33,12 @@ export const agentAnswer = z.strictObject({
   project: project.partial().optional(),
   /** The parts in which the requirements are written, with their statements. */
   areas: z.array(area).optional(),
+  /** Numbers of findings that are contested, with the reason and what takes the rule's place. */
+  contested: z
+    .array(z.strictObject({ finding: z.int(), reason: z.string(), control: z.string() }))
+    .optional(),
+  /** Numbers of findings that were looked at again and are gone. */
+  gone: z.array(z.int()).optional(),
   /** What did not fit and is not part of the patch, with the reason. */
   left_out: z.array(z.string()).optional(),
 });

@@ -4,6 +4,7 @@ import { lensOf } from '#knowledge/authoring/lenses.ts';
 import type { Lens } from '#knowledge/authoring/lens.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { applyPatch, changesNothing, type Patch } from '#specification/graph/patch.ts';
+import { changedOpinions } from '#specification/graph/opinions.ts';
 import { emptyGraph } from '#specification/graph/serialise.ts';
 import { readDomain } from '#offline-author/read-domain.ts';
 import { problemIn } from '#offline-author/told.ts';
@@ -119,9 +120,10 @@ export function patchesOf(
 
 /** Whether the graph is the same with this step and without it. */
 export function leavesGraph({
-  output: { patch, adopted = [], merged, project },
+  output: { patch, adopted = [], merged, project, opinions = {} },
 }: Pick<FinishedStep, 'output'>): boolean {
-  return !merged && !project && [patch, ...adopted].every(changesNothing);
+  const { said = [], gone = [] } = opinions;
+  return !merged && !project && said.length + gone.length === 0 && [patch, ...adopted].every(changesNothing);
 }
 
 /** The graph with what one step did to it; the very same one when that was nothing. */
@@ -133,7 +135,12 @@ export function afterStep(
   if (leavesGraph({ output })) return before;
   const built = (output.adopted ?? []).reduce((graph, patch) => patched(graph, patch, key), before);
   const drawn = appliedOf({ key, output }, built).graph;
-  const after = output.project ? { ...drawn, project: { ...drawn.project, ...output.project } } : drawn;
+  const { project, opinions } = output;
+  const after = {
+    ...drawn,
+    ...(project && { project: { ...drawn.project, ...project } }),
+    ...(opinions && { opinions: changedOpinions(drawn.opinions, opinions) }),
+  };
   return output.merged && updates ? asUpdate(after, updates).graph : after;
 }
 

@@ -16,6 +16,8 @@ export type ProfileRow = {
    * `RedraftNoProgress`.
    */
   redraft_change_min: number;
+  /** How often a mind mends what is open. A second round follows only where blockers are left. */
+  mending_rounds_max: number;
   fresh_eyes: boolean;
   /** Screens, security, operations, properties and decision records, beyond the core. */
   full_design: boolean;
@@ -46,6 +48,7 @@ export const profileTable: Record<ReviewProfile, ProfileRow> = {
     name: 'Fast',
     explores: false,
     review_rounds_max: 1,
+    mending_rounds_max: 1,
     blockers_left_max: 20,
     ...loop,
     fresh_eyes: false,
@@ -62,6 +65,7 @@ export const profileTable: Record<ReviewProfile, ProfileRow> = {
     name: 'Normal',
     explores: false,
     review_rounds_max: 3,
+    mending_rounds_max: 2,
     blockers_left_max: 12,
     ...loop,
     fresh_eyes: true,
@@ -78,6 +82,7 @@ export const profileTable: Record<ReviewProfile, ProfileRow> = {
     name: 'Extensive',
     explores: false,
     review_rounds_max: 5,
+    mending_rounds_max: 3,
     blockers_left_max: 8,
     ...loop,
     fresh_eyes: true,
@@ -94,6 +99,7 @@ export const profileTable: Record<ReviewProfile, ProfileRow> = {
     name: 'Researcher',
     explores: true,
     review_rounds_max: 5,
+    mending_rounds_max: 3,
     blockers_left_max: 8,
     ...loop,
     fresh_eyes: true,

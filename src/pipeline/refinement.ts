@@ -7,7 +7,8 @@ import { lastAssembly } from './assembling/assemble.ts';
 import { passOf, type PassName } from './refining/passes.ts';
 import { reasonIn } from './refining/reasons.ts';
 import { finishedPasses } from './refining/refining-steps.ts';
-import type { Refinement, Run, Settlement } from './run.ts';
+import { isMending } from './mending/mending-steps.ts';
+import type { FinishedStep, Refinement, Run, Settlement } from './run.ts';
 
 type Left = { finding: Finding; reason: string };
 type Told = { rounds: number; settled: Settlement[]; left: Left[] };
@@ -42,7 +43,12 @@ const consistent = new Set<string>(
  * are.
  */
 function toldOf(run: Run, pass: PassName): Told {
-  const passes = finishedPasses(run).filter(({ key }) => key.endsWith(`.${pass}`));
+  const settledIn = ({ output }: FinishedStep) =>
+    (output.refined?.settled ?? []).filter((each) => each.pass === pass);
+  // A mind mends for all passes in one step.
+  const passes = finishedPasses(run).filter(
+    (step) => step.key.endsWith(`.${pass}`) || (isMending(step) && settledIn(step).length > 0),
+  );
   const { findings } = lastAssembly(run);
   const isDeclared = (finding: Finding) =>
     passOf(finding) === pass &&
@@ -50,7 +56,7 @@ function toldOf(run: Run, pass: PassName): Told {
       (finding.severity === 'warning' && pass === 'reconciliation' && consistent.has(finding.rule)));
   return {
     rounds: passes.length,
-    settled: passes.flatMap(({ output }) => output.refined?.settled ?? []),
+    settled: passes.flatMap(settledIn),
     left: findings.filter(isDeclared).map((finding) => ({ finding, reason: reasonIn(run.graph, finding) })),
   };
 }

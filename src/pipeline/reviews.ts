@@ -2,7 +2,9 @@
 import type { Review, ReviewFinding } from '#specification/render/quality/reviews.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { Agent } from './agent.ts';
-import { critic, freshEyes, riskReview, securityReview } from './agents/critics.ts';
+import { critic, freshEyes, readersOfRun, riskReview, securityReview } from './agents/critics.ts';
+import { lookingAgain } from './mending/mend-agents.ts';
+import { contestOf } from '#specification/rules/understanding/readers.ts';
 import { inMergedIds } from './merge.ts';
 import { reasonIn } from './refining/reasons.ts';
 import type { FinishedStep, Run, Settlement } from './run.ts';
@@ -18,6 +20,13 @@ type Reviewer = {
 const reviewers: readonly Reviewer[] = [
   { agent: critic, name: 'critic', title: 'Critical review', check: 'Check of the statements' },
   { agent: freshEyes, name: 'fresh-eyes', title: 'Review with fresh eyes', check: 'Check of the documents' },
+  {
+    agent: readersOfRun.stranger,
+    name: 'stranger',
+    title: 'Read by a stranger',
+    check: 'Check of the documents',
+  },
+  { agent: lookingAgain, name: 'look-again', title: 'Looked at again', check: 'Looked at again' },
   { agent: riskReview, name: 'risk', title: 'Review of the risks', check: 'Check of the risks' },
   { agent: securityReview, name: 'security', title: 'Security review', check: 'Check of the security' },
 ];
@@ -54,7 +63,13 @@ function reviewOf(
     note: output.narration,
     findings: output.findings.map((found): ReviewFinding => {
       const finding = inMergedIds(run, found);
-      return { finding, outcome: outcomeOf(finding, settled), reason: reasonIn(run.graph, finding) };
+      const contest = contestOf(finding, run.graph);
+      return {
+        finding,
+        contested: contest && `Contested: ${contest.reason} In its place: ${contest.control}`,
+        outcome: outcomeOf(finding, settled),
+        reason: reasonIn(run.graph, finding),
+      };
     }),
   };
 }
@@ -68,5 +83,6 @@ function outcomeOf(finding: Finding, settled: readonly Settlement[]): string | n
     (each) => each.finding.rule === finding.rule && each.finding.message === finding.message,
   );
   if (!found) return null;
+  if (finding.rule.startsWith('REV-')) return 'Looked at again, and gone.';
   return found.question ? `${told.clarified} ${found.question.id}: ${found.question.text}` : told[found.how];
 }

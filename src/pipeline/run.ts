@@ -7,6 +7,7 @@ import type { generation } from '#contract/operations/runs/generations.ts';
 import type { z } from 'zod';
 import type { LensId } from '#knowledge/authoring/lens.ts';
 import type { Graph } from '#specification/graph/graph.ts';
+import type { OpinionChange } from '#specification/graph/opinions.ts';
 import type { Patch } from '#specification/graph/patch.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { Engines } from '#specification/rules/engines.ts';
@@ -30,6 +31,8 @@ export type StepOutput = {
   project?: AgentAnswer['project'];
   /** The parts in which the requirements are written. */
   areas?: AgentAnswer['areas'];
+  /** What readers found and what is contested, and what was looked at again and is gone. */
+  opinions?: OpinionChange;
   /** What of the answer did not fit, with the reason. */
   left_out?: AgentAnswer['left_out'];
   /** Who answered for its agent. Absent where nobody was asked, and in runs of earlier versions. */

@@ -14,6 +14,8 @@ import { isWorthRefining, refiningSteps } from './refining/refining-steps.ts';
 import { besides, besideSpecialists, closing, draftersOf, draws, specialists } from './sections.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { AgentStep, FinishedStep, Run, Stage, Step } from './run.ts';
+import { isWorthMending, mendingSteps } from './mending/mending-steps.ts';
+import { readingStates, readingSteps } from './reading/reading-steps.ts';
 import { matchTests } from './match-tests.ts';
 import { planningSteps, writingSteps } from './writing/writing-steps.ts';
 
@@ -90,6 +92,14 @@ function redraft(run: Run): Step[] {
   return steps.map((step) => ({ ...step, findings: findingsOf.get(step.agent) ?? [], judge: judgeRedraft }));
 }
 
+const planningKeys = planningSteps().map(({ key }) => key);
+
+function readBy(state: GenerationState, run: Run, byRule: () => Step[]): Step[] {
+  return run.writer === 'mind' ? readingSteps(state, run, planningKeys) : byRule();
+}
+
+const isWorth = ({ writer }: Run) => (writer === 'mind' ? isWorthMending : isWorthRefining);
+
 export const stages: readonly Stage[] = [
   {
     state: 'Queued',
@@ -121,20 +131,25 @@ export const stages: readonly Stage[] = [
     state: 'SpecialistReview',
     title: 'Checks of seven fields',
     steps: (run) => (run.writer === 'mind' ? planningSteps() : [...consult(run), ...close(run)]),
+    ahead: ({ writer }) => (writer === 'mind' ? readingStates : []),
     outcome: () => ({ kind: 'move', move: 'review' }),
   },
   {
     state: 'Reviewing',
     title: 'Check of the statements',
     is_settled: true,
-    steps: (run) => ask(run, [critic]),
+    steps: (run) => readBy('Reviewing', run, () => ask(run, [critic])),
     ahead: (run) =>
-      mayRedraft(run)
-        ? []
-        : run.profile.fresh_eyes
-          ? ['FreshEyes', 'RiskReview', 'SecurityReview']
-          : ['RiskReview', 'SecurityReview'],
+      run.writer === 'mind'
+        ? readingStates.slice(1)
+        : mayRedraft(run)
+          ? []
+          : run.profile.fresh_eyes
+            ? ['FreshEyes', 'RiskReview', 'SecurityReview']
+            : ['RiskReview', 'SecurityReview'],
     outcome: (run) => {
+      if (run.writer === 'mind')
+        return { kind: 'move', move: run.profile.fresh_eyes ? 'read_with_fresh_eyes' : 'review_risks' };
       const convergence = convergenceOf(run);
       if (convergence.kind === 'fail') return convergence;
       if (convergence.kind === 'redraft') {
@@ -147,7 +162,7 @@ export const stages: readonly Stage[] = [
     state: 'FreshEyes',
     title: 'Check of the documents',
     is_settled: true,
-    steps: (run) => read(run, freshEyes),
+    steps: (run) => readBy('FreshEyes', run, () => read(run, freshEyes)),
     ahead: () => ['RiskReview', 'SecurityReview'],
     outcome: () => ({ kind: 'move', move: 'review_risks' }),
   },
@@ -155,7 +170,7 @@ export const stages: readonly Stage[] = [
     state: 'RiskReview',
     title: 'Check of the risks',
     is_settled: true,
-    steps: (run) => read(run, riskReview),
+    steps: (run) => readBy('RiskReview', run, () => read(run, riskReview)),
     ahead: () => ['SecurityReview'],
     outcome: () => ({ kind: 'move', move: 'review_security' }),
   },
@@ -163,7 +178,7 @@ export const stages: readonly Stage[] = [
     state: 'SecurityReview',
     title: 'Check of the security',
     is_settled: true,
-    steps: (run) => read(run, securityReview),
+    steps: (run) => readBy('SecurityReview', run, () => read(run, securityReview)),
     outcome: () => ({ kind: 'move', move: 'assemble' }),
   },
   {
@@ -175,13 +190,13 @@ export const stages: readonly Stage[] = [
     ],
     outcome: (run) => ({
       kind: 'move',
-      move: isWorthRefining(lastAssembly(run).findings) ? 'refine' : 'deliver',
+      move: isWorth(run)(lastAssembly(run).findings) ? 'refine' : 'deliver',
     }),
   },
   {
     state: 'Refining',
     title: 'Refining what was found',
-    steps: refiningSteps,
+    steps: (run) => (run.writer === 'mind' ? mendingSteps(run) : refiningSteps(run)),
     outcome: (run) => ({ kind: 'move', move: 'deliver', details: { refinement: refinementOf(run) } }),
   },
   {

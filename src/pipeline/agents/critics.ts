@@ -86,3 +86,15 @@ export const securityReview: Agent = {
       'Every rule over threats, controls and access holds.',
     ),
 };
+
+/** Reads the documents alone, as somebody would who was handed the package. */
+const stranger: Agent = {
+  ...freshEyes,
+  id: 'review.stranger',
+  action: 'read the documents as a stranger',
+  instructions: () =>
+    'You are handed these documents and know nothing else. Read them as the engineer who has to build from them alone: where would you have to ask, what contradicts, what is said twice, what would you build otherwise than they want? Name the ids that stand in the text.',
+};
+
+/** Who reads what a mind wrote. */
+export const readersOfRun = { critic, stranger, risk: riskReview, security: securityReview };

@@ -12,6 +12,8 @@ import { answerForm } from './form/answer-form.ts';
 import { correctionPart, draftPart, findingsPart } from './parts/findings-part.ts';
 import { graphPart } from './parts/graph-part.ts';
 import { interviewPart } from './parts/interview-part.ts';
+import { documentsPart } from '#pipeline/reading/documents-part.ts';
+import { statementsPart } from '#pipeline/writing/statements-part.ts';
 import { taskPart } from './parts/task-part.ts';
 import { entriesOf } from './reading/entries.ts';
 import type { Ground } from './reading/ground.ts';
@@ -30,7 +32,7 @@ export function editPrompt(agent: Agent, run: AskedRun, findings: readonly Findi
   const rights = rightsOf(agent, assignment, { graph, findings, answers });
   const ruled = rights.edits_draft || rights.finds ? offlineAnswer(agent, context) : null;
   const offered = rights.edits_draft ? entriesOf(ruled?.patch ?? {}) : [];
-  const found = rights.finds ? (ruled?.findings ?? []) : [];
+  const found = rights.finds && !assignment.reads_documents ? (ruled?.findings ?? []) : [];
   const ground: Ground = { run, rights, draft: offered, shown: new Map(), judged_by: assignment.judged_by };
   const { entries: draft, graph: drafted } = judgedPatch([], ground);
   const known = new Set(graph.nodes.map(({ id }) => id));
@@ -47,8 +49,12 @@ export function editPrompt(agent: Agent, run: AskedRun, findings: readonly Findi
   const doubts = doubtsIn(drafted, reading);
   const is_kept = correction !== undefined && malformed(correction.answer, reading).length === 0;
   const parts: PromptPart[] = [
-    ...(assignment.without_interview ? [] : [{ text: interviewPart(intake), cacheable: true }]),
-    { text: graphPart(graph, assignment.sees, rights), cacheable: true },
+    ...(assignment.without_interview
+      ? []
+      : [{ text: run.writer === 'mind' ? statementsPart(run) : interviewPart(intake), cacheable: true }]),
+    assignment.reads_documents
+      ? { text: documentsPart(graph), cacheable: false }
+      : { text: graphPart(graph, assignment.sees, rights), cacheable: true },
     { text: taskPart({ agent, assignment, rights, context }), cacheable: false },
     ...(rights.edits_draft ? [{ text: draftPart(graph, drafted, draft), cacheable: false }] : []),
     ...(doubts.length > 0

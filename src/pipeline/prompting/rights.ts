@@ -20,6 +20,9 @@ export type Rights = {
   near: ReadonlySet<string>;
   finds: boolean;
   asks: boolean;
+  /** May change what stands near the named ones too, and contest findings. */
+  contests: boolean;
+  looks_again: boolean;
   /** Whether a draft by rule stands beside its answer. */
   edits_draft: boolean;
 };
@@ -36,7 +39,14 @@ export function rightsOf(
   const { adds, links = [], changes = [], finds = false, mends = false } = assignment;
   const is_redraft = agent.role === 'drafter' && findings.length > 0;
   const has_asked = answers.some(({ step_key }) => step_key.endsWith(`.${agent.id}`));
-  const given = { adds, links, finds, asks: assignment.asks === true && !is_redraft && !has_asked };
+  const given = {
+    contests: assignment.contests === true,
+    looks_again: assignment.looks_again === true,
+    adds,
+    links,
+    finds,
+    asks: assignment.asks === true && !is_redraft && !has_asked,
+  };
   if (!mends && !is_redraft) {
     const edits_draft = agent.role === 'drafter' || agent.role === 'specialist';
     return { ...given, changes, removes: false, named: null, near: nobody, edits_draft };

@@ -26,8 +26,7 @@ export function writingSteps(run: Run): AgentStep[] {
   const framed = run.steps.find(({ key }) => key === first.key);
   if (!framed) return [first];
   const behaving = areasOf(run).map((area, at) => behave(area, at + 1));
-  const designing = run.profile.full_design ? [shape, guard] : [shape];
-  return [first, ...sideBySide(behaving), ...sideBySide(designing)];
+  return [first, ...sideBySide(behaving), ...sideBySide([shape, guard])];
 }
 
 function sideBySide(agents: readonly Agent[]): AgentStep[] {

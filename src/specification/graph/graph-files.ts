@@ -15,7 +15,7 @@ export const graphFile = graphSchema.omit({ nodes: true }).extend({ nodes_in: z.
 export const nodesFile = z.array(graphNode);
 
 export function graphFiles(of: Graph): { path: string; text: string }[] {
-  const { schema_version, project, counters, edges, interview, nodes } = sortGraph(of);
+  const { schema_version, project, counters, edges, interview, nodes, opinions } = sortGraph(of);
   const kinds = nodeKinds.filter((kind) => nodes.some((node) => node.kind === kind));
   // A graph from before statements were kept is written as it was.
   const statements =
@@ -27,6 +27,7 @@ export function graphFiles(of: Graph): { path: string; text: string }[] {
     `  "nodes_in": ${JSON.stringify(kinds.map(nodesPath))},`,
     `  "counters": ${jsonLine(counters)},`,
     `  "edges": ${jsonLines(edges)},`,
+    ...(opinions.length === 0 ? [] : [`  "opinions": ${jsonLines(opinions)},`]),
     `  "interview": { "coverage": ${jsonLines(interview.coverage)}, ${statements}"transcript": ${jsonLines(interview.transcript)} }`,
     '}',
     '',

@@ -6,6 +6,7 @@ import { projectTypes, reviewProfiles, schema_version } from '#contract/capabili
 import { intakeStatement } from '#contract/intake.ts';
 import { graphNode, type GraphNode, type NodeOf } from './nodes.ts';
 import type { NodeKind } from './node-kinds.ts';
+import { opinion } from './opinions.ts';
 import { givenDocument } from './provenance.ts';
 
 /** What each edge kind means and which kinds it may join; the rules reject every other pair. */
@@ -83,6 +84,8 @@ export const graph = z.strictObject({
   counters: z.record(z.string(), z.int().min(0)),
   nodes: z.array(graphNode),
   edges: z.array(edge),
+  /** What readers say of it, and what a mind holds against a rule. */
+  opinions: z.array(opinion).default([]),
 });
 export type Graph = z.infer<typeof graph>;
 export type Project = z.infer<typeof project>;

@@ -49,6 +49,7 @@ export function emptyGraph(project: Project, interview: Interview): Graph {
     counters: {},
     nodes: [],
     edges: [],
+    opinions: [],
   };
 }
 

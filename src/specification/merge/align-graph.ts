@@ -2,7 +2,7 @@
 // and what is no longer drafted is retired. A draft that says the same as before is the graph before, byte
 // for byte.
 import type { Graph } from '#specification/graph/graph.ts';
-import { nextId, numberOf, prefixOf } from '#specification/graph/ids.ts';
+import { nodeIds, nextId, numberOf, prefixOf } from '#specification/graph/ids.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { replaceIds } from '#specification/graph/references.ts';
 import { sortGraph } from '#specification/graph/serialise.ts';
@@ -45,7 +45,16 @@ export function inIdsOf(
     from: ids.get(from) ?? from,
     to: ids.get(to) ?? to,
   }));
-  return { graph: sortGraph({ ...draft, counters: taken, nodes: [...nodes, ...left], edges }), ids };
+  const renamed = (id: string) => ids.get(id) ?? id;
+  const opinions = draft.opinions.map((each) => ({
+    ...each,
+    nodes: each.nodes.map(renamed),
+    message: each.message.replaceAll(nodeIds, renamed),
+  }));
+  return {
+    graph: sortGraph({ ...draft, counters: taken, nodes: [...nodes, ...left], edges, opinions }),
+    ids,
+  };
 }
 
 /** A key belongs to one node for good; another kind of node that would take it gets the next free one. */

@@ -32,6 +32,7 @@ import { agreementRules } from './understanding/agreement.ts';
 import { claimRules } from './understanding/claims.ts';
 import { contradictionRules } from './understanding/contradictions.ts';
 import { fateRules } from './understanding/fate.ts';
+import { readerRules } from './understanding/readers.ts';
 import { substanceRules } from './understanding/substance.ts';
 import type { DeepRule, ExecutedRule, FileRule, FormalRule, GraphRule, Rule, TextRule } from './rule.ts';
 
@@ -58,6 +59,7 @@ export const graphRules: readonly GraphRule[] = [
   ...claimRules,
   ...contradictionRules,
   ...substanceRules,
+  ...readerRules,
 ];
 
 export const fileRules: readonly FileRule[] = [

@@ -10,6 +10,7 @@ import { documentsIn, documentsRules } from './documents.ts';
 import type { Finding } from './finding.ts';
 import { listPackage, readPackage, type MarkdownTexts } from './reading/package-text.ts';
 import { readableRules } from './readable.ts';
+import { withContests } from './understanding/readers.ts';
 import type { Breach, Limits, Rule } from './rule.ts';
 
 const unlimited: Limits = { assumed_share_max: 1 };
@@ -29,7 +30,8 @@ export function checkGraph(graph: Graph, limits: Limits): Finding[] {
 
 /** The same for a graph whose view exists already. */
 export function checkView(view: View, limits: Limits): Finding[] {
-  return graphRules.flatMap((rule) => findings(rule, rule.check({ view, limits })));
+  const found = graphRules.flatMap((rule) => findings(rule, rule.check({ view, limits })));
+  return withContests(found, view.graph);
 }
 
 /** What the rendered files break, beyond the statements that they are rendered from. */
@@ -44,7 +46,8 @@ export function checkFiles(
     files: readPackage(files, texts),
     documents: documents ?? renderDocuments(view),
   };
-  return fileRules.flatMap((rule) => findings(rule, rule.check(input)));
+  const found = fileRules.flatMap((rule) => findings(rule, rule.check(input)));
+  return withContests(found, view.graph);
 }
 
 /** What can be said of files without a graph that can be read, and by which rules. */

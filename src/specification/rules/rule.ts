@@ -44,6 +44,7 @@ export interface FilesInput extends GraphInput {
 export interface GraphChange {
   project?: Partial<Graph['project']>;
   interview?: Partial<Graph['interview']>;
+  opinions?: Graph['opinions'];
   /** Fields to replace, by node id. */
   set?: Record<string, object>;
   add?: readonly GraphNode[];
@@ -139,6 +140,7 @@ export const ruleGroups = {
   DGM: 'diagrams',
   AGT: 'instruction files',
   UND: 'understanding',
+  REV: 'readers',
 } as const;
 /** Prefix of its group and a number that is never given again: `REQ-02`. */
 export type RuleId = `${keyof typeof ruleGroups}-${number}`;

@@ -16,6 +16,12 @@ export type Assignment = {
   changes?: readonly NodeKind[];
   /** Changes and retires what findings name and what touches that; it is shown these nodes and no others. */
   mends?: true;
+  /** May hold a reason and a control against findings of substance. */
+  contests?: true;
+  /** Says which of the findings it was given are gone. */
+  looks_again?: true;
+  /** Is given the rendered documents in place of the graph. */
+  reads_documents?: true;
   /** Tells weaknesses that no rule can see. */
   finds?: true;
   /** May ask the user, once. */

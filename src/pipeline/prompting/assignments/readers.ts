@@ -68,6 +68,9 @@ export const readers: Readonly<Record<string, Assignment>> = {
   'review.critic': critic,
   'review.security': critic,
   'review.fresh_eyes': { ...critic, without_interview: true },
+  'review.stranger': { ...critic, without_interview: true, reads_documents: true, sees: {} },
+  'mend.look_again': { ...critic, looks_again: true },
+  'mend.whole': { ...refiner, contests: true },
   'review.risk': {
     ...critic,
     adds: ['RISK'],

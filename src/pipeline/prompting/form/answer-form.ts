@@ -4,7 +4,7 @@ import type { EdgeKind } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { severities } from '#specification/rules/finding.ts';
 import type { Rights } from '#pipeline/prompting/rights.ts';
-import { weaknessNames, type Weakness } from '#pipeline/prompting/weaknesses.ts';
+import { weaknessNames, type Weakness } from '#specification/rules/weaknesses.ts';
 import { formOf } from './node-forms.ts';
 
 /**
@@ -21,6 +21,8 @@ export type AnswerForm = {
   retire?: { node: string; reason: string }[];
   findings?: FindingForm[];
   questions?: QuestionForm[];
+  contested?: { finding: number; reason: string; control: string }[];
+  gone?: number[];
 };
 /** `value` is the text of a text field, else the JSON of the field in the form that it has in a new node. */
 export type ChangeForm = { node: string; field: string; value: string };
@@ -50,6 +52,10 @@ const findings = z.array(
   }),
 );
 
+const contested = z
+  .array(z.strictObject({ finding: z.number(), reason: text, control: text }))
+  .describe('findings that are wrong here, by their numbers');
+
 /** The parts that a call may use. */
 export function partsOf(rights: Rights): readonly (keyof AnswerForm)[] {
   const parts: readonly (readonly [keyof AnswerForm, boolean])[] = [
@@ -62,6 +68,8 @@ export function partsOf(rights: Rights): readonly (keyof AnswerForm)[] {
     ['retire', rights.removes],
     ['findings', rights.finds],
     ['questions', rights.asks],
+    ['contested', rights.contests],
+    ['gone', rights.looks_again],
   ];
   return parts.flatMap(([part, is_open]) => (is_open ? [part] : []));
 }
@@ -80,6 +88,8 @@ export function answerForm(rights: Rights): z.ZodObject {
     retire: () => retirements,
     findings: () => findings,
     questions: () => questions,
+    contested: () => contested,
+    gone: () => z.array(z.number()).describe('numbers of the findings that are gone'),
   };
   return z.strictObject(Object.fromEntries(partsOf(rights).map((part) => [part, schemas[part]()])));
 }

@@ -32,6 +32,8 @@ export function writeAnswer(
     nodes,
     findings: [],
     questions: [],
+    contested: [],
+    gone: [],
     drop: (draft.add ?? []).flatMap(({ key }) => (kept.has(key) ? [] : [key])),
     change: beyond(change, draft.change).flatMap(({ node, set }) =>
       Object.entries(set).map(([field, value]) => writeChange(node, field, { value, kind: kindOf(node) })),

@@ -11,9 +11,11 @@ import { linkLines } from './graph-part.ts';
 const findings_max = 60;
 
 export function findingsPart(title: string, findings: readonly Finding[]): string {
-  const lines = findings.slice(0, findings_max).map(({ rule, severity, nodes, message }) => {
+  const lines = findings.slice(0, findings_max).map(({ rule, severity, nodes, message }, at) => {
     const unnamed = nodes.filter((id) => !message.includes(id));
-    return oneLine(`${rule} ${severity}${unnamed.length > 0 ? ` ${unnamed.join(' ')}` : ''}: ${message}`);
+    return oneLine(
+      `${at + 1}. ${rule} ${severity}${unnamed.length > 0 ? ` ${unnamed.join(' ')}` : ''}: ${message}`,
+    );
   });
   return `# ${title}\n${fenced(lines.join('\n'))}`;
 }

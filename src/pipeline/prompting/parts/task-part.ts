@@ -6,7 +6,7 @@ import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { allRules } from '#specification/rules/catalogue.ts';
 import type { Assignment } from '#pipeline/prompting/assignments/assignment.ts';
 import type { Rights } from '#pipeline/prompting/rights.ts';
-import { findings_max, weaknesses, weaknessNames } from '#pipeline/prompting/weaknesses.ts';
+import { findings_max, weaknesses, weaknessNames } from '#specification/rules/weaknesses.ts';
 
 type Task = { agent: Agent; assignment: Assignment; rights: Rights; context: AgentContext };
 
@@ -33,13 +33,13 @@ const lensLines = (lens: Lens | null): string[] =>
 
 const listed = (kinds: readonly NodeKind[]) => kinds.join(', ');
 
-function remitOf({ adds, changes, links, removes, named, asks }: Rights): string[] {
+function remitOf({ adds, changes, links, removes, named, asks, contests }: Rights): string[] {
   return [
     adds.length > 0 ? `You may add: ${listed(adds)}.` : 'You add no nodes.',
     ...(links.length > 0 ? [`You may link with: ${links.join(', ')}.`] : []),
     ...(named
       ? [
-          'You may change the nodes that the findings name, and retire these and what touches them. Leave the rest as it is.',
+          `You may ${contests ? 'change and retire the nodes that the findings name and what touches them' : 'change the nodes that the findings name, and retire these and what touches them'}. Leave the rest as it is.`,
         ]
       : []),
     ...(!named && changes.length > 0 ? [`You may change: ${listed(changes)}.`] : []),

@@ -56,7 +56,7 @@ function mistakesOfRemit(
 ): Mistake[] {
   const node = run.graph.nodes.find(({ id, key }) => id === name || `@${key}` === name);
   if (!node) return [mistake(label, `${name}: the graph has no such node; name one that you were shown.`)];
-  const allowed = part === 'retire' ? rights.near : rights.named;
+  const allowed = part === 'retire' || rights.contests ? rights.near : rights.named;
   if (part === 'change' && !rights.changes.includes(node.kind))
     return [
       mistake(

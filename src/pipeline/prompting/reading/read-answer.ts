@@ -156,7 +156,18 @@ function answerOf(form: AnswerForm, { entries, left_out, findings, reading }: To
     patch: patchOf(entries),
     findings: [...reading.found, ...findings],
     ...(questions.length > 0 && { questions }),
+    ...(reading.rights.contests && { contested: contestsOf(form) }),
+    ...(reading.rights.looks_again && { gone: (form.gone ?? []).filter(Number.isInteger) }),
   };
+}
+
+function contestsOf(form: AnswerForm): AgentAnswer['contested'] {
+  const text = (value: unknown) => (typeof value === 'string' ? oneLine(value) : '');
+  return rowsOf(form.contested).flatMap(({ finding, reason, control }) =>
+    Number.isInteger(finding)
+      ? [{ finding: finding as number, reason: text(reason), control: text(control) }]
+      : [],
+  );
 }
 
 function questionsOf(form: AnswerForm): AgentQuestion[] {

@@ -10,7 +10,7 @@ import {
   weaknesses,
   weaknessNames,
   type Weakness,
-} from '#pipeline/prompting/weaknesses.ts';
+} from '#specification/rules/weaknesses.ts';
 import { mistake, type Mistake } from './ground.ts';
 import { namesIn, tidyName } from './names.ts';
 import { rowsOf } from './read-form.ts';

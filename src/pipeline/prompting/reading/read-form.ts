@@ -31,7 +31,9 @@ export function malformed(value: unknown, { rights }: Ground): Mistake[] {
     if (part === 'nodes')
       return isRow(told) ? [] : [mistake(part, 'nodes: give an object with one list for each kind.')];
     return Array.isArray(told) &&
-      told.every((item) => (part === 'drop' ? typeof item === 'string' : isRow(item)))
+      told.every((item) =>
+        part === 'drop' ? typeof item === 'string' : part === 'gone' ? typeof item === 'number' : isRow(item),
+      )
       ? []
       : [mistake(part, `${part}: give a list of ${part === 'drop' ? 'keys' : 'objects'}.`)];
   });

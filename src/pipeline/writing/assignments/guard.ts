@@ -22,5 +22,6 @@ export const guard: Agent = {
   character: quality.character,
   action: 'guard it: quality, threats, decisions',
   instructions: () => '',
-  offline: (context) => drawnByRule([quality, domains, security, decisions], context),
+  offline: (context) =>
+    drawnByRule([quality, domains, ...(context.profile.full_design ? [security, decisions] : [])], context),
 };

@@ -21,5 +21,6 @@ export const shape: Agent = {
   character: contracts.character,
   action: 'shape the data, the operations and the screens',
   instructions: () => '',
-  offline: (context) => drawnByRule([data, contracts, experience], context),
+  offline: (context) =>
+    drawnByRule([data, contracts, ...(context.profile.full_design ? [experience] : [])], context),
 };

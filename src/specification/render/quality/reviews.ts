@@ -22,6 +22,8 @@ export interface Review {
 
 export interface ReviewFinding {
   finding: Finding;
+  /** Why it is contested, and what takes the place of its rule. */
+  contested: string | null;
   /** How it was settled, when a later step says so. */
   outcome: string | null;
   /** Why it is left, should it be. */
@@ -47,7 +49,8 @@ export function renderReviews(
   return reviews.map((review, at) => {
     const path = pathOf(review, at);
     const { refs, say } = writer(view, path);
-    const became = ({ finding, outcome, reason }: ReviewFinding) => {
+    const became = ({ finding, outcome, reason, contested }: ReviewFinding) => {
+      if (contested !== null) return say(contested);
       if (remaining.some((other) => isSame(finding, other))) return `Left. ${say(reason)}`;
       if (!ran.has(finding.rule)) return 'Nobody looked at it again.';
       return say(outcome ?? 'The rule was run again and holds.');

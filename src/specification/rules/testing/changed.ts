@@ -30,6 +30,7 @@ export function changedGraph(sound: Graph, change: GraphChange): Graph {
     },
     nodes: [...kept, ...added],
     edges: [...edges, ...(change.link ?? [])],
+    opinions: change.opinions ?? sound.opinions,
   };
 }
 

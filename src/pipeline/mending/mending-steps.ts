@@ -1,0 +1,105 @@
+// How a run that a mind writes is mended: all that is open goes to the mind in one call, which answers one patch; then whoever
+// found it looks again. A second round follows only where blockers are left.
+import { assemble, lastAssembly } from '#pipeline/assembling/assemble.ts';
+import { blockersIn } from '#pipeline/findings.ts';
+import type { AgentAnswer } from '#pipeline/agent.ts';
+import type { FinishedStep, Run, Settlement, Step, StepOutput } from '#pipeline/run.ts';
+import { passOf } from '#pipeline/refining/passes.ts';
+import { changesNothing } from '#specification/graph/patch.ts';
+import type { Finding } from '#specification/rules/finding.ts';
+import { opinionsFrom } from '#pipeline/reading/opinions-from.ts';
+import { judgeMending } from './judge-mending.ts';
+import { lookingAgain, mender } from './mend-agents.ts';
+
+const keyOf = (round: number, what: 'whole' | 'again') => `mend.${round}.${what}`;
+const reassembly = 'mend.assemble';
+
+/** More of them would make the prompt longer than anybody reads; the gravest come first. */
+const findings_max = 40;
+
+export const isMending = ({ key }: Pick<FinishedStep, 'key'>): boolean => key.startsWith('mend.');
+
+export const isWorthMending = (findings: readonly Finding[]): boolean =>
+  findings.some(({ severity }) => severity !== 'info');
+
+/** As far as they can be foreseen: up to the first that is not finished. */
+export function mendingSteps(run: Run): Step[] {
+  const steps: Step[] = [];
+  let open: readonly Finding[] = firstFindings(run);
+  let is_changed = false;
+  for (let round = 1; round <= run.profile.mending_rounds_max; round += 1) {
+    const given = gravest(open);
+    if (given.length === 0 || (round > 1 && blockersIn(given).length === 0)) break;
+    const before = open;
+    const by = mender.character.display_name;
+    steps.push({
+      kind: 'agent',
+      key: keyOf(round, 'whole'),
+      agent: mender,
+      findings: given,
+      judge: (told) => judgeMending(told, { given, before, by }),
+    });
+    const mended = run.steps.find(({ key }) => key === keyOf(round, 'whole'));
+    if (!mended) return steps;
+    if (isNothing(mended.output)) break;
+    is_changed = true;
+    open = mended.output.refined?.left ?? open;
+    const found = open.filter(({ rule }) => rule.startsWith('REV-'));
+    if (found.length > 0) {
+      steps.push(lookAgain(round, found));
+      const again = run.steps.find(({ key }) => key === keyOf(round, 'again'));
+      if (!again) return steps;
+      open = again.output.refined?.left ?? open;
+    }
+  }
+  if (is_changed)
+    steps.push({ kind: 'work', key: reassembly, title: 'assemble the mended package', work: assemble });
+  return steps;
+}
+
+const isNothing = ({ patch, opinions }: StepOutput): boolean =>
+  changesNothing(patch) && (opinions?.said ?? []).length === 0;
+
+function gravest(open: readonly Finding[]): Finding[] {
+  const worth = open.filter(({ severity }) => severity !== 'info');
+  return [...blockersIn(worth), ...worth.filter(({ severity }) => severity === 'warning')].slice(
+    0,
+    findings_max,
+  );
+}
+
+function lookAgain(round: number, found: readonly Finding[]): Step {
+  return {
+    kind: 'agent',
+    key: keyOf(round, 'again'),
+    agent: lookingAgain,
+    findings: found,
+    judge: ({ run, answer }) => seenAgain(run, answer, found),
+  };
+}
+
+/** What is gone is settled; what was found anew stands open. */
+function seenAgain(run: Run, answer: AgentAnswer, found: readonly Finding[]): StepOutput {
+  const gone = (answer.gone ?? []).flatMap((number) => found[number - 1] ?? []);
+  const { opinions, findings } = opinionsFrom(answer, lookingAgain);
+  const mended = run.steps.findLast(({ output }) => output.refined)?.output.refined?.left ?? [];
+  const isGone = (finding: Finding) =>
+    gone.includes(finding) || gone.some((each) => each.message === finding.message);
+  return {
+    patch: {},
+    findings,
+    narration: answer.narration,
+    opinions: { ...opinions, gone: gone.map(({ rule, message }) => ({ rule, message })) },
+    refined: {
+      left: [...mended.filter((finding) => !isGone(finding)), ...findings],
+      settled: gone.map((finding): Settlement => ({ finding, pass: passOf(finding), how: 'resolved' })),
+      refused: null,
+    },
+  };
+}
+
+/** What the rules said before mending began, with what readers found. */
+function firstFindings(run: Run): Finding[] {
+  const steps = run.steps.filter((step) => !isMending(step));
+  return lastAssembly({ ...run, steps }).findings;
+}

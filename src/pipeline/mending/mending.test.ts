@@ -1,0 +1,176 @@
+// What a mind mends is judged whole; what readers found counts until they looked again; what is contested is told.
+import { expect, test } from 'vitest';
+import { offlineAnswer, type AgentAnswer } from '#pipeline/agent.ts';
+import { drive } from '#pipeline/driver.ts';
+import type { Gateway, Run } from '#pipeline/run.ts';
+import { memoryHost } from '#pipeline/testing/memory-host.ts';
+import { readGraphFiles } from '#specification/graph/graph-files.ts';
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import type { Finding } from '#specification/rules/finding.ts';
+
+type Played = (asked: { run: Run; findings: readonly Finding[] }) => Partial<AgentAnswer>;
+
+/** A mind that writes what the rules would draw, but for what is played. */
+function playing(parts: Readonly<Record<string, Played>>): Gateway & { asked: string[] } {
+  const asked: string[] = [];
+  return {
+    is_mind: true,
+    asked,
+    ask(agent, run, findings) {
+      asked.push(agent.id);
+      const { graph, domain, profile } = run;
+      const by_rule = () =>
+        agent.id.startsWith('write.')
+          ? offlineAnswer(agent, { graph, domain, profile, findings })
+          : { narration: 'Nothing.', patch: {}, findings: [] };
+      const played = parts[agent.id]?.({ run, findings });
+      const answer = played ? { narration: 'Done.', patch: {}, findings: [], ...played } : by_rule();
+      return Promise.resolve({
+        answer,
+        provider: 'played',
+        model: 'played',
+        cost_usd: 0,
+        input_tokens: 0,
+        output_tokens: 0,
+      });
+    },
+  };
+}
+
+async function ran(gateway: Gateway) {
+  const { host, told } = memoryHost('Fast');
+  await drive(host, gateway, new AbortController().signal);
+  const { files, assembly } = told.delivered!;
+  const texts = new Map(files.map((file) => [file.path, String(file.text)]));
+  return { graph: readGraphFiles((path) => texts.get(path)), texts, assembly };
+}
+
+const weakness = (graph: Graph): Finding => ({
+  rule: 'REV-02',
+  severity: 'blocker',
+  message: 'The user said something else; change the sentence.',
+  nodes: [nodesOf(graph, 'FR')[0]!.id],
+  place: null,
+});
+const found: Played = ({ run }) => ({ findings: [weakness(run.graph)] });
+const rewritten: Played = ({ run }) => ({
+  patch: { change: [{ node: nodesOf(run.graph, 'FR')[0]!.id, set: { why: 'Because the user said so.' } }] },
+});
+const numberOf = (findings: readonly Finding[], rule: string) =>
+  findings.findIndex((finding) => finding.rule === rule) + 1;
+const blockers = (assembly: { findings: Finding[] }) =>
+  assembly.findings.filter(({ severity }) => severity === 'blocker').map(({ rule }) => rule);
+
+test('what a reader found and nobody mends stays a blocker of the package', async () => {
+  const gateway = playing({ 'review.critic': found });
+  const { assembly, texts } = await ran(gateway);
+  expect(blockers(assembly)).toContain('REV-02');
+  expect(texts.get('quality/report.json')).toContain('The user said something else');
+  expect(gateway.asked).toContain('mend.whole');
+});
+
+test('what was worked on stays open until the reader has looked again', async () => {
+  const unseen = await ran(playing({ 'review.critic': found, 'mend.whole': rewritten }));
+  expect(blockers(unseen.assembly)).toContain('REV-02');
+  const seen = await ran(
+    playing({
+      'review.critic': found,
+      'mend.whole': rewritten,
+      'mend.look_again': ({ findings }) => ({ gone: [numberOf(findings, 'REV-02')] }),
+    }),
+  );
+  expect(blockers(seen.assembly)).not.toContain('REV-02');
+  expect(nodesOf(seen.graph, 'FR')[0]!.why).toBe('Because the user said so.');
+  const review = [...seen.texts].find(([path]) => path.startsWith('quality/reviews/01-critic'))![1];
+  expect(review).toContain('Looked at again, and gone.');
+});
+
+test('a contested finding blocks nothing and is told with its reason and its control', async () => {
+  const { assembly, texts } = await ran(
+    playing({
+      'review.critic': found,
+      'mend.whole': ({ findings }) => ({
+        contested: [
+          {
+            finding: numberOf(findings, 'REV-02'),
+            reason: 'They said it twice.',
+            control: 'A test at the door.',
+          },
+        ],
+      }),
+    }),
+  );
+  expect(blockers(assembly)).not.toContain('REV-02');
+  const told = assembly.findings.find(({ rule }) => rule === 'REV-02')!;
+  expect(told.message).toContain('They said it twice. In its place: A test at the door.');
+  expect(texts.get('quality/report.md')).toContain('A test at the door.');
+});
+
+test('a patch that makes things worse is kept in those parts that do not', async () => {
+  const { graph, assembly } = await ran(
+    playing({
+      'review.critic': found,
+      'mend.whole': ({ run }) => {
+        const [first, second] = nodesOf(run.graph, 'FR');
+        return {
+          patch: {
+            change: [
+              { node: first!.id, set: { why: 'Because the user said so.' } },
+              { node: second!.id, set: { statement: 'Things happen somehow.' } },
+            ],
+          },
+        };
+      },
+    }),
+  );
+  const [first, second] = nodesOf(graph, 'FR');
+  expect(first!.why).toBe('Because the user said so.');
+  expect(second!.statement).not.toBe('Things happen somehow.');
+  expect(blockers(assembly)).toEqual(['REV-02']);
+});
+
+test('tests and tasks follow what a mind adds', async () => {
+  const { graph } = await ran(
+    playing({
+      'review.critic': found,
+      'mend.whole': ({ run }) => {
+        const [first] = nodesOf(run.graph, 'FR');
+        const { id: _id, retired: _retired, ...like } = first!;
+        const sources = [{ kind: 'derived' as const, from: [first!.id], because: 'It follows.' }];
+        const statement = `The ${nodesOf(run.graph, 'CMP')[0]!.title} shall list the umbrellas of the house.`;
+        const criterion = { given: ['it is there'], when: ['it is asked for'], then: ['it is shown'] };
+        return {
+          patch: {
+            add: [
+              { ...like, key: 'fr:added', title: 'Added', statement, sources },
+              {
+                kind: 'AC',
+                key: 'ac:added',
+                title: 'Added',
+                requirement: '@fr:added',
+                polarity: 'positive',
+                ...criterion,
+                sources,
+              },
+              {
+                kind: 'AC',
+                key: 'ac:added-2',
+                title: 'Added not',
+                requirement: '@fr:added',
+                polarity: 'negative',
+                ...criterion,
+                sources,
+              },
+            ],
+            change: [{ node: first!.id, set: { why: 'Because the user said so.' } }],
+            link: [{ kind: 'realises', from: nodesOf(run.graph, 'CMP')[0]!.id, to: '@fr:added' }],
+          },
+        };
+      },
+    }),
+  );
+  const added = nodesOf(graph, 'FR').find(({ key }) => key === 'fr:added')!;
+  expect(added).toBeDefined();
+  expect(nodesOf(graph, 'TC').some(({ verifies }) => verifies.includes(added.id))).toBe(true);
+  expect(nodesOf(graph, 'TASK').some((task) => task.implements.includes(added.id))).toBe(true);
+});
