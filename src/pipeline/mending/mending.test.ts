@@ -41,7 +41,7 @@ async function ran(gateway: Gateway) {
   const { host, told } = memoryHost('Fast');
   await drive(host, gateway, new AbortController().signal);
   const { files, assembly } = told.delivered!;
-  const texts = new Map(files.map((file) => [file.path, String(file.text)]));
+  const texts = new Map(files.map((file) => [file.path, file.text]));
   return { graph: readGraphFiles((path) => texts.get(path)), texts, assembly };
 }
 
