@@ -73,7 +73,8 @@ export type Agent = {
   idle?: (context: Pick<AgentContext, 'graph' | 'domain'>) => string | null;
   /** Reads what others have drawn, so that another provider than theirs should answer for it. */
   reads_afresh?: true;
-  instructions: (context: AgentContext) => string;
+  /** What a mind is told to do; sections that the rules draw have none. */
+  instructions?: (context: AgentContext) => string;
   /** A mind writes a whole part for it, see `writing/`; what it twice fails to give is drawn by rule. */
   writes?: true;
   offline: (context: AgentContext) => AgentAnswer;

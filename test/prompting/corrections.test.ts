@@ -1,16 +1,17 @@
 // What becomes of an answer with mistakes: it is sent back once, what was right in it is kept, and what is
-// wrong again is left out, so that a model never makes a package worse than the draft by rule.
+// wrong again is left out, so that a stubborn mind never makes a package worse.
 import { describe, expect, test } from 'vitest';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
 import { promptOf } from '#pipeline/prompting/prompt-of.ts';
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
-import { askedAgents, askedAs, content } from '#pipeline/prompting/testing/asked-agents.ts';
+import { mender } from '#pipeline/mending/mend-agents.ts';
+import { askedAgents, emptyForm } from '#pipeline/prompting/testing/asked-agents.ts';
+import { spoiltRun } from '#pipeline/prompting/testing/spoilt-run.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 
 const all = await askedAgents('Normal');
-const asked = askedAs(all, 'draft.requirements');
-const { agent, run } = asked;
-const drafted = asked.answer.patch.add ?? [];
+const asked = { ...spoiltRun(all), agent: mender };
+const { agent, run, findings } = asked;
 
 const quote = (words: string) => [{ kind: 'interview', at: ['1'], words }];
 const wish = (key: string, words: string) => ({
@@ -36,7 +37,7 @@ const criterion = (key: string, requirement: string) => ({
 });
 
 function answer(...wishes: [string, string][]): AnswerForm {
-  const form = content(asked);
+  const form = emptyForm(asked) as AnswerForm;
   form.nodes!.FR = wishes.map(([key, words]) => wish(key, words));
   form.nodes!.AC = wishes.map(([key]) => criterion(`ac:${key.slice(3)}`, `@${key}`));
   return form;
@@ -44,7 +45,7 @@ function answer(...wishes: [string, string][]): AnswerForm {
 
 function correctionOf(form: unknown) {
   try {
-    promptOf(agent, run, []).read(form);
+    promptOf(agent, run, findings).read(form);
   } catch (error) {
     if (error instanceof AnswerRefused) return error.correction;
     throw error;
@@ -55,7 +56,7 @@ function correctionOf(form: unknown) {
 const said = 'Members can search tools';
 const keysOf = (patch: ReturnType<typeof read>['patch']) => new Set(patch.add?.map(({ key }) => key));
 const read = (form: unknown, correction: ReturnType<typeof correctionOf>) =>
-  promptOf(agent, { ...run, correction }, []).read(form);
+  promptOf(agent, { ...run, correction }, findings).read(form);
 
 describe('an answer that was sent back', () => {
   const first = answer(['fr:first', said], ['fr:second', 'nobody ever said this']);
@@ -68,25 +69,18 @@ describe('an answer that was sent back', () => {
   });
 
   test('is asked for again without what was right in it', () => {
-    const { parts } = promptOf(agent, { ...run, correction }, []);
+    const { parts } = promptOf(agent, { ...run, correction }, findings);
     const last = parts.at(-1)!.text;
     expect(last).toContain('fr:second sources');
     expect(last).toContain('the entries that were wrong alone');
-    expect(parts.slice(0, -1)).toEqual(promptOf(agent, run, []).parts);
+    expect(parts.slice(0, -1)).toEqual(promptOf(agent, run, findings).parts);
   });
 
   test('is whole again with the one entry that was wrong', () => {
     const mended = { narration: 'Mended.', nodes: { FR: [wish('fr:second', 'Staff can add a tool')] } };
     const { patch, narration } = read(mended, correction);
-    expect(keysOf(patch)).toEqual(
-      new Set([...drafted.map(({ key }) => key), 'fr:first', 'ac:first', 'fr:second', 'ac:second']),
-    );
+    expect(keysOf(patch)).toEqual(new Set(['fr:first', 'ac:first', 'fr:second', 'ac:second']));
     expect(narration).toBe('Mended.');
-  });
-
-  test('may give up what was wrong', () => {
-    const { patch } = read({ narration: 'Left out.', drop: ['fr:second', 'ac:second'] }, correction);
-    expect(keysOf(patch)).toEqual(new Set([...drafted.map(({ key }) => key), 'fr:first', 'ac:first']));
   });
 
   test('stands as a priced assumption, never as the user’s words, when it is claimed again', () => {
@@ -104,20 +98,20 @@ describe('an answer that was sent back', () => {
     expect(applyPatch(run.graph, patch).problems).toEqual([]);
   });
 
-  test('loses what is wrong again, and the draft by rule stands in its place', () => {
-    const [replaced] = drafted.filter(({ kind }) => kind === 'FR');
-    const worse = content(asked);
-    worse.nodes!.FR = [{ ...wish('fr:x', said), key: replaced!.key, statement: 'It works.' }];
-    const { patch, narration } = read(worse, correctionOf(worse));
-    expect(patch.add?.find(({ key }) => key === replaced!.key)).toEqual(replaced);
+  test('loses what is wrong again, and says so', () => {
+    const again = { narration: 'Again.', nodes: { AC: [{ ...criterion('ac:second', '@fr:nowhere') }] } };
+    const worse = answer(['fr:first', said], ['fr:second', said]);
+    worse.nodes!.AC![1] = criterion('ac:second', '@fr:nowhere');
+    const { patch, narration } = read(again, correctionOf(worse));
+    expect(keysOf(patch)).toEqual(new Set(['fr:first', 'ac:first', 'fr:second']));
     expect(narration).toContain('1 of its statements did not fit');
   });
 
   test('is asked for whole when it was no answer of the form at all', () => {
     const prose = { answer: 'Sure! Here is the JSON you asked for:', mistakes: ['It is no JSON.'] };
-    const last = promptOf(agent, { ...run, correction: prose }, []).parts.at(-1)!.text;
+    const last = promptOf(agent, { ...run, correction: prose }, findings).parts.at(-1)!.text;
     expect(last).toContain('Answer again, whole');
-    expect(() => promptOf(agent, { ...run, correction: prose }, []).read(first)).toThrow(AnswerRefused);
+    expect(() => promptOf(agent, { ...run, correction: prose }, findings).read(first)).toThrow(AnswerRefused);
   });
 });
 
@@ -130,7 +124,7 @@ describe('words of the user', () => {
   ])('%s are kept as they stand in the interview', (_, words) => {
     const form = answer(['fr:first', words]);
     (form.nodes!.FR![0] as { sources: { at: string[] }[] }).sources[0]!.at = ['7'];
-    const { patch } = promptOf(agent, run, []).read(form);
+    const { patch } = promptOf(agent, run, findings).read(form);
     expect(patch.add?.find(({ key }) => key === 'fr:first')?.sources).toEqual([
       { kind: 'interview', turn: 1, quote: said },
     ]);

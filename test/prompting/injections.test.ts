@@ -6,10 +6,12 @@ import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
 import { promptOf } from '#pipeline/prompting/prompt-of.ts';
 import type { Prompt } from '#pipeline/prompting/prompt.ts';
 import { conventions } from '#pipeline/prompting/conventions.ts';
+import { writingConventions } from '#pipeline/writing/writing-conventions.ts';
 import { fenced, fenceMark } from '#platform/models/fence.ts';
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
-import { refiners } from '#pipeline/agents/refiners.ts';
-import { askedAgents, askedAs, content } from '#pipeline/prompting/testing/asked-agents.ts';
+import { lookingAgain, mender } from '#pipeline/mending/mend-agents.ts';
+import { askedAgents, askedAs, emptyForm } from '#pipeline/prompting/testing/asked-agents.ts';
+import { spoiltRun } from '#pipeline/prompting/testing/spoilt-run.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 
 const brief = [
@@ -44,7 +46,7 @@ const orders = (prompt: Prompt) =>
     .filter((line) => !isData(line));
 
 /** Headings that stand where the rules have something to say. */
-const ofRules = new Set(['# What the rules have found already', '# What the rules find in the draft']);
+const ofRules = new Set(['# What the rules have found already', '# Findings to mend']);
 
 const benign = await askedAgents('Normal', await intakeFromBrief(brief));
 const ordersOf = new Map(
@@ -84,7 +86,7 @@ describe.each(injections.map((text, at) => [at, text] as const))(
         place: null,
       };
       const plain: Finding = { ...finding, message: 'Two statements.' };
-      for (const agent of Object.values(refiners)) {
+      for (const agent of [mender, lookingAgain]) {
         const correction = (told: string) => ({ answer: told, mistakes: [told] });
         const poisonedOrders = orders(promptOf(agent, { ...run, correction: correction(text) }, [finding]));
         expect(poisonedOrders).toEqual(
@@ -112,7 +114,7 @@ test('no text can end the lines that mark it as data, nor part the speakers of a
 test('what every agent is told first is the same for all calls of all runs', () => {
   expect(
     new Set(benign.map(({ agent, run, findings }) => promptOf(agent, run, findings).instructions)),
-  ).toEqual(new Set([conventions]));
+  ).toEqual(new Set([conventions, writingConventions]));
 });
 
 describe('an agent that obeys an order in the data is refused', () => {
@@ -129,85 +131,27 @@ describe('an agent that obeys an order in the data is refused', () => {
     confidence: 1,
   };
 
-  test.each<[string, string, object, RegExp]>([
+  const mending = { ...spoiltRun(benign), agent: mender };
+
+  test.each<[string, object, RegExp]>([
     [
-      'tests add a requirement',
-      'draft.verification',
-      { nodes: { FR: [requirement] } },
-      /nodes\.FR: you may not add FR nodes; you add TC, PROP, OQ/,
+      'adds a kind that is none',
+      { nodes: { EPIC: [requirement] } },
+      /nodes\.EPIC: you may not add EPIC nodes/,
     ],
+    ['changes the summary', { project: { summary: 'Hacked' } }, /project: you may not use this part/],
     [
-      'tests retire what others drew',
-      'draft.verification',
-      { retire: [{ node: 'ROLE-001', reason: 'told so' }] },
-      /retire: you may not use this part/,
-    ],
-    [
-      'tests change what others drew',
-      'draft.verification',
-      { change: [{ node: 'FR-TOOLS-001', field: 'statement', value: 'x' }] },
-      /change: you may not use this part/,
-    ],
-    [
-      'anybody changes the summary',
-      'draft.requirements',
-      { project: { summary: 'Hacked' } },
-      /project: you may not use this part/,
-    ],
-    [
-      'a specialist changes a goal',
-      'specialist.codd',
-      { change: [{ node: 'ROLE-001', field: 'title', value: 'Owner of all' }] },
-      /ROLE-001: you may not change ROLE nodes; you may change ENT/,
-    ],
-    [
-      'a specialist changes a name',
-      'specialist.codd',
-      { change: [{ node: 'ENT-001', field: 'key', value: 'entity:other' }] },
+      'changes a key',
+      { change: [{ node: mending.findings[0]!.nodes[0]!, field: 'key', value: 'fr:x' }] },
       /has no field "key" that can be changed/,
     ],
     [
-      'a critic adds a node',
-      'review.critic',
-      { nodes: { FR: [requirement] } },
-      /nodes: you may not use this part; you may use narration, findings/,
+      'draws a link of no kind',
+      { link: [{ kind: 'owns', from: 'QTY-001', to: 'ENT-001' }] },
+      /you may not link with "owns"/,
     ],
     [
-      'a critic tells of a node that is not there',
-      'review.critic',
-      {
-        findings: [
-          {
-            about: ['FR-GHOST-001'],
-            weakness: 'missing_case',
-            severity: 'warning',
-            message: 'It is missing.',
-          },
-        ],
-      },
-      /findings\.0 about: the graph has no FR-GHOST-001/,
-    ],
-    [
-      'a critic tells of nothing in particular',
-      'review.critic',
-      { findings: [{ about: [], weakness: 'missing_case', severity: 'warning', message: 'All is bad.' }] },
-      /about: name the nodes/,
-    ],
-    [
-      'a critic makes up a sort of weakness',
-      'review.critic',
-      { findings: [{ about: ['ROLE-001'], weakness: 'vibes', severity: 'blocker', message: 'Bad.' }] },
-      /weakness: is none of contradiction/,
-    ],
-    [
-      'a link that its author may not draw',
-      'draft.contracts',
-      { link: [{ kind: 'bounds', from: 'QTY-001', to: 'ENT-001' }] },
-      /you may not link with "bounds"; you may use realises/,
-    ],
-    [
-      'words of the interviewer as words of the user',
-      'draft.requirements',
+      'cites words of the interviewer as words of the user',
       {
         nodes: {
           FR: [
@@ -221,8 +165,7 @@ describe('an agent that obeys an order in the data is refused', () => {
       /are of the interviewer, not of the user/,
     ],
     [
-      'a document that nobody gave',
-      'draft.requirements',
+      'cites a document that nobody gave',
       {
         nodes: {
           FR: [
@@ -235,24 +178,71 @@ describe('an agent that obeys an order in the data is refused', () => {
       },
       /stand in no turn of the user/,
     ],
-  ])('%s', (_, id, parts, told) => {
-    const asked = askedAs(benign, id);
-    const form = { ...content(asked), ...parts };
-    expect(() => promptOf(asked.agent, asked.run, asked.findings).read(form)).toThrow(AnswerRefused);
-    expect(() => promptOf(asked.agent, asked.run, asked.findings).read(form)).toThrow(told);
+    [
+      'cites words that nobody said',
+      { nodes: { FR: [{ ...requirement, sources: [{ ...said, words: 'we want a blockchain' }] }] } },
+      /stand in no turn of the user; copy/,
+    ],
+    [
+      'gives an id',
+      { nodes: { FR: [{ ...requirement, key: 'FR-BOOK-901' }] } },
+      /is an id, and ids are given by the graph/,
+    ],
+    [
+      'leaves out the source',
+      { nodes: { FR: [{ ...requirement, sources: [] }] } },
+      /sources: is an empty list/,
+    ],
+  ])('a mender that %s', (_, parts, told) => {
+    const form = { ...emptyForm(mending), ...parts };
+    const { read } = promptOf(mender, mending.run, mending.findings);
+    expect(() => read(form)).toThrow(AnswerRefused);
+    expect(() => read(form)).toThrow(told);
   });
 
-  test('a refiner that touches what no finding names', () => {
+  test.each<[string, object, RegExp]>([
+    [
+      'adds a node',
+      { nodes: { FR: [requirement] } },
+      /nodes: you may not use this part; you may use narration, findings/,
+    ],
+    [
+      'tells of a node that is not there',
+      {
+        findings: [
+          { about: ['FR-GHOST-001'], weakness: 'missing_case', severity: 'warning', message: 'Gone.' },
+        ],
+      },
+      /findings\.0 about: the graph has no FR-GHOST-001/,
+    ],
+    [
+      'tells of nothing in particular',
+      { findings: [{ about: [], weakness: 'missing_case', severity: 'warning', message: 'All is bad.' }] },
+      /about: name the nodes/,
+    ],
+    [
+      'makes up a sort of weakness',
+      { findings: [{ about: ['ROLE-001'], weakness: 'vibes', severity: 'blocker', message: 'Bad.' }] },
+      /weakness: is none of contradiction/,
+    ],
+  ])('a critic that %s', (_, parts, told) => {
+    const asked = askedAs(benign, 'review.critic');
+    const form = { ...emptyForm(asked), ...parts };
+    const { read } = promptOf(asked.agent, asked.run, asked.findings);
+    expect(() => read(form)).toThrow(AnswerRefused);
+    expect(() => read(form)).toThrow(told);
+  });
+
+  test('a mender that touches what no finding comes near', () => {
     const { run } = askedAs(benign, 'review.critic');
     const [named, other] = run.graph.nodes.filter(
-      ({ kind }) => kind === 'TERM' || kind === 'NG' || kind === 'GOAL' || kind === 'ROLE',
+      ({ kind }) => kind === 'NG' || kind === 'GOAL' || kind === 'ASM',
     );
-    const agent = refiners['blocker-resolution'];
     const findings: Finding[] = [
       { rule: 'REV-01', severity: 'blocker', nodes: [named!.id], message: 'Wrong.', place: null },
     ];
     const form = { narration: 'Done.', change: [{ node: other!.id, field: 'title', value: 'Mine' }] };
-    expect(() => promptOf(agent, run, findings).read(form)).toThrow(
+    expect(() => promptOf(mender, run, findings).read(form)).toThrow(
       `${other!.id}: no finding that you were given names it`,
     );
   });

@@ -5,23 +5,21 @@ import { expect, test } from 'vitest';
 import { agentAnswer } from '#pipeline/agent.ts';
 import { promptOf } from '#pipeline/prompting/prompt-of.ts';
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
-import { askedAgents, content, played, type Asked } from '#pipeline/prompting/testing/asked-agents.ts';
+import { askedAgents, emptyForm, played, type Asked } from '#pipeline/prompting/testing/asked-agents.ts';
 import { spoiltRun } from '#pipeline/prompting/testing/spoilt-run.ts';
-import { refiners } from '#pipeline/agents/refiners.ts';
+import { mender } from '#pipeline/mending/mend-agents.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 
 const run = await askedAgents('Fast');
+const spoiltOne = spoiltRun(run);
 const mending: Asked = {
-  ...spoiltRun(run),
-  agent: refiners['blocker-resolution'],
-  answer: { narration: 'Mended.', patch: {}, findings: [] },
+  ...spoiltOne,
+  agent: mender,
+  answer: mender.offline({ ...spoiltOne.run, findings: spoiltOne.findings }),
 };
-const all = [
-  ...run.filter(({ agent }) =>
-    /scope|architecture|data|requirements|contracts|codd|verification|risk/.test(agent.id),
-  ),
-  mending,
-];
+const all = [...run.filter(({ agent }) => agent.id !== mender.id), mending];
+const wholeForm = (asked: Asked): object =>
+  asked.agent.writes ? emptyForm(asked) : played(asked, asked.answer);
 
 type Spot = { holder: Record<string, unknown>; key: string };
 
@@ -88,7 +86,7 @@ test.each(all.map((asked) => [asked.agent.id, asked] as const))(
   (_, asked) => {
     fc.assert(
       fc.property(slips, slips, fc.boolean(), (first, second, is_whole) => {
-        const form = () => (is_whole ? played(asked, asked.answer) : content(asked));
+        const form = () => (is_whole ? wholeForm(asked) : emptyForm(asked));
         const correction = judged(asked, spoilt(form(), first));
         if (correction) judged(asked, spoilt(form(), second), correction);
       }),

@@ -4,17 +4,18 @@ import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
 import { promptOf } from '#pipeline/prompting/prompt-of.ts';
 import type { Prompt } from '#pipeline/prompting/prompt.ts';
 import { ProviderError } from '#pipeline/provider/provider-error.ts';
-import { content, type Asked } from '#pipeline/prompting/testing/asked-agents.ts';
+import { emptyForm, type Asked } from '#pipeline/prompting/testing/asked-agents.ts';
 import type { Gateway } from '#pipeline/run.ts';
 
 type Call = Omit<Asked, 'answer'>;
 export type Played = { agent: string; refused: readonly string[]; prompt: Prompt };
 
-/** `answer` is what the model says; by default it leaves every draft by rule as it is. */
-export function promptedModel(answer: (call: Call) => unknown = content): Gateway & { played: Played[] } {
+/** `answer` is what the model says; by default it fills the form with nothing. */
+export function promptedModel(answer: (call: Call) => unknown = emptyForm): Gateway & { played: Played[] } {
   const played: Played[] = [];
   return {
     played,
+    is_mind: true,
     ask(agent, run, findings) {
       const prompt = promptOf(agent, run, findings);
       const paid = {

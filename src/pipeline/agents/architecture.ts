@@ -30,12 +30,6 @@ export const architecture: Agent = {
     accent_hex: '#5B4B8A',
   },
   action: 'cut the system into components and name its external services',
-  instructions: () =>
-    [
-      'Emit CMP and INT nodes. A component owns data or a surface, says what it must not do, and depends on few others; dependencies never form a cycle.',
-      'Only one component writes a table. Each external service has a gateway of its own, a timeout, a retry and a fallback.',
-      'Prefer one deployable unit. Add a part only for a reason that the interview gives.',
-    ].join('\n'),
   offline: ({ domain }) => {
     const add = [...limits(domain), ...integrations(domain), ...components(domain)];
     const count = add.filter((node) => node.kind === 'CMP').length;

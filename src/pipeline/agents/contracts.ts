@@ -16,12 +16,6 @@ export const contracts: Agent = {
   role: 'drafter',
   character: { name: 'polly', display_name: 'Polly, contract', asset_slug: 'polly', accent_hex: '#8A3B5E' },
   action: 'draw the contract and who may call it',
-  instructions: () =>
-    [
-      'Emit API nodes and the ERR nodes they answer with. One operation does one thing; its access lists every ROLE.',
-      'A transition is an operation of its own; a body carries only fields of the entity or named arguments.',
-      'Where the interview does not say who may do something, emit an OQ with the default you took.',
-    ].join('\n'),
   offline: (context) => {
     const { domain } = context;
     const operations = operationsOf(domain);

@@ -27,12 +27,6 @@ export const data: Agent = {
   role: 'drafter',
   character: { name: 'delia', display_name: 'Delia, data', asset_slug: 'delia', accent_hex: '#1F7A5C' },
   action: 'model what is kept and the states it goes through',
-  instructions: () =>
-    [
-      'Emit ENT, SM, EVT, TERM and the ERR nodes of refused transitions. A field has a type, bounds and a classification; a reference names its entity.',
-      'Every pair of state and event of an SM is decided: a next state, or the error it is refused with.',
-      'Only fields that the interview or a requirement needs. Personal data is classified as such.',
-    ].join('\n'),
   offline: ({ domain }) => {
     const entities = [
       ...domain.entities.map((entity) => entityNode(entity, domain)),

@@ -26,11 +26,6 @@ export const decisions: Agent = {
     accent_hex: '#4A4A68',
   },
   action: 'record the decisions that bind everyone',
-  instructions: () =>
-    [
-      'Emit ADR and INV nodes. An ADR has at least two real options with what speaks for and against each, the outcome, its consequences and how it is confirmed.',
-      'An INV says what it binds, what it prevents, and the check that would notice a breach.',
-    ].join('\n'),
   offline: ({ domain }) => {
     const records = [
       stackRecord(domain),

@@ -31,11 +31,6 @@ export const domains: Agent = {
   character: { name: 'sage', display_name: 'Sage, domains', asset_slug: 'sage', accent_hex: '#4F7A4A' },
   action: 'add what such software always needs',
   idle: ({ domain }) => (domain.packs.length === 0 ? no_domain : null),
-  instructions: () =>
-    [
-      'For each domain pack of the project: emit the FR, AC, ERR, NFR, ENT, TERM, THR, CTL and RISK nodes that software of this domain always needs and that nobody said.',
-      'Each cites the requirement that makes it necessary and an ASM with its price. Nothing that the user settled is overruled.',
-    ].join('\n'),
   offline: (context) => {
     const excluded = context.domain.told.flatMap(({ clause }) =>
       clause.kind === 'exclusion' ? clause.objects : [],

@@ -19,11 +19,6 @@ export const experience: Agent = {
   role: 'drafter',
   character: { name: 'iris', display_name: 'Iris, screens', asset_slug: 'iris', accent_hex: '#9A6B1F' },
   action: 'lay out the screens with all their states',
-  instructions: () =>
-    [
-      'Emit SCR nodes: one for each place where a ROLE works. Every screen says what it shows while loading, when empty, on error and when access is denied.',
-      'An action names the API operation it calls. No screen shows what its role may not see.',
-    ].join('\n'),
   offline: ({ domain }) => {
     const operations = operationsOf(domain);
     const doors = doorScreens(operations, domain);

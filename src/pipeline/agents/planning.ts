@@ -13,12 +13,6 @@ export const planning: Agent = {
   role: 'drafter',
   character: { name: 'piet', display_name: 'Piet, plan', asset_slug: 'piet', accent_hex: '#6B5E2A' },
   action: 'plan the building in tasks and waves',
-  instructions: () =>
-    [
-      'Emit TASK and RISK nodes. Tasks form a DAG; tasks that may run together write disjoint files.',
-      'A task names what it implements, what it consumes from ancestors and produces with exact signatures, and a non-interactive verify command. Leave its tests empty: it gets those that check what it implements.',
-      'The first tasks give something that runs. Every FR, NFR, API, ENT, SCR, CMP and CTL is implemented by a task.',
-    ].join('\n'),
   offline: (context) => {
     const tasks = planTasks(context);
     return {

@@ -17,11 +17,6 @@ export const quality: Agent = {
   role: 'drafter',
   character: { name: 'quinn', display_name: 'Quinn, quality', asset_slug: 'quinn', accent_hex: '#40708C' },
   action: 'state the quality targets with their measures',
-  instructions: () =>
-    [
-      'Emit NFR, QTY and AC nodes. Each NFR is one EARS sentence with a measure, a stimulus, an environment and a way to verify.',
-      'Use the numbers the user gave. A number nobody gave is a QTY that cites an ASM with its price.',
-    ].join('\n'),
   offline: ({ domain }) => {
     const { targets } = domain;
     const stated = targets.map((target) => fromTarget(target, domain));

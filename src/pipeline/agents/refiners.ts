@@ -5,14 +5,13 @@ import { withRemedies } from '#pipeline/refining/apply-remedies.ts';
 import { patchBetween } from '#pipeline/refining/patch-between.ts';
 import type { PassName } from '#pipeline/refining/passes.ts';
 
-type Row = Pick<Agent, 'id' | 'character' | 'action'> & { told: string };
+type Row = Pick<Agent, 'id' | 'character' | 'action'>;
 
 const rows: Readonly<Record<PassName, Row>> = {
   'stub-fill': {
     id: 'refine.stub_fill',
     character: { name: 'stella', display_name: 'Stella, gaps', asset_slug: 'stella', accent_hex: '#4C6A92' },
     action: 'fill what is referred to and missing',
-    told: 'Fill the gaps below from what the graph already says: a test, a criterion, a task, an answer of an operation. Drop a mention of something that does not exist. Invent nothing that nobody said.',
   },
   reconciliation: {
     id: 'refine.reconcile',
@@ -23,22 +22,18 @@ const rows: Readonly<Record<PassName, Row>> = {
       accent_hex: '#7A6C2B',
     },
     action: 'settle what contradicts itself',
-    told: 'Settle the contradictions below. The statement with the better source wins: said later, then said, then derived, then assumed. Change or retire the other; where both were said, add an OQ that quotes both.',
   },
   'blocker-resolution': {
     id: 'mend',
     character: { name: 'fixer', display_name: 'Faye, repairs', asset_slug: 'faye', accent_hex: '#556B2F' },
     action: 'mend what the review found',
-    told: 'Mend the findings below by changing the nodes they name; touch nothing else. Where the words do not allow a proper requirement, retire it and add an OQ that quotes them.',
   },
 };
 
 function refiner(pass: PassName): Agent {
-  const { told, ...row } = rows[pass];
   return {
-    ...row,
+    ...rows[pass],
     role: 'refiner',
-    instructions: () => told,
     offline: (context) => ({ ...answerOf(pass, context), findings: [] }),
   };
 }

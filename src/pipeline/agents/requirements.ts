@@ -18,13 +18,6 @@ export const requirements: Agent = {
   role: 'drafter',
   character: { name: 'remy', display_name: 'Remy, requirements', asset_slug: 'remy', accent_hex: '#B4552D' },
   action: 'write the requirements and their acceptance criteria',
-  instructions: () =>
-    [
-      'Emit US, FR, AC, ERR and DEC nodes. Each FR is one EARS sentence with exactly one "shall"; its subject is a CMP title.',
-      'Each FR has at least one positive and one negative or boundary AC. Each refused case raises an ERR.',
-      'Quote the user’s words for each FR; where nobody said it, cite the ASM. Never state a number that is not a QTY.',
-      'Every interview decision is realised by an FR, deferred or rejected.',
-    ].join('\n'),
   offline: ({ domain }) => {
     const { needs } = domain;
     const add = [

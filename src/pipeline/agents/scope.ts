@@ -23,13 +23,6 @@ export const scope: Agent = {
   role: 'drafter',
   character: { name: 'orla', display_name: 'Orla, scope', asset_slug: 'orla', accent_hex: '#2F6F9F' },
   action: 'frame goals, boundaries, roles and numbers',
-  instructions: () =>
-    [
-      'Frame the project before anything is designed. Emit GOAL, NG, ROLE, QTY, ASM and OQ nodes only.',
-      'One QTY for each number the user gave, with its unit and what it bounds. Never invent a number.',
-      'Each deferred idea becomes an NG with the user’s reason. Each silence that matters becomes an ASM with a price.',
-      'Quote the words each node rests on, literally, with the turn they stand in.',
-    ].join('\n'),
   offline: (context) => {
     const { domain } = context;
     const add: Draft[] = [

@@ -22,11 +22,6 @@ export const security: Agent = {
     accent_hex: '#7A2E2E',
   },
   action: 'find the threats at each boundary and answer them',
-  instructions: () =>
-    [
-      'Emit THR and CTL nodes. Every trust boundary gets the STRIDE categories that can really happen there; every threat of medium or higher impact gets a control and a verification.',
-      'Name the data and the service concerned. No threat that the project cannot have.',
-    ].join('\n'),
   offline: ({ domain }) => {
     const ways = wayIn(domain);
     const borders = boundaries(domain);

@@ -14,12 +14,6 @@ export const verification: Agent = {
   role: 'drafter',
   character: { name: 'tess', display_name: 'Tess, tests', asset_slug: 'tess', accent_hex: '#3E7D5A' },
   action: 'plan how each promise is checked',
-  instructions: () =>
-    [
-      'Emit TC and PROP nodes. Every FR, NFR and CTL has a TC; every AC is verified by exactly one TC.',
-      'Link with serves each FR and NFR that brings a GOAL about; where none does, add an OQ that affects the goal.',
-      'Where states or limits are involved, add a PROP that holds for any sequence of inputs and say how to generate them.',
-    ].join('\n'),
   offline: ({ graph, domain, profile }) => {
     const add = [
       ...nodesOf(graph, 'FR').map((node) => caseOf(node, graph, 'integration')),

@@ -1,11 +1,12 @@
-// What a run will cost, before any run has: the offline engine makes the same run for nothing, and the tokens
-// of its prompts and answers are counted and priced. How far models differ from that is an assumption until
+// What a run will cost, before any run has: the rules draw for nothing what a mind would write, and the tokens
+// of its prompts and of what was drawn are counted and priced. How far models differ from that is an assumption until
 // there is history.
 import { z } from 'zod';
 import type { Usage } from '#platform/models/model-call.ts';
 import type { CostOf } from '#platform/models/prices.ts';
 import type { ModelRole, RoleModels } from '#platform/models/roles.ts';
 import { tokensIn } from '#platform/models/usage.ts';
+import { isForMinds } from '#pipeline/prompting/assignments/find-assignment.ts';
 import { promptOf } from '#pipeline/prompting/prompt-of.ts';
 import { addUsd } from '#pipeline/provider/add-usd.ts';
 import type { Gateway } from '#pipeline/run.ts';
@@ -14,8 +15,8 @@ import { modelRole } from './model-role.ts';
 export type CallSize = { role: ModelRole; input_tokens: number; output_tokens: number };
 
 /**
- * Times the tokens that were counted, and what a call thinks, which is paid as output. A model writes a part
- * of each draft anew; some answers are sent back.
+ * Times the tokens that were counted, and what a call thinks, which is paid as output. Rows say the same as
+ * the patch that they become in fewer words; some answers are sent back.
  */
 export const spread = {
   p25: { input: 1, output: 0.2, thoughts: 200 },
@@ -27,10 +28,11 @@ export const spread = {
 export function counting(inner: Gateway): { gateway: Gateway; calls: CallSize[] } {
   const calls: CallSize[] = [];
   const gateway: Gateway = {
-    ...inner,
+    is_mind: true,
     async ask(agent, run, findings, signal) {
-      const { instructions, parts, schema } = promptOf(agent, run, findings);
       const answered = await inner.ask(agent, run, findings, signal);
+      if (!isForMinds(agent)) return answered;
+      const { instructions, parts, schema } = promptOf(agent, run, findings);
       calls.push({
         role: modelRole(agent),
         input_tokens: tokensIn(

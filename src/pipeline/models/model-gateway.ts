@@ -6,6 +6,8 @@ import type { CostOf } from '#platform/models/prices.ts';
 import { providers, splitModelName, type ModelName } from '#platform/models/providers.ts';
 import type { RoleModels } from '#platform/models/roles.ts';
 import type { AgentAnswer } from '#pipeline/agent.ts';
+import { isForMinds } from '#pipeline/prompting/assignments/find-assignment.ts';
+import { answeredByRule } from '#pipeline/offline-gateway.ts';
 import { promptOf } from '#pipeline/prompting/prompt-of.ts';
 import type { Prompt } from '#pipeline/prompting/prompt.ts';
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
@@ -33,6 +35,7 @@ function askingModels({ call, models, costOf, call_ms }: By): Gateway {
     ...(call_ms !== undefined && { call_max_ms: call_ms }),
     is_mind: true,
     async ask(agent, run, findings, signal) {
+      if (!isForMinds(agent)) return answeredByRule(agent, run, findings);
       const prompt = promptOf(agent, run, findings);
       const model = models[modelRole(agent)];
       const request = {

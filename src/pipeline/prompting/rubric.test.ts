@@ -10,7 +10,7 @@ import { instructions as explaining, partsOf, readers } from '#pipeline/explanat
 import type { Run } from '#pipeline/run.ts';
 import type { Audience } from '#specification/explanations/explain.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import { refiners } from '#pipeline/agents/refiners.ts';
+import { lookingAgain, mender } from '#pipeline/mending/mend-agents.ts';
 import { promptOf } from './prompt-of.ts';
 import { prompts, rubric } from './rubric.ts';
 import { askedAgents } from './testing/asked-agents.ts';
@@ -39,10 +39,8 @@ async function told(): Promise<string> {
   const correction = { answer: { narration: 'x' }, mistakes: ['x'] };
   const calls = [
     ...all.map((asked) => promptOf(asked.agent, asked.run, asked.findings)),
-    ...all.map(({ agent }) =>
-      promptOf(agent, { ...run, correction }, agent.role === 'drafter' ? findings : []),
-    ),
-    ...Object.values(refiners).map((agent) =>
+    ...all.map(({ agent }) => promptOf(agent, { ...run, correction }, [])),
+    ...[mender, lookingAgain].map((agent) =>
       promptOf(agent, { ...run, correction: { ...correction, answer: 'x' } }, findings),
     ),
   ];

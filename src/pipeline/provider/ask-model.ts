@@ -4,8 +4,8 @@
 // with it.
 import { providerTroubles } from './provider-troubles.ts';
 import { AnswerPending } from './answer-pending.ts';
-import { rules_answered } from './answered-by.ts';
-import { agentAnswer, offlineAnswer } from '#pipeline/agent.ts';
+import { answeredByRule } from '#pipeline/offline-gateway.ts';
+import { agentAnswer } from '#pipeline/agent.ts';
 import { overspent, type Convergence } from '#pipeline/convergence.ts';
 import type { AgentStep, Answered, Gateway, Run, RunHost } from '#pipeline/run.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
@@ -52,23 +52,21 @@ export async function askModel(call: Call): Promise<Reply> {
       run.cost_usd = addUsd(run.cost_usd, error.paid.cost_usd);
     }
     const end = is_again ? overspent(run) : failureOf(error);
-    if (end && !is_again && mayStandIn(step, error)) return standIn(step, seen, error);
+    if (end && !is_again && mayStandIn(seen, error)) return standIn(step, seen, error);
     if (end) return end;
     if (!(await host.retry(run, { error, attempt: tried.waits }, signal))) return { kind: 'stopped' };
     correction = error.correction ?? correction;
   }
 }
 
-/** One part that a mind does not give costs that part, never the run. */
-const mayStandIn = ({ agent }: AgentStep, { trouble }: ProviderError): boolean =>
-  agent.writes === true && (trouble === 'schema_violated' || trouble === 'content_refused');
+/** What a mind does not give costs its part, never the run. */
+const mayStandIn = ({ writer }: Run, { trouble }: ProviderError): boolean =>
+  writer === 'mind' && (trouble === 'schema_violated' || trouble === 'content_refused');
 
 function standIn({ agent, findings = [] }: AgentStep, seen: Run, error: ProviderError): Reply {
-  const { graph, domain, profile, answers } = seen;
-  const answer = offlineAnswer(agent, { graph, domain, profile, findings, answers });
-  const narration = `Drawn by rule. ${error.reason} ${answer.narration}`;
-  const free = { provider: rules_answered, model: 'offline', cost_usd: 0, input_tokens: 0, output_tokens: 0 };
-  return { kind: 'answered', answered: { answer: { ...answer, narration }, ...free } };
+  const answered = answeredByRule(agent, seen, findings);
+  const narration = `${agent.writes ? 'Drawn' : 'Done'} by rule. ${error.reason} ${answered.answer.narration}`;
+  return { kind: 'answered', answered: { ...answered, answer: { ...answered.answer, narration } } };
 }
 
 /** Counts the retry; the profile says how many there may be in one call. */

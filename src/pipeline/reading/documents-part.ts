@@ -32,9 +32,9 @@ export function documentsPart(graph: Graph): string {
   for (const { path, text } of new Set(ordered)) {
     const size = tokensOf(text);
     if (size > left) unread.push(path);
-    else shown.push(`## ${path}\n${fenced(text.trimEnd())}`);
+    else shown.push(`## ${path}\n${text.trimEnd()}`);
     if (size <= left) left -= size;
   }
-  const rest = unread.length > 0 ? `\nNot shown, because there was no room: ${unread.join(', ')}.` : '';
-  return `# The documents\n${shown.join('\n')}${rest}`;
+  if (unread.length > 0) shown.push(`## There was no room for\n${unread.join('\n')}`);
+  return `# The documents\n${fenced(shown.join('\n'))}`;
 }

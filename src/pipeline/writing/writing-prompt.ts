@@ -47,5 +47,5 @@ function taskOf(agent: Agent, context: AgentContext): string {
   const through = lens
     ? [`What the interview leaves open is decided through one lens: ${lens.title}. ${lens.aim}`]
     : [];
-  return [`# Your task: ${agent.action}`, agent.instructions(context), ...through].join('\n');
+  return [`# Your task: ${agent.action}`, agent.instructions?.(context) ?? '', ...through].join('\n');
 }

@@ -2,14 +2,15 @@
 // rests until the answer has come. The same prompt finds the same assignment, so that a run goes on after a restart.
 import { z } from 'zod';
 import type { Deps } from '#deps.ts';
-import { offlineGateway } from '#pipeline/offline-gateway.ts';
+import { answeredByRule } from '#pipeline/offline-gateway.ts';
+import { isForMinds } from '#pipeline/prompting/assignments/find-assignment.ts';
 import { promptOf } from '#pipeline/prompting/prompt-of.ts';
 import type { Prompt } from '#pipeline/prompting/prompt.ts';
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
 import { AnswerPending } from '#pipeline/provider/answer-pending.ts';
 import type { Correction } from '#pipeline/provider/provider-error.ts';
 import type { AgentAnswer } from '#pipeline/agent.ts';
-import type { Gateway } from '#pipeline/run.ts';
+import type { Answered, Gateway } from '#pipeline/run.ts';
 import { sha256 } from '#platform/crypto/digest.ts';
 import { tokensIn } from '#platform/models/usage.ts';
 import { findByPrompt, insertAssignment } from './store.ts';
@@ -18,10 +19,10 @@ type GatewayDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config'>;
 type Of = { generation_id: string; account_id: string };
 
 export function connectedGateway(deps: GatewayDeps, of: Of): Gateway {
-  const rules = offlineGateway(deps, { delay_ms: 0 });
   return {
     is_mind: true,
-    async ask(agent, run, findings, signal) {
+    async ask(agent, run, findings) {
+      if (!isForMinds(agent)) return answeredByRule(agent, run, findings);
       let correction = run.correction;
       for (let corrections = 0; ; corrections += 1) {
         const prompt = promptOf(agent, { ...run, ...(correction && { correction }) }, findings);
@@ -31,12 +32,18 @@ export function connectedGateway(deps: GatewayDeps, of: Of): Gateway {
             ? null
             : readAnswer(prompt, given.answer);
         // What an agent does not give is drawn by rule, and its step says so.
-        if (!read) return rules.ask(agent, run, findings, signal);
+        if (!read) return drawnByRule(agent, run, findings);
         if ('answer' in read) return { answer: read.answer, ...paidIn(given) };
         correction = read.correction;
       }
     },
   };
+}
+
+function drawnByRule(...asked: Parameters<typeof answeredByRule>): Answered {
+  const { answer, ...by } = answeredByRule(...asked);
+  const narration = `Drawn by rule: what the agent gave did not fit. ${answer.narration}`;
+  return { ...by, answer: { ...answer, narration } };
 }
 
 async function answerTo(

@@ -9,11 +9,6 @@ export type Sight = { brief?: readonly NodeKind[]; full?: readonly NodeKind[] };
 export type Assignment = {
   adds: readonly NodeKind[];
   links?: readonly EdgeKind[];
-  /**
-   * Kinds whose standing nodes it may change. When findings are given, a drafter may also change and retire
-   * its own.
-   */
-  changes?: readonly NodeKind[];
   /** Changes and retires what findings name and what touches that; it is shown these nodes and no others. */
   mends?: true;
   /** May hold a reason and a control against findings of substance. */
@@ -24,8 +19,6 @@ export type Assignment = {
   reads_documents?: true;
   /** Tells weaknesses that no rule can see. */
   finds?: true;
-  /** May ask the user, once. */
-  asks?: true;
   /** Reads the design without the interview that it came from. */
   without_interview?: true;
   sees: Sight;
@@ -34,11 +27,3 @@ export type Assignment = {
   good: string;
   bad: string;
 };
-
-/** What the drafts by rule of later agents stand on: a model may write it anew, and never takes it away. */
-export const keystones: ReadonlySet<string> = new Set([
-  'component:surface',
-  'component:store',
-  'component:worker',
-  'component:sign-in',
-]);

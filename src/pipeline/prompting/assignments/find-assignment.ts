@@ -1,10 +1,13 @@
 import type { Agent } from '#pipeline/agent.ts';
 import type { Assignment } from './assignment.ts';
-import { drafters } from './drafters.ts';
-import { readers, specialist } from './readers.ts';
+import { readers } from './readers.ts';
 
-export function findAssignment({ id, role }: Pick<Agent, 'id' | 'role'>): Assignment {
-  const row = role === 'specialist' ? specialist : (drafters[id] ?? readers[id]);
+/** Whether there is anything to tell a mind for this agent. The sections of the rules are drawn by rule, whoever writes. */
+export const isForMinds = ({ id, writes }: Pick<Agent, 'id' | 'writes'>): boolean =>
+  writes === true || Object.hasOwn(readers, id);
+
+export function findAssignment({ id }: Pick<Agent, 'id'>): Assignment {
+  const row = readers[id];
   if (!row) throw new Error(`the agent ${id} has no assignment in src/pipeline/prompting/assignments`);
   return row;
 }

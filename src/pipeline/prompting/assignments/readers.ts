@@ -1,6 +1,6 @@
-// The assignments of those who read what was drafted: specialists, critics and refiners. Agents of one sort
+// The assignments of those who read and mend what was written. Agents of one sort
 // share their row, and with it the form of the answer and the slice of the graph, so that one prompt cache
-// serves them all.
+// serves them all. What is written as a whole stands in `writing/assignments`.
 import { nodeKinds, type NodeKind } from '#specification/graph/node-kinds.ts';
 import { edgeKinds, type EdgeKind } from '#specification/graph/graph.ts';
 import type { Assignment } from './assignment.ts';
@@ -19,31 +19,6 @@ const statements: readonly NodeKind[] = [
   'API',
 ];
 const unsaid: readonly NodeKind[] = ['QTY', 'ASM', 'OQ'];
-
-export const specialist: Assignment = {
-  adds: ['FR', 'NFR', 'AC', 'ERR', 'INV', 'THR', 'CTL', 'RISK', 'TERM', ...unsaid],
-  changes: ['ENT', 'SM', 'API', 'SCR', 'CMP', 'INT', 'FR', 'NFR', 'AC'],
-  links: ['realises', 'concerns', 'raises', 'bounds', 'serves', 'defines'],
-  sees: { brief: [...statements, 'SCR', 'AC', 'INV', 'ERR', 'RISK', ...unsaid] },
-  judged_by: [
-    'REQ-13',
-    'REQ-02',
-    'REQ-03',
-    'REQ-04',
-    'REQ-06',
-    'REQ-07',
-    'REQ-09',
-    'NUM-03',
-    'DAT-01',
-    'DAT-03',
-    'STM-01',
-    'STM-02',
-    'API-02',
-    'CON-07',
-  ],
-  good: 'One AC for the boundary that the draft forgot, derived from the FR that has it. "Nothing to add" where the draft holds.',
-  bad: 'Advice without a node. A second requirement that says what one already says. A demand of the field that this project does not have.',
-};
 
 const critic: Assignment = {
   adds: [],
@@ -67,7 +42,6 @@ const refiner: Assignment = {
 export const readers: Readonly<Record<string, Assignment>> = {
   'review.critic': critic,
   'review.security': critic,
-  'review.fresh_eyes': { ...critic, without_interview: true },
   'review.stranger': { ...critic, without_interview: true, reads_documents: true, sees: {} },
   'mend.look_again': { ...critic, looks_again: true },
   'mend.whole': { ...refiner, contests: true },
@@ -79,9 +53,6 @@ export const readers: Readonly<Record<string, Assignment>> = {
     good: 'RISK "The only treasurer leaves", early_sign "Refunds wait longer than a week", mitigation that somebody can start tomorrow.',
     bad: '"The project may be late." A mitigation that reads "monitor closely".',
   },
-  'refine.stub_fill': refiner,
-  'refine.reconcile': refiner,
-  mend: refiner,
   addendum: {
     ...refiner,
     good: 'For "members can pause a reservation for up to 6 days": one AC at exactly 6 days and a negative one at 7, derived from the FR of the change.',

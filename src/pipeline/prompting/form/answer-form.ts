@@ -14,13 +14,11 @@ import { formOf } from './node-forms.ts';
 export type AnswerForm = {
   narration: string;
   nodes?: Partial<Record<NodeKind, unknown[]>>;
-  drop?: string[];
   change?: ChangeForm[];
   link?: LinkForm[];
   unlink?: LinkForm[];
   retire?: { node: string; reason: string }[];
   findings?: FindingForm[];
-  questions?: QuestionForm[];
   contested?: { finding: number; reason: string; control: string }[];
   gone?: number[];
 };
@@ -33,16 +31,12 @@ export type FindingForm = {
   severity: (typeof severities)[number];
   message: string;
 };
-export type QuestionForm = { question: string; why: string; proposed_default: string };
 
 const text = z.string();
 const changes = z
   .array(z.strictObject({ node: text, field: text, value: text }))
   .describe('value: the text itself for a text field, else the JSON of the whole field as in a new node');
 const retirements = z.array(z.strictObject({ node: text, reason: text }));
-const questions = z
-  .array(z.strictObject({ question: text, why: text, proposed_default: text }))
-  .describe('empty, unless without the answer most of your part would be a guess');
 const findings = z.array(
   z.strictObject({
     about: z.array(text),
@@ -61,13 +55,11 @@ export function partsOf(rights: Rights): readonly (keyof AnswerForm)[] {
   const parts: readonly (readonly [keyof AnswerForm, boolean])[] = [
     ['narration', true],
     ['nodes', rights.adds.length > 0],
-    ['drop', rights.edits_draft],
     ['change', rights.changes.length > 0],
     ['link', rights.links.length > 0],
     ['unlink', rights.removes],
     ['retire', rights.removes],
     ['findings', rights.finds],
-    ['questions', rights.asks],
     ['contested', rights.contests],
     ['gone', rights.looks_again],
   ];
@@ -81,13 +73,11 @@ export function answerForm(rights: Rights): z.ZodObject {
   const schemas: Readonly<Record<keyof AnswerForm, () => z.ZodType>> = {
     narration: () => text.describe('one or two sentences: what you did and why'),
     nodes,
-    drop: () => z.array(text).describe('keys of the draft by rule'),
     change: () => changes,
     link: edges,
     unlink: edges,
     retire: () => retirements,
     findings: () => findings,
-    questions: () => questions,
     contested: () => contested,
     gone: () => z.array(z.number()).describe('numbers of the findings that are gone'),
   };

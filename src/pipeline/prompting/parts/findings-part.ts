@@ -1,12 +1,8 @@
-// What a call is told beyond its task: findings, the draft by rule, and what was wrong with its answer. All
-// of it may hold words of users, so that all of it is data.
+// What a call is told beyond its task: findings, and what was wrong with its answer. All of it may hold words
+// of users, so that all of it is data.
 import type { Correction } from '#pipeline/provider/provider-error.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import { compactNode, inOrder } from '#pipeline/prompting/compact.ts';
 import { fenced, oneLine } from '#platform/models/fence.ts';
-import { linkLabel, type Entry } from '#pipeline/prompting/reading/entries.ts';
-import type { Graph } from '#specification/graph/graph.ts';
-import { linkLines } from './graph-part.ts';
 
 const findings_max = 60;
 
@@ -18,23 +14,6 @@ export function findingsPart(title: string, findings: readonly Finding[]): strin
     );
   });
   return `# ${title}\n${fenced(lines.join('\n'))}`;
-}
-
-/** The nodes of the draft go by the ids that they would get. */
-export function draftPart(before: Graph, after: Graph, draft: readonly Entry[]): string {
-  const known = new Set(before.nodes.map(({ id }) => id));
-  const byKind = Map.groupBy(
-    after.nodes.filter(({ id }) => !known.has(id)),
-    ({ kind }) => kind,
-  );
-  const nodes = inOrder([...byKind.keys()]).flatMap((kind) =>
-    byKind.get(kind)!.map((node) => compactNode(node, node.id, 'brief')),
-  );
-  const labels = new Set(before.edges.map(linkLabel));
-  const links = linkLines(after.edges.filter((edge) => !labels.has(linkLabel(edge))));
-  const changes = draft.flatMap((entry) => (entry.part === 'change' ? [`change ${entry.label}`] : []));
-  const lines = [...nodes, ...changes, ...links];
-  return `# Draft by rule\n${fenced(lines.length > 0 ? lines.join('\n') : 'nothing')}`;
 }
 
 const answer_max = 6_000;

@@ -1,7 +1,6 @@
 // The part that tells an agent what it is to do: its role, its remit, the rules that judge it, a good and a
 // bad example. Nothing in it comes from a user.
 import type { Agent, AgentContext } from '#pipeline/agent.ts';
-import type { Lens } from '#knowledge/authoring/lens.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { allRules } from '#specification/rules/catalogue.ts';
 import type { Assignment } from '#pipeline/prompting/assignments/assignment.ts';
@@ -16,8 +15,7 @@ export function taskPart({ agent, assignment, rights, context }: Task): string {
   const { judged_by, good, bad } = assignment;
   return [
     `# Your task: ${agent.action}`,
-    agent.instructions(context),
-    ...(agent.role === 'drafter' ? lensLines(context.domain.lens) : []),
+    agent.instructions?.(context) ?? '',
     ...remitOf(rights),
     ...(rights.finds ? weaknessLines() : []),
     ...(judged_by.length > 0
@@ -28,12 +26,9 @@ export function taskPart({ agent, assignment, rights, context }: Task): string {
   ].join('\n');
 }
 
-const lensLines = (lens: Lens | null): string[] =>
-  lens ? [`What the interview leaves open is decided through one lens: ${lens.title}. ${lens.aim}`] : [];
-
 const listed = (kinds: readonly NodeKind[]) => kinds.join(', ');
 
-function remitOf({ adds, changes, links, removes, named, asks, contests }: Rights): string[] {
+function remitOf({ adds, changes, links, removes, named, contests }: Rights): string[] {
   return [
     adds.length > 0 ? `You may add: ${listed(adds)}.` : 'You add no nodes.',
     ...(links.length > 0 ? [`You may link with: ${links.join(', ')}.`] : []),
@@ -44,11 +39,6 @@ function remitOf({ adds, changes, links, removes, named, asks, contests }: Right
       : []),
     ...(!named && changes.length > 0 ? [`You may change: ${listed(changes)}.`] : []),
     ...(removes ? [] : ['You may not retire what stands.']),
-    ...(asks
-      ? [
-          'Ask the user ("questions") only for what decides most of your part and has no safe default. Whoever asks is asked again with the answers.',
-        ]
-      : []),
   ];
 }
 

@@ -2,7 +2,7 @@
 import type { Edge } from '#specification/graph/graph.ts';
 import type { DraftNode, Patch } from '#specification/graph/patch.ts';
 
-/** `label` names the entry in mistakes and in `drop`, and is that by which the graph tells of it. */
+/** `label` names the entry in mistakes, and is that by which the graph tells of it. */
 export type Entry = { label: string } & (
   | { part: 'add'; node: DraftNode }
   | { part: 'change'; node: string; field: string; value: unknown }
@@ -65,12 +65,12 @@ export function patchOf(entries: readonly Entry[]): Patch {
 
 const keyOf = ({ part, label }: Entry) => `${part} ${label}`;
 
-/** The entries of a draft with those that replace them in their places, and then what is new. */
-export function withReplaced(draft: readonly Entry[], own: readonly Entry[]): Entry[] {
+/** The entries of an answer with those that replace them in their places, and then what is new. */
+export function withReplaced(before: readonly Entry[], own: readonly Entry[]): Entry[] {
   const mine = new Map(own.map((entry) => [keyOf(entry), entry]));
-  const known = new Set(draft.map(keyOf));
+  const known = new Set(before.map(keyOf));
   return [
-    ...draft.map((entry) => mine.get(keyOf(entry)) ?? entry),
+    ...before.map((entry) => mine.get(keyOf(entry)) ?? entry),
     ...own.filter((entry) => !known.has(keyOf(entry))),
   ];
 }

@@ -2,16 +2,11 @@
 import type { Run } from '#pipeline/run.ts';
 import type { Assignment } from '#pipeline/prompting/assignments/assignment.ts';
 import type { Rights } from '#pipeline/prompting/rights.ts';
-import type { Entry } from './entries.ts';
-import type { Names } from './names.ts';
 
 export type Ground = {
   run: Pick<Run, 'graph' | 'profile'>;
   rights: Rights;
   judged_by: Assignment['judged_by'];
-  /** The draft by rule beside which the answer stands. */
-  draft: readonly Entry[];
-  shown: Names['shown'];
 };
 
 /**

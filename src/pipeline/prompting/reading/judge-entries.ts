@@ -2,7 +2,6 @@
 import { nodesOf } from '#specification/graph/graph.ts';
 import { nodeIds } from '#specification/graph/ids.ts';
 import { citedFrom, type Provenance } from '#specification/graph/provenance.ts';
-import { keystones } from '#pipeline/prompting/assignments/assignment.ts';
 import { quoteIn, spanOf } from '#platform/models/find-quote.ts';
 import type { Entry, EntryOf } from './entries.ts';
 import { mistake, type Ground, type Mistake } from './ground.ts';
@@ -64,8 +63,6 @@ function mistakesOfRemit(
         `${node.id}: you may not change ${node.kind} nodes${rights.changes.length > 0 ? `; you may change ${rights.changes.join(', ')}` : ''}.`,
       ),
     ];
-  if (part === 'retire' && keystones.has(node.key))
-    return [mistake(label, `${node.id}: the plan stands on it; change it instead.`)];
   if (allowed && !allowed.has(node.id))
     return [mistake(label, `${node.id}: no finding that you were given names it; leave it as it is.`)];
   return [];

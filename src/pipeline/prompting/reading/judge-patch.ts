@@ -1,61 +1,31 @@
-// What the graph and the rules say of an answer as a whole, told of the entry that each is about. Whatever of
-// the draft by rule no longer fits goes by itself: only what the model wrote can be a mistake of the model.
-import { engineeringKnowledge } from '#offline-author/provenance.ts';
-import { keystones } from '#pipeline/prompting/assignments/assignment.ts';
-import { cut } from '#pipeline/refining/remove-nodes.ts';
-import { applyPatch, draftNode, type PatchProblem } from '#specification/graph/patch.ts';
+// What the graph and the rules say of an answer as a whole, told of the entry that each is about.
+import { applyPatch, type PatchProblem } from '#specification/graph/patch.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { checkGraph } from '#specification/rules/check.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import { addEntry, patchOf, withReplaced, type Entry } from './entries.ts';
+import { patchOf, type Entry } from './entries.ts';
 import { mistake, type Ground, type Mistake } from './ground.ts';
 import { meant, namesIn, type Names } from './names.ts';
 
-export type Judged = { entries: Entry[]; mistakes: Mistake[]; graph: Graph };
+export type Judged = { entries: Entry[]; mistakes: Mistake[] };
 
-export function judgedPatch(own: readonly Entry[], ground: Ground): Judged {
+export function judgedPatch(entries: readonly Entry[], ground: Ground): Judged {
   const { graph } = ground.run;
-  let draft = [...ground.draft];
-  for (;;) {
-    const entries = withReplaced(draft, own);
-    const applied = applyPatch(graph, patchOf(entries));
-    if (applied.problems.length === 0)
-      return { entries, mistakes: brokenRules(own, applied.graph, ground), graph: applied.graph };
-    const names = namesIn(graph, ground.shown, entries);
-    const mistakes = applied.problems.flatMap((problem) =>
-      own
-        .filter((entry) => isAbout(entry, problem, graph))
-        .slice(0, 1)
-        .map((entry) => mistake(entry.label, toldOf(entry, problem, names))),
-    );
-    if (mistakes.length > 0) return { entries, mistakes, graph };
-    const fit = draft.flatMap((entry) => fitted(entry, { own, problems: applied.problems, graph }));
-    const is_stuck = fit.length === draft.length && fit.every((entry, at) => entry === draft[at]);
-    if (is_stuck && draft.length === 0)
-      return {
-        entries,
-        mistakes: applied.problems.flatMap((problem) =>
-          own.slice(0, 1).map((entry) => mistake(entry.label, toldOf(entry, problem, names))),
-        ),
-        graph,
-      };
-    draft = is_stuck ? [] : fit;
-  }
-}
-
-type Unfit = { own: readonly Entry[]; problems: readonly PatchProblem[]; graph: Graph };
-
-/** An entry of the draft without the mention that no longer fits; nothing when it cannot stand without. */
-function fitted(entry: Entry, { own, problems, graph }: Unfit): Entry[] {
-  const problem = problems.find((each) => isAbout(entry, each, graph));
-  if (!problem || own.some(({ part, label }) => part === entry.part && label === entry.label)) return [entry];
-  if (entry.part !== 'add' || problem.path === '') return [];
-  const rest = cut(entry.node, problem.path.split('.'), draftNode);
-  if (rest) return [addEntry(rest)];
-  const is_unfounded = problem.path.startsWith('sources.') && keystones.has(entry.label);
-  return is_unfounded
-    ? [addEntry({ ...entry.node, sources: engineeringKnowledge('parts that a service always has') })]
-    : [];
+  const applied = applyPatch(graph, patchOf(entries));
+  if (applied.problems.length === 0)
+    return { entries: [...entries], mistakes: brokenRules(entries, applied.graph, ground) };
+  const names = namesIn(graph, entries);
+  const mistakes = applied.problems.flatMap((problem) =>
+    entries
+      // What is about no entry of its own has to be told of one, or nobody would hear of it.
+      .filter(
+        (entry, at, all) =>
+          isAbout(entry, problem, graph) || (at === 0 && !all.some((each) => isAbout(each, problem, graph))),
+      )
+      .slice(0, 1)
+      .map((entry) => mistake(entry.label, toldOf(entry, problem, names))),
+  );
+  return { entries: [...entries], mistakes };
 }
 
 function isAbout(entry: Entry, { node, path }: PatchProblem, graph: Graph): boolean {

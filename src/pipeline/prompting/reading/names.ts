@@ -9,16 +9,13 @@ import type { Entry } from './entries.ts';
 export type Names = {
   ids: ReadonlySet<string>;
   keys: ReadonlySet<string>;
-  /** The ids by which the draft by rule is shown, with the keys that they stand for. */
-  shown: ReadonlyMap<string, string>;
 };
 
-export function namesIn(graph: Graph, shown: Names['shown'], entries: readonly Entry[]): Names {
+export function namesIn(graph: Graph, entries: readonly Entry[]): Names {
   const added = entries.flatMap((entry) => (entry.part === 'add' ? [entry.node.key] : []));
   return {
     ids: new Set(graph.nodes.map(({ id }) => id)),
     keys: new Set([...graph.nodes.map(({ key }) => key), ...added]),
-    shown,
   };
 }
 
@@ -31,13 +28,11 @@ export const tidyKey = (key: string): string =>
     .replaceAll(/[^a-z0-9:._-]+/g, '-')
     .replace(/^[^a-z0-9]+/, '');
 
-export function tidyName(told: string, { ids, keys, shown }: Names): string {
+export function tidyName(told: string, { ids, keys }: Names): string {
   const name = told.trim();
   if (ids.has(name) || (name.startsWith('@') && keys.has(name.slice(1)))) return name;
   const bare = name.replace(/^\{\{\s*|\s*\}\}$/g, '').replace(/^@/, '');
   if (ids.has(bare.toUpperCase())) return bare.toUpperCase();
-  const drafted = shown.get(bare.toUpperCase());
-  if (drafted) return `@${drafted}`;
   const key = tidyKey(bare);
   return keys.has(key) ? `@${key}` : name;
 }

@@ -1,12 +1,11 @@
 // From what a model answered to what the pipeline takes. A first answer with mistakes is sent back with all
 // of them. Of the second, only entries that were wrong had to be written again: what is still wrong is left
-// out, and the draft by rule stands in its place, so that a stubborn model costs one call and never a run.
-import type { AgentAnswer, AgentQuestion } from '#pipeline/agent.ts';
+// out, so that a stubborn model costs one call and never a run.
+import type { AgentAnswer } from '#pipeline/agent.ts';
 import type { Correction } from '#pipeline/provider/provider-error.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
 import { oneLine } from '#platform/models/fence.ts';
-import { keystonesDropped, withoutDropped } from './drops.ts';
 import { patchOf, withReplaced, type Entry } from './entries.ts';
 import type { Ground, Mistake } from './ground.ts';
 import { mistakesOf, ungrounded } from './judge-entries.ts';
@@ -47,10 +46,9 @@ export function readAnswer(value: unknown, reading: Reading): AgentAnswer {
   const previous = previousForm(reading);
   const stated = statedBy(form, reading, previous);
   const { findings, mistakes } = readFindings(form, reading.run.graph);
-  const ground = { ...reading, draft: withoutDropped(reading.draft, [form, previous], reading) };
   const { entries, left_out } = previous
-    ? fitting(stated.entries, ground)
-    : { entries: strictly(stated, ground, { value, others: mistakes }), left_out: 0 };
+    ? fitting(stated.entries, reading)
+    : { entries: strictly(stated, reading, { value, others: mistakes }), left_out: 0 };
   return answerOf(form, { entries, left_out, findings, reading });
 }
 
@@ -76,7 +74,7 @@ function statedBy(form: AnswerForm, ground: Ground, previous: AnswerForm | null)
   if (!previous) return now;
   const before = statedIn(previous, ground);
   const faulty = new Set(judge(before.entries, ground).mistakes.map(({ label }) => label));
-  const right = withoutDropped(before.entries, [form], ground).filter(({ label }) => !faulty.has(label));
+  const right = before.entries.filter(({ label }) => !faulty.has(label));
   return { entries: withReplaced(right, now.entries), mistakes: now.mistakes };
 }
 
@@ -86,7 +84,7 @@ type Verdict = { entries: Entry[]; mistakes: Mistake[] };
  * All that is wrong with these entries; those of the answer first, since the graph cannot be asked before.
  */
 function judge(stated: readonly Entry[], ground: Ground): Verdict {
-  const names = namesIn(ground.run.graph, ground.shown, [...ground.draft, ...stated]);
+  const names = namesIn(ground.run.graph, stated);
   const tidy = stated.map((entry) => ungrounded(withTidyNames(entry, names), ground));
   const own = tidy.map(({ entry }) => entry);
   const misplaced = mistakesOf(own, ground);
@@ -114,12 +112,7 @@ function strictly(
   { value, others }: { value: unknown; others: readonly Mistake[] },
 ): Entry[] {
   const judged = judge(entries, ground);
-  const wrong = [
-    ...mistakes,
-    ...keystonesDropped(value as AnswerForm, ground),
-    ...judged.mistakes,
-    ...others,
-  ];
+  const wrong = [...mistakes, ...judged.mistakes, ...others];
   if (wrong.length > 0) throw refusal(value, wrong);
   return judged.entries;
 }
@@ -150,12 +143,10 @@ type Told = { entries: readonly Entry[]; left_out: number; findings: readonly Fi
 function answerOf(form: AnswerForm, { entries, left_out, findings, reading }: Told): AgentAnswer {
   const said = oneLine(typeof form.narration === 'string' ? form.narration : '') || `${reading.narration}.`;
   const left = left_out > 0 ? ` ${left_out} of its statements did not fit and were left out.` : '';
-  const questions = reading.rights.asks ? questionsOf(form) : [];
   return {
     narration: `${said}${left}`,
     patch: patchOf(entries),
     findings: [...reading.found, ...findings],
-    ...(questions.length > 0 && { questions }),
     ...(reading.rights.contests && { contested: contestsOf(form) }),
     ...(reading.rights.looks_again && { gone: (form.gone ?? []).filter(Number.isInteger) }),
   };
@@ -168,16 +159,4 @@ function contestsOf(form: AnswerForm): AgentAnswer['contested'] {
       ? [{ finding: finding as number, reason: text(reason), control: text(control) }]
       : [],
   );
-}
-
-function questionsOf(form: AnswerForm): AgentQuestion[] {
-  const text = (value: unknown) => (typeof value === 'string' ? oneLine(value) : '');
-  return rowsOf(form.questions)
-    .map((row) => ({
-      question: text(row['question']),
-      why: text(row['why']),
-      proposed_default: text(row['proposed_default']),
-      sections: [],
-    }))
-    .filter(({ question }) => question !== '');
 }

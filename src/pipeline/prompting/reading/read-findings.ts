@@ -18,7 +18,7 @@ import { rowsOf } from './read-form.ts';
 const message_max = 400;
 
 export function readFindings(form: AnswerForm, graph: Graph): { findings: Finding[]; mistakes: Mistake[] } {
-  const names = namesIn(graph, new Map(), []);
+  const names = namesIn(graph, []);
   const live = new Map(
     graph.nodes
       .filter(({ retired }) => !retired)

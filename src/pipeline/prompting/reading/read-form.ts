@@ -31,11 +31,9 @@ export function malformed(value: unknown, { rights }: Ground): Mistake[] {
     if (part === 'nodes')
       return isRow(told) ? [] : [mistake(part, 'nodes: give an object with one list for each kind.')];
     return Array.isArray(told) &&
-      told.every((item) =>
-        part === 'drop' ? typeof item === 'string' : part === 'gone' ? typeof item === 'number' : isRow(item),
-      )
+      told.every((item) => (part === 'gone' ? typeof item === 'number' : isRow(item)))
       ? []
-      : [mistake(part, `${part}: give a list of ${part === 'drop' ? 'keys' : 'objects'}.`)];
+      : [mistake(part, `${part}: give a list of ${part === 'gone' ? 'numbers' : 'objects'}.`)];
   });
   return wrong;
 }
@@ -56,9 +54,9 @@ export function statedIn(form: AnswerForm, ground: Ground): Stated {
         );
       return [];
     }
-    return rowsOf(nodes).map((row) => addEntry(tidyNode(kind as NodeKind, row, ground.shown)));
+    return rowsOf(nodes).map((row) => addEntry(tidyNode(kind as NodeKind, row)));
   });
-  const names = namesIn(ground.run.graph, ground.shown, [...ground.draft, ...added]);
+  const names = namesIn(ground.run.graph, added);
   const name = (told: unknown) => tidyName(textOf(told), names);
   const kindOf = (told: string) => {
     const node = [
@@ -82,11 +80,9 @@ export function statedIn(form: AnswerForm, ground: Ground): Stated {
   return { entries: [...added, ...changed, ...edges('link'), ...edges('unlink'), ...retired], mistakes };
 }
 
-/** A node that replaces one of the draft may name it as it was shown. */
-function tidyNode(kind: NodeKind, row: Row, shown: Ground['shown']) {
+function tidyNode(kind: NodeKind, row: Row) {
   const node = readNode(kind, row);
-  const key = textOf(node.key);
-  return { ...node, key: shown.get(key.replace(/^@/, '')) ?? tidyKey(key) };
+  return { ...node, key: tidyKey(textOf(node.key)) };
 }
 
 export const isText = (schema: z.ZodType): boolean =>

@@ -1,7 +1,9 @@
-// Every call of a run, and of those that explore for it, as its agent is asked, with what the offline engine
-// answers there: ground for playing a model.
+// Every call of a mind in a run, and in those that explore for it, as it is asked, with what the rules would draw
+// there: ground for playing a mind.
 import type { ReviewProfile } from '#contract/capabilities.ts';
-import { findAssignment } from '#pipeline/prompting/assignments/find-assignment.ts';
+import { z } from 'zod';
+import { promptOf } from '#pipeline/prompting/prompt-of.ts';
+import { findAssignment, isForMinds } from '#pipeline/prompting/assignments/find-assignment.ts';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
 import { writeAnswer } from '#pipeline/prompting/form/write-answer.ts';
 import { rightsOf } from '#pipeline/prompting/rights.ts';
@@ -9,7 +11,7 @@ import type { IntakeArtifact } from '#contract/intake.ts';
 import type { Agent, AgentAnswer } from '#pipeline/agent.ts';
 import { drive } from '#pipeline/driver.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
-import type { AskedRun } from '#pipeline/run.ts';
+import type { AskedRun, Gateway } from '#pipeline/run.ts';
 import { memoryHost } from '#pipeline/testing/memory-host.ts';
 import { exploredDesigns, researchHost } from '#pipeline/testing/research-host.ts';
 import { sampleIntake } from '#pipeline/testing/sample-intake.ts';
@@ -25,11 +27,12 @@ export async function askedAgents(
   intake: IntakeArtifact = sampleIntake,
 ): Promise<Asked[]> {
   const asked: Asked[] = [];
-  const gateway: typeof offline = {
-    is_deterministic: true,
+  const gateway: Gateway = {
+    is_mind: true,
     async ask(agent, run, findings, signal) {
       const answered = await offline.ask(agent, run, findings, signal);
-      asked.push({ agent, run: { ...run, steps: [...run.steps] }, findings, answer: answered.answer });
+      if (isForMinds(agent))
+        asked.push({ agent, run: { ...run, steps: [...run.steps] }, findings, answer: answered.answer });
       return answered;
     },
   };
@@ -48,12 +51,22 @@ export function askedAs(all: readonly Asked[], id: string): Asked {
   return asked;
 }
 
-/** An answer as a model would have written it in this call, whole. */
+/** An answer of an agent that edits the graph, as a mind would have written it in this call. */
 export function played({ agent, run, findings }: Omit<Asked, 'answer'>, answer: AgentAnswer): AnswerForm {
-  const rights = rightsOf(agent, findAssignment(agent), { graph: run.graph, findings });
+  const rights = rightsOf(findAssignment(agent), { graph: run.graph, findings });
   return JSON.parse(JSON.stringify(writeAnswer(answer, { graph: run.graph, rights }))) as AnswerForm;
 }
 
-/** The same where the model leaves everything as the draft by rule has it. */
-export const content = (asked: Omit<Asked, 'answer'>): AnswerForm =>
-  played(asked, { narration: 'Nothing to change.', patch: {}, findings: [] });
+type Schema = { type?: string; properties?: Record<string, Schema> };
+
+/** The form of a call with nothing in it. */
+export function emptyForm({ agent, run, findings }: Omit<Asked, 'answer'>): Record<string, unknown> {
+  const { properties = {} } = z.toJSONSchema(promptOf(agent, run, findings).schema) as Schema;
+  const empty = ({ type, properties: inner = {} }: Schema): unknown =>
+    type === 'array'
+      ? []
+      : type === 'object'
+        ? Object.fromEntries(Object.entries(inner).map(([name, part]) => [name, empty(part)]))
+        : 'Nothing.';
+  return Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, empty(part)]));
+}

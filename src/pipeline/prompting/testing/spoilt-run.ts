@@ -1,5 +1,4 @@
-// A drafted graph with mistakes in it, and what the rules say of them: what a refiner or a drafter is asked
-// to mend.
+// A graph with mistakes in it, and what the rules say of them: what a mind is asked to mend.
 import type { AskedRun } from '#pipeline/run.ts';
 import { blockersIn } from '#pipeline/findings.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
