@@ -8,7 +8,7 @@ import { cutsOf, type Cut } from './statements/cut.ts';
 import { opensWithOrder } from './statements/order-to-reader.ts';
 import { readBack } from './statements/around/refer-back.ts';
 import { readStory } from './statements/around/stories.ts';
-import { isHarmless, splitsOf } from './statements/split.ts';
+import { hasOwnVerb, isHarmless, splitsOf } from './statements/split.ts';
 import { withoutCount } from './statements/around/rows.ts';
 import { tailsOf } from './statements/around/tails.ts';
 import { tongueOf, type Tongue } from './statements/tongue.ts';
@@ -73,7 +73,8 @@ function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
     withoutReason(text, cut) ??
     withoutRemark(text, cut) ??
     withoutBracket(text, cut) ??
-    withoutTail(text, cut);
+    withoutTail(text, cut) ??
+    withoutExplanation(text, cut);
   if (parted) return parted;
   if (/[?()]/.test(body) || body.length > LONGEST_TO_SPLIT) return whole;
   if (tongueOf(body) !== 'English') return whole;
@@ -86,7 +87,8 @@ function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
       const isRead = parts.map((each) => 'ok' in each.outcome && each.outcome.ok);
       if (isRead.every(Boolean)) return parts;
       if (is_loose || cut.form === 'chat' || !isRead.includes(true)) continue;
-      if (parts.every((each, at) => isRead[at] || isHarmless(text.slice(each.cut.body, each.cut.end))))
+      const leaves = (said: string) => isHarmless(said) || hasOwnVerb(said);
+      if (parts.every((each, at) => isRead[at] || leaves(text.slice(each.cut.body, each.cut.end))))
         return parts;
     }
   return whole;
@@ -152,6 +154,24 @@ function withoutTail(text: string, cut: Cut): Part[] | null {
     ];
   }
   return null;
+}
+
+/** "It is decided automatically: the distance must exceed 2 km": the second sentence says how the first is meant. */
+function withoutExplanation(text: string, cut: Cut): Part[] | null {
+  const colon = text.slice(cut.body, cut.end).indexOf(': ');
+  if (colon < 0 || cut.label?.is_own === true) return null;
+  const until = cut.body + colon;
+  const start = until + 2;
+  const outcome = readPiece(text, { start: cut.body, end: until });
+  if (!outcome.ok || outcome.clauses.some(({ modality }) => modality.startsWith('may'))) return null;
+  if (!readPiece(text, { start, end: cut.end }).ok) return null;
+  return [
+    { cut: { ...cut, end: until + 1 }, outcome },
+    {
+      cut: { ...cut, start, body: start },
+      outcome: { ok: false, reason: 'how what stands before it is meant' },
+    },
+  ];
 }
 
 /** "As a member I want to cancel a booking so that I …": the reason is a statement of its own. */

@@ -97,7 +97,13 @@ function bare(bound: Bound, complement: boolean): string {
   if (duration && (sense === 'within' || sense === 'after')) return `${sense} ${said}`;
   if (duration && sense === 'less than' && !complement) return `in less than ${said}`;
   const plain = sense === 'exactly' ? said : sense === 'between' ? between(bound) : `${sense} ${said}`;
-  if (!duration && !complement && !moneyUnits.has(unit) && (sense === 'more than' || sense === 'less than'))
+  if (
+    !duration &&
+    !complement &&
+    unit !== 'time' &&
+    !moneyUnits.has(unit) &&
+    (sense === 'more than' || sense === 'less than')
+  )
     return `${sense === 'more than' ? 'above' : 'below'} ${said}`;
   return duration && !complement ? `for ${plain}` : plain;
 }

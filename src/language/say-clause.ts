@@ -1,9 +1,10 @@
 // A clause as one plain English sentence: "When the tool is late, the member must pay the fine within 14 days, unless …".
 // The sentences are canonical: the rules read each of them back to the same clause.
 import type { Bound, Circumstance, Clause, Link, Relation } from '#contract/clauses.ts';
-import { articleFor, isPlural, verbForm } from './inflection.ts';
+import { isPlural, verbForm } from './inflection.ts';
+import { takesArticle, withA, withThe } from './say-articles.ts';
 import { describing, isSpoken, sayBound, sayCount } from './say-bound.ts';
-import { coreOf, defined, headOf, means, measuredVerbs, phrasal } from './word-facts.ts';
+import { coreOf, durationUnits, headOf, means, measuredVerbs, phrasal } from './word-facts.ts';
 
 export function sayClause(clause: Clause): string {
   const said = sentence(clause);
@@ -41,14 +42,27 @@ function sentence(clause: Clause): string {
     .filter(({ link }) => inFront.has(link) && clause.only !== 'condition')
     .map((each) => `${occasion(each)}, `);
   const behind = conditions.filter(({ link }) => !inFront.has(link) || clause.only === 'condition');
+  const later = clause.bounds.filter((bound) => isLater(bound, clause));
   const tail = behind.map((each) =>
     clause.only === 'condition' ? ` only ${occasion(each)}` : ` ${occasion(each)}`,
   );
-  return [...front, framed ?? main(clause), ...tail, ...exceptionsOf(clause)].join('');
+  const time = framed === null ? later.map((bound) => `${sayBound(bound, false)}, `) : [];
+  return [
+    ...front,
+    ...time,
+    framed ?? main({ ...clause, bounds: clause.bounds.filter((bound) => !later.includes(bound)) }),
+    ...tail,
+    ...exceptionsOf(clause),
+  ].join('');
 }
 
+/** "After 2 hours, the dose becomes late": behind "late" the time would be that of the delay. */
+const isLater = ({ sense, unit, of }: Bound, { act }: Clause): boolean =>
+  sense === 'after' && of === undefined && durationUnits.has(unit) && / (?:late|early)$/.test(act);
+
 /** Forms in which what is open or goes wrong is told with its conditions. */
-const saysCircumstances = ({ kind }: Clause): boolean => kind === 'open-question' || kind === 'problem';
+const saysCircumstances = ({ kind }: Clause): boolean =>
+  kind === 'open-question' || kind === 'problem' || kind === 'preference';
 
 export const exceptionsOf = ({ exception }: Clause): string[] =>
   (exception ?? []).map(
@@ -85,17 +99,32 @@ function frame(clause: Clause): string | null {
   }
   if (kind === 'open-question' && asks) return `it is open ${asks} ${told({ ...clause, kind: 'rule' })}`;
   if (kind === 'goal') return `the goal is to ${[clause.act, ...rest(clause)].join(' ')}`;
-  if (kind === 'problem')
-    return clause.relations.some(({ what }) => ['currently', 'at present', 'at the moment'].includes(what))
-      ? null
-      : `the problem is that ${told({ ...clause, kind: 'rule' })}`;
+  // "The member would prefer an invoice" says it by its verb.
+  if (kind === 'preference' && !isWishVerb(clause.act))
+    return `ideally, ${told({ ...clause, kind: 'rule' })}`;
+  if (kind === 'problem') return problem(clause);
   return null;
+}
+
+/** "at present, officers write fines on paper", "officers currently write …" */
+function problem(clause: Clause): string | null {
+  const isNow = ({ role, what }: Relation) =>
+    role === 'how' && (what === 'at present' || what === 'at the moment');
+  const now = clause.relations.find(isNow);
+  const relations = clause.relations.filter((each) => !isNow(each));
+  if (now) return `${now.what}, ${told({ ...clause, kind: 'rule', relations })}`;
+  return relations.some(({ what }) => what === 'currently')
+    ? null
+    : `the problem is that ${told({ ...clause, kind: 'rule' })}`;
 }
 
 function main(clause: Clause): string {
   const { actors, subject, objects } = clause;
   const who = actors.length > 0 ? actors : subject === undefined ? [] : [subject];
   if (who.length === 0) return passive(clause);
+  // "A moderator removes ratings with insults" would have two readings.
+  if (objects.length === 1 && hasPlace(objects[0]!) && !clause.done && clause.only === undefined)
+    return passive(clause, series(who.map((each) => thing(each, clause))));
   const nobody = clause.negated && who.length === 1 && who[0] === 'anyone';
   const nobodySuch = () => thing('anyone', clause).replace('anyone', 'nobody');
   const names = nobody ? nobodySuch() : series(who.map((each) => thing(each, clause)));
@@ -167,18 +196,30 @@ const positive = (clause: Clause): Clause => ({
   modality: clause.modality === 'must not' ? 'must' : clause.modality === 'may not' ? 'may' : clause.modality,
 });
 
+/** "ratings with insults" */
+const hasPlace = (text: string): boolean =>
+  / (?:with|without|from|for) /.test(text) &&
+  !/ (?:of|who|that|which) |^(?:who|which|whether|how) |"/.test(text);
+
 /** Nobody is named: what happens to the object. */
-function passive(clause: Clause): string {
+function passive(clause: Clause, agent?: string): string {
   const isNothing = clause.negated && clause.objects.length === 1 && clause.objects[0] === 'anything';
   const [verb, ...particle] = clause.act.split(' ');
   const names = isNothing ? 'nothing' : series(clause.objects.map((each) => thing(each, clause)));
   const many = clause.objects.length > 1 || isMany(clause.objects[0] ?? '');
   const participle = [verbForm(verb!, 'participle'), ...particle].join(' ');
   const group = verbGroup(isNothing ? positive(clause) : clause, { base: 'be', many, participle });
-  return [`${clause.only === 'objects' ? 'only ' : ''}${names}`, group, ...rest(clause, true)].join(' ');
+  return [
+    `${clause.only === 'objects' ? 'only ' : ''}${names}`,
+    group,
+    ...(agent === undefined ? [] : [`by ${agent}`]),
+    ...rest(clause, true),
+  ].join(' ');
 }
 
 type Forms = { base: string; many: boolean; participle?: string };
+
+const isWishVerb = (act: string): boolean => act === 'like' || act === 'prefer';
 
 /** Adverbs that stand before the verb. */
 const isAdverb = ({ role, what }: Relation) =>
@@ -210,7 +251,7 @@ function verbGroup(
     if (negated) return join(many ? 'do not' : 'does not', adverbs, verb!, tail);
     return join(adverbs, many ? verb! : verbForm(verb!, 'third'), tail);
   }
-  const isWish = (verb === 'like' || verb === 'prefer') && kind === 'preference';
+  const isWish = isWishVerb(verb!) && kind === 'preference';
   const words = isWish ? 'would' : modality === 'may' && kind === 'capability' ? 'can' : modality;
   const not = negated && !modality.endsWith(' not') ? 'not' : '';
   return participle === undefined
@@ -309,49 +350,6 @@ function exclusion(clause: Clause): string {
 
 /** "any newsletter", but "tools". */
 const anyOf = (text: string) => (takesArticle(text) && /^[a-z]/.test(text) ? `any ${text}` : text);
-
-/** "the tool", but "tools", "Stripe", "another member". */
-function withThe(text: string): string {
-  return takesArticle(text) ? `the ${text}` : text;
-}
-
-function takesArticle(text: string): boolean {
-  const first = text.split(' ')[0]!;
-  if (
-    [
-      'who',
-      'which',
-      'whether',
-      'how',
-      'another',
-      'anyone',
-      'everyone',
-      'anything',
-      'everything',
-      'their',
-      'at',
-      'more',
-      'less',
-      'exactly',
-      'between',
-    ].includes(first) ||
-    /^["\d]/.test(text)
-  )
-    return false;
-  if (/[A-Z]/.test(first) && first !== first.toUpperCase() && !/'s?$/.test(first))
-    return defined.has(headOf(text).toLowerCase()) || isDescribed(text);
-  if (/'s?$/.test(first) && /^[A-Z]/.test(first)) return false;
-  return isPlural(headOf(text)) !== true || /^(same|own|first|last|next) /.test(text);
-}
-
-/** "English label": a name before a common noun. */
-const isDescribed = (text: string) =>
-  coreOf(text).includes(' ') && /^\p{Ll}/u.test(headOf(text)) && isPlural(headOf(text)) === false;
-
-function withA(text: string): string {
-  if (!takesArticle(text) || isPlural(headOf(text)) === true) return text;
-  return `${articleFor(text)} ${text}`;
-}
 
 function series(words: readonly string[], join: 'and' | 'or' = 'and'): string {
   if (words.length < 2) return words.join('');

@@ -26,6 +26,7 @@ const saying = new Set([
   'gets',
 ]);
 const turnedWords = new Set(words.turned_words);
+const linking = new Set(['when', 'if', 'while', 'unless', 'until', 'whenever']);
 const everyOne = new Set(words.every_one);
 
 /** What the clauses leave out or say otherwise; empty when they account for all of it. */
@@ -222,12 +223,15 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
     ),
   };
   const asked = clauses
-    .filter(({ kind }) => kind === 'open-question' || kind === 'exclusion')
+    .filter(({ kind }) => ['open-question', 'exclusion', 'preference'].includes(kind))
     .flatMap(({ spans }) => spans.filter(({ part }) => part === 'kind'));
   return tokens.flatMap(({ lower, start, end }, at) => {
     if (asked.some((span) => span.start <= start && end <= span.end)) return [];
     const isBound = ['most', 'least'].includes(lower) && ['at', 'the'].includes(tokens[at - 1]?.lower ?? '');
     if (at === 0 && lower === 'so') return [];
+    // "while somebody is in the bay": anyone.
+    if (['somebody', 'someone'].includes(lower) && linking.has(tokens[at - 1]?.lower ?? '')) return [];
+    if (lower === 'could' && clauses.every(({ kind }) => kind === 'preference')) return [];
     if (tokens[at - 1]?.lower === 'as' && tokens[at + 1]?.lower === 'as') return [];
     if (lower === 'either' && tokens.slice(at).some((each) => each.lower === 'or')) return [];
     if (unsure.has(lower) && !isBound && !kept.has(lower)) return [`"${lower}" leaves it open`];

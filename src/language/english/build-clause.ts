@@ -60,7 +60,6 @@ function conditioned(spoken: Spoken): Spoken {
 function clauseOf(place: Place, spoken: Spoken): Clause {
   const { predicate, frame } = spoken;
   const { scan } = place;
-  const isWill = predicate.modality.startsWith('will');
   // "Dogs are forbidden" is said as "Dogs are not allowed".
   if (forbidding.has(predicate.act) && predicate.passive && predicate.modality === 'is' && !predicate.negated)
     return clauseOf(place, { ...spoken, predicate: { ...predicate, act: 'allow', negated: true } });
@@ -75,7 +74,7 @@ function clauseOf(place: Place, spoken: Spoken): Clause {
     condition: [],
     exception: [],
     negated: predicate.negated,
-    modality: isWill ? predicate.modality.replace('will', 'must') : predicate.modality,
+    modality: modalityOf(predicate),
     spans: [],
   };
   for (const range of [predicate.range, ...(predicate.also ?? [])]) span(draft, scan, 'act', range);
@@ -99,6 +98,10 @@ function clauseOf(place: Place, spoken: Spoken): Clause {
   checkExtremes(draft, scan);
   return finished(draft, spoken);
 }
+
+/** "will" is "must", and who prefers something would prefer it. */
+const modalityOf = ({ modality, act, negated, done }: Spoken['predicate']): string =>
+  act === 'prefer' && modality === 'is' && !negated && !done ? 'should' : modality.replace('will', 'must');
 
 /** "for 2 hours": how long, where the verb alone would take the hours as what it saves. */
 const isFor = (scan: Scan, { type, range: [from] }: Item) =>

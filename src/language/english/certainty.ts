@@ -53,7 +53,7 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   if (saysNothing(draft, spoken)) fail('a way of speaking');
   if (!inner && isOfThePaper(draft, spoken)) fail('it may be about the text itself');
   if (!inner && isOfToday(draft, spoken)) fail('it may be background');
-  if (frame && frame !== 'open-question' && frame !== 'problem' && frame !== 'goal') return;
+  if (frame && !['open-question', 'problem', 'goal', 'preference'].includes(frame)) return;
   const verb = predicate.act.split(' ')[0]!;
   if (subjects.length === 0 && !spoken.frame && !spoken.covers && dropping.has(predicate.act))
     checkDropped(draft);
@@ -67,7 +67,7 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   if (predicate.act === 'have' && draft.objects.some((each) => idiomsOfHaving.has(each.split(' ')[0]!)))
     fail('a figure of speech');
   if (isRoughly(draft, spoken)) fail('at least so many or exactly so many');
-  if (draft.modality === 'could') fail('"could" and "might" leave it open');
+  if (draft.modality === 'could' && frame !== 'preference') fail('"could" and "might" leave it open');
   if (predicate.done && !inner) fail('it tells what happened');
   if (
     predicate.act === 'be' &&
@@ -76,7 +76,7 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   )
     fail('it tells what somebody thinks');
   if (!inner && draft.modality === 'is' && subjects.some(isNamed)) fail('it tells of one person');
-  if (stopping.has(predicate.act) && draft.objects.length > 0)
+  if (stopping.has(predicate.act) && draft.objects.length > 0 && !isPlainAct(predicate.act, draft, inner))
     fail(`"${predicate.act}" turns the meaning round`);
   if (draft.negated && predicate.passive && ['need', 'require'].includes(verb))
     fail('what need not be may still be');
@@ -105,6 +105,12 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   const isSubject = predicate.passive && draft.actors.length === 0 && draft.subject === undefined;
   if (draft.negated && draft.objects.length > 1 && !isSubject) fail('how far the negation reaches');
 }
+
+/** "may exclude a folder", "when a patient misses a treatment": said of things, such a verb turns nothing round. */
+const isPlainAct = (act: string, { actors, modality, negated }: Draft, inner: boolean): boolean =>
+  !negated &&
+  ((inner && ['miss', 'skip', 'exclude', 'forget', 'fail', 'omit'].includes(act)) ||
+    (['exclude', 'skip', 'omit'].includes(act) && actors.length > 0 && modality.startsWith('may')));
 
 /** "No worries.", "No further questions.", "No kidding." */
 const saysNothing = ({ objects, relations }: Draft, { predicate, frame, subjects }: Spoken): boolean =>
@@ -184,6 +190,8 @@ const isRoughly = ({ bounds, modality }: Draft, { predicate }: Spoken): boolean 
       (sense === 'at most' && capacity.has(predicate.act)) ||
       (sense === 'exactly' &&
         (capacity.has(predicate.act) ||
+          // "A share of 95 % is required."
+          (predicate.passive && predicate.act === 'require' && unit.startsWith('%')) ||
           (unit.startsWith('%') && predicate.act === 'be available') ||
           (modality === 'must' && predicate.act === 'be' && / old$/.test(unit)))),
   );

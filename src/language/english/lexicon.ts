@@ -31,6 +31,9 @@ export const exclusionPhrases = (closed.exclusion_phrases as [string, string][])
   words: words.split(' '),
   then,
 }));
+/** "ideally", "would be nice": what is wished. */
+export const wishOpenings = closed.wish_openings.map((each) => each.split(' '));
+export const wishEndings = closed.wish_endings.map((each) => each.split(' '));
 export const sharedObject = new Set(verbs.shared_object);
 export const links = phrases<Link>(Object.entries(closed.links));
 export const phraseLinks = phrases<Link>(Object.entries(closed.phrase_links));
@@ -84,6 +87,8 @@ export const integrating = new Set(verbs.integrating);
 export const securing = new Set(verbs.securing);
 export const privacyVerbs = new Set(verbs.privacy);
 export const paying = new Set(verbs.paying);
+/** What is done by an order of something: "sorted by price". */
+export const ordering = new Set(verbs.ordering);
 export const linking = new Set(verbs.linking);
 export const stopping = new Set(verbs.stopping);
 export const wanting = new Set(verbs.wanting);

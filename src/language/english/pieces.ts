@@ -28,6 +28,8 @@ export type Thing = {
   relative?: { base: Thing; predicate: Predicate };
   /** "the manager or the deputy": each of them by itself. */
   choice?: Thing[];
+  /** The pronoun that its owner was said with: "its" of "its title". */
+  owned?: string;
   bounds: Bound[];
   /** A bare number before the noun: "two rooms". */
   bare_count?: boolean;
@@ -79,6 +81,7 @@ export type Frame =
   | 'record'
   | 'goal'
   | 'problem'
+  | 'preference'
   | 'open-question'
   | 'calculation';
 

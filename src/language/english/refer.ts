@@ -46,8 +46,10 @@ function thingsIn(value: unknown, owner: object | null): Found[] {
 }
 
 function candidates(pronoun: Thing, all: readonly Thing[]): Thing | null {
+  const listed = listedWith(pronoun, all);
   const before = all.filter(
-    (thing) => thing !== pronoun && thing.range[1] <= pronoun.range[0] && !thing.pronoun,
+    (thing) =>
+      thing !== pronoun && thing.range[1] <= pronoun.range[0] && !thing.pronoun && !listed.has(thing),
   );
   // "their children" are those of people.
   const ofPeople = pronoun.pronoun!.own && pronoun.person;
@@ -63,7 +65,23 @@ function candidates(pronoun: Thing, all: readonly Thing[]): Thing | null {
     before.length > 1 &&
     pronoun.pronoun!.who === 'many' &&
     before.filter(({ plural }) => plural !== true).length > 1;
-  return nested || several || one!.none === true ? null : one!;
+  // "No invoice is sent before the office has checked it."
+  const isNothing = one!.none === true && (one!.plural !== false || one!.person || one!.text === 'anything');
+  return nested || several || isNothing ? null : one!;
+}
+
+/** "its title, its address and its group": each is of the one that owns the first. */
+function listedWith(pronoun: Thing, all: readonly Thing[]): Set<Thing> {
+  const listed = new Set<Thing>();
+  if (!pronoun.pronoun!.own) return listed;
+  let [edge] = pronoun.range;
+  for (const thing of all.toSorted((a, b) => b.range[0] - a.range[0])) {
+    const [from, to] = thing.range;
+    if (thing.owned !== pronoun.pronoun!.word || to > edge || edge - to > 2) continue;
+    listed.add(thing);
+    edge = from;
+  }
+  return listed;
 }
 
 /** "its" of "the price of the room" may be either's; "their" of "participants of the course" is theirs. */
@@ -102,4 +120,5 @@ function replace(thing: Thing, { text, plural, person, head }: Thing): void {
     if (bound.of === thing.text) bound.of = said;
   }
   thing.text = said;
+  thing.owned = word;
 }

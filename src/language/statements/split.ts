@@ -1,5 +1,6 @@
 // A sentence that was not read as a whole may still hold one that can be read by itself: around a comma with "and" or "but", or around a
 // dash. A piece counts only when no other piece could change what it says.
+import { modals, plainPrepositions } from '#language/english/lexicon.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
 
 export type Range = { start: number; end: number };
@@ -27,6 +28,14 @@ export function splitsOf(text: string, is_loose: boolean): Range[][] {
         { start: second.next, end: text.length },
       ]);
   return found.filter((pieces) => pieces.every(({ start, end }) => text.slice(start, end).trim() !== ''));
+}
+
+/** "… but may neither approve nor amend": another verb, with a modal word and a negation of its own. */
+export function hasOwnVerb(text: string): boolean {
+  const [modal, not, verb, ...others] = text.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+  const denies = ['not', 'never', 'neither'].includes(not ?? '');
+  if (!modals.has(modal ?? '') || !denies || verb === undefined || plainPrepositions.has(verb)) return false;
+  return [verb, ...others].every((word) => word === 'nor' || word === 'or' || !narrowing.has(word));
 }
 
 /** Whether an unread piece leaves its neighbours as they are: no condition, no negation, no number, nothing that compares. */

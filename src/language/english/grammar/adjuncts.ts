@@ -1,10 +1,12 @@
 // Relations, bounds and adverbs of a verb: "to the customer", "within 14 days", "automatically".
+import { basesOf } from '#language/inflection.ts';
 import { relationRoles, type Bound, type Link, type Relation } from '#contract/clauses.ts';
 import {
   closedWords,
   dayTimes,
   manner,
   means,
+  ordering,
   plainPrepositions,
   systems,
   times,
@@ -65,8 +67,30 @@ export function adjuncts(
         cost + (isThing(state.items.at(-1)) ? 1 : 0),
       ),
     );
-  found.push(...relationsAt(scan, at, state));
+  found.push(...endedBehind(scan, at), ...relationsAt(scan, at, state));
   return found;
+}
+
+const limitsBehind: readonly [words: string[], sense: Bound['sense']][] = [
+  [['at', 'most'], 'at most'],
+  [['at', 'least'], 'at least'],
+  [['at', 'the', 'most'], 'at most'],
+  [['or', 'fewer'], 'at most'],
+];
+
+/** "9 hours per day at most" */
+function endedBehind(scan: Scan, at: number): Parse<Item>[] {
+  return boundsAt(scan, at, () => []).flatMap(({ value: { bound, family }, next, cost }) => {
+    if (bound.sense !== 'exactly' || family === 'clock' || family === 'date') return [];
+    const ends = [parse<string | null>(null, next), ...perAt(scan, next)];
+    return ends.flatMap(({ value: per, next: end }): Parse<Item>[] => {
+      const found = limitsBehind.find(([words]) => isAt(scan, end, ...words));
+      const last = end + (found?.[0].length ?? 0);
+      if (!found || !['', ',', '.'].includes(lowerAt(scan, last))) return [];
+      const ended: Bound = { ...bound, sense: found[1], ...(per !== null && { per }) };
+      return [parse({ type: 'bound', bound: ended, range: [at, last] }, last, cost)];
+    });
+  });
 }
 
 /** "must not exceed 8 MB each": every one of them by itself. */
@@ -97,7 +121,10 @@ export function relationsAt(
   { group }: { group: Pick<Group, 'passive'> },
 ): Parse<Item>[] {
   const role = lowerAt(scan, at);
-  if (!plainPrepositions.has(role) && !(role === 'of' && lowerAt(scan, at - 1).startsWith('consist')))
+  if (
+    !plainPrepositions.has(role) &&
+    !(role === 'of' && (lowerAt(scan, at - 1).startsWith('consist') || isTold(lowerAt(scan, at - 1))))
+  )
     return [];
   if (isAt(scan, at, 'at', 'the', 'latest')) return [];
   const season = seasonAt(scan, at);
@@ -135,13 +162,17 @@ export function relationsAt(
         : [];
     if (role === 'by' && group.passive && value.every(actsItself))
       return [parse({ type: 'agent', things: value, range }, next, cost)];
-    if (role === 'by' && group.passive && !value.every(isMeans)) return [];
+    if (role === 'by' && group.passive && !value.every(isMeans) && !isOrdered(scan, at)) return [];
     if (!relationRoles.includes(role as Relation['role'])) return [];
     return [
       parse({ type: 'relation', role: role as Relation['role'], things: value, what: '', range }, next, cost),
     ];
   });
 }
+
+/** "is informed of the delay" */
+const isTold = (word: string): boolean =>
+  ['informed', 'notified', 'reminded', 'warned', 'advised'].includes(word);
 
 /** "from open to paid", "as finished": the name of a state. */
 function stateAfter(scan: Scan, at: number): Parse<Thing[]>[] {
@@ -248,6 +279,10 @@ function repeated(scan: Scan, at: number, role: string, lists: readonly Parse<Th
 }
 
 const singular = (word: string) => (word.endsWith('s') ? word.slice(0, -1) : word);
+
+/** "sorted by price" */
+const isOrdered = (scan: Scan, at: number): boolean =>
+  basesOf(lowerAt(scan, at - 1)).some(({ base, form }) => form === 'participle' && ordering.has(base));
 
 const isMeans = (thing: Thing) =>
   thing.head === 'amount' ||

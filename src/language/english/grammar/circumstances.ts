@@ -262,7 +262,7 @@ function exceptions(scan: Scan, at: number): Parse<Item>[] {
         ),
       );
   }
-  for (const { value, next: end, cost } of phrasesAfter(scan, next))
+  for (const { value, next: end, cost } of [...phrasesAfter(scan, next), ...longerNames(scan, next)])
     inner.push(
       parse(
         { type: 'exception', occasion: { link: 'for', phrase: value }, things: [], range: [at, end] },

@@ -181,6 +181,7 @@ const orList = (scan: Scan, at: number, isStatus = false) => {
     rest.every(
       ({ lower, tag }) =>
         (isStatus && tag === 'ADP') ||
+        lower === 'not' ||
         lower === ',' ||
         lower === 'or' ||
         tag === 'ADJ' ||

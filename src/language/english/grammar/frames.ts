@@ -129,12 +129,15 @@ function left(scan: Scan, at: number): Parse<Spoken[]>[] {
     return exclusionPhrases.flatMap(({ words, then: what }) => {
       if (!isAt(scan, next + 1, ...words)) return [];
       const end = next + 1 + words.length;
+      const isThis = isAt(scan, end, 'this') && product.has(lowerAt(scan, end + 1));
       const ends =
-        what === 'product'
-          ? things(scan, end)
-              .filter(({ value }) => product.has(value.head) || product.has(value.text))
-              .map((each) => each.next)
-          : [end];
+        what === 'product' && isThis
+          ? [end + 2]
+          : what === 'product'
+            ? things(scan, end)
+                .filter(({ value }) => product.has(value.head) || product.has(value.text))
+                .map((each) => each.next)
+            : [end];
       return ends.map((last) =>
         parse(
           [
@@ -305,9 +308,11 @@ function askedFirst(scan: Scan, at: number): Parse<Spoken[]>[] {
   return asked(scan, at, [at, at]).flatMap(({ value, next, cost }) => {
     if (!isAt(scan, next, 'is') && !isAt(scan, next, 'remains')) return [];
     const end = scan.tokens.length;
-    const opening = openWords.find(
-      (words) => words.length === end - next + 1 && isAt(scan, next + 1, ...words.slice(2)),
-    );
+    const isLeft = ['left', 'up'].includes(lowerAt(scan, next + 1)) && isAt(scan, next + 2, 'to');
+    const whose = isLeft ? things(scan, next + 3).some((each) => each.next === end) : false;
+    const opening =
+      whose ||
+      openWords.find((words) => words.length === end - next + 1 && isAt(scan, next + 1, ...words.slice(2)));
     return opening
       ? [
           parse(

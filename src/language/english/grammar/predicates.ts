@@ -149,6 +149,7 @@ function itemsAt(scan: Scan, at: number, state: State): Parse<Item>[] {
   const last = state.items.at(-1);
   if (last && 'occasion' in last && last.occasion.spoken) return [];
   if (token.lower === 'only') return [...onlyItems(scan, at, state)];
+  if (isAlone(scan, at, state)) return [parse({ type: 'only', range: [at, at + 1] }, at + 1)];
   const found = [...objectsAt(scan, at, state), ...adjuncts(scan, at, state), ...circumstances(scan, at)];
   // "during a test in the lab", "except loans to museums": what follows may belong to the phrase.
   const isOpen =
@@ -157,8 +158,24 @@ function itemsAt(scan: Scan, at: number, state: State): Parse<Item>[] {
     last.occasion.phrase !== undefined &&
     (last.type === 'exception' || last.occasion.link.length > 3);
   const closed = found.filter(({ value }) => value.type !== 'condition' || !endsWithPlace(scan, value));
-  return isOpen ? closed.filter(({ value }) => !isPhrase(value)) : closed;
+  // "except for maintenance after 22:00": the time is that of the exception.
+  const isExcepted = last?.type === 'exception';
+  return isOpen
+    ? closed.filter(({ value }) => !isPhrase(value) && !(isExcepted && value.type === 'bound'))
+    : closed;
 }
+
+/** "visible to the artist alone": to nobody else; who "swims alone" has nobody around. */
+const isAlone = (scan: Scan, at: number, { items, act, group }: State): boolean => {
+  const last = items.at(-1);
+  const ofPeople =
+    (last?.type === 'agent' || (last?.type === 'relation' && last.role === 'to')) &&
+    last.things.length > 0 &&
+    last.things.every(({ person }) => person);
+  const isEnd = ['', ',', '.'].includes(lowerAt(scan, at + 1));
+  const isSaidOf = act === 'be' || group.passive;
+  return isAt(scan, at, 'alone') && ofPeople && isEnd && isSaidOf;
+};
 
 const isPhrase = (item: Item) =>
   item.type === 'agent' ||
@@ -186,6 +203,14 @@ function onlyItems(scan: Scan, at: number, state: State): Parse<Item>[] {
   return [...found, ...objectsAt(scan, at, state)];
 }
 
+/** "must be insured": a participle by itself is no thing. */
+const isStateAlone = (scan: Scan, [thing, ...others]: readonly Thing[]): boolean =>
+  others.length === 0 &&
+  thing!.bare === true &&
+  thing!.range[1] === thing!.range[0] + 1 &&
+  thing!.head.endsWith('ed') &&
+  participles(scan.tokens[thing!.range[0]]!).length > 0;
+
 /** "every night" is no object. */
 const isTimeAlone = (thing: Thing) => thing.quantifier !== undefined && isTimeThing(thing);
 
@@ -199,7 +224,7 @@ function objectsAt(scan: Scan, at: number, { group, act, items }: State): Parse<
   const takesObject = group.passive ? giving.has(act) && items.length === 0 : true;
   if (takesObject && items.length === 0)
     for (const { value, next, cost } of listOf(scan, at)) {
-      if (value.some(isTimeAlone)) continue;
+      if (value.some(isTimeAlone) || (linking.has(act) && isStateAlone(scan, value))) continue;
       found.push(parse({ type: 'object', things: value, range: [at, next] }, next, cost));
       if (giving.has(act) && !group.passive && value.length === 1 && value[0]!.bare !== true)
         found.push(parse({ type: 'recipient', things: value, range: [at, next] }, next, cost));

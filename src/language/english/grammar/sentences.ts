@@ -4,7 +4,7 @@ import type { Link } from '#contract/clauses.ts';
 import { wordsOf } from '#language/english/phrases/measures.ts';
 import { frames } from './frames.ts';
 import { furtherVerbs, isFree, isNeither } from './further-verbs.ts';
-import { lightAdverbs, plainPrepositions } from '#language/english/lexicon.ts';
+import { closedWords, lightAdverbs, plainPrepositions } from '#language/english/lexicon.ts';
 import { listOf, subjects, things } from '#language/english/phrases/noun-phrases.ts';
 import {
   isAt,
@@ -25,6 +25,7 @@ import { noPart } from './no-part.ts';
 import { completed, predicatesAt } from './predicates.ts';
 import type { Token } from '#language/english/tokens.ts';
 import { groupsAt } from './verb-groups.ts';
+import { wishes } from './wishes.ts';
 
 const rules: Rules = { predicate: predicatesAt, clause: simpleClauses };
 
@@ -49,11 +50,16 @@ export function sentencesOf(tokens: readonly Token[]): { scan: Scan; parses: Par
       ),
     };
   }
-  const joins = lightAdverbs.has(lowerAt(scan, 0)) || ['and', 'so', 'plus'].includes(lowerAt(scan, 0));
+  const joins =
+    lightAdverbs.has(lowerAt(scan, 0)) || ['and', 'so'].includes(lowerAt(scan, 0)) || isPlus(scan);
   const start = joins ? (isAt(scan, 1, ',') ? 2 : 1) : 0;
   const found = fronted(scan, start);
   return { scan, parses: found.filter(({ next }) => next === tokens.length) };
 }
+
+/** "Plus, members can …", "Plus the hall is closed"; "Plus members" may be a kind of members. */
+const isPlus = (scan: Scan): boolean =>
+  isAt(scan, 0, 'plus') && (isAt(scan, 1, ',') || closedWords.has(lowerAt(scan, 1)));
 
 /** What minutes say before a decision. */
 const decided: readonly (readonly string[])[] = [
@@ -137,7 +143,7 @@ function compounds(scan: Scan, at: number): Parse<Spoken[]>[] {
 }
 
 const mains = (scan: Scan, at: number): Parse<Spoken[]>[] => {
-  const framed = [...frames(scan, at), ...noPart(scan, at)];
+  const framed = [...frames(scan, at), ...noPart(scan, at), ...wishes(scan, at)];
   return [...framed, ...simpleClauses(scan, at), ...neither(scan, at), ...commands(scan, at)];
 };
 

@@ -231,8 +231,17 @@ function verbs(scan: Scan, at: number, begun: Start, number: Number): Parse<Grou
   if (isBe) {
     found.push(parse(group('be'), at + 1));
     found.push(...passives(scan, at + 1, group('be')));
+    // "is only available on weekdays"
+    if (isAt(scan, at + 1, 'only') && scan.tokens[at + 2]?.tag === 'ADJ' && !begun.negated)
+      found.push(parse(group('be', { only: true }), at + 2));
     return found;
   }
+  // "if the box was returned late": it is over, as "has been returned" is.
+  const isWas = wants === 'finite' && !begun.negated;
+  if (isWas && ((token.lower === 'was' && number !== 'many') || (token.lower === 'were' && number !== 'one')))
+    return passives(scan, at + 1, group('be')).flatMap(({ value, next, cost }) =>
+      value.base === 'be' ? [] : [parse({ ...value, done: true }, next, cost)],
+    );
   const isHave =
     wants === 'base'
       ? token.lower === 'have'
@@ -245,6 +254,7 @@ function verbs(scan: Scan, at: number, begun: Start, number: Number): Parse<Grou
   // "last" is an adverb as well.
   const mayBeVerb =
     token.lower === 'last' ||
+    (token.lower === 'rest' && wants === 'base' && begun.modality !== 'is') ||
     token.lower === 'need' ||
     (token.lower === 'like' && begun.modality === 'should');
   if (closedWords.has(token.lower) && !mayBeVerb) return [];

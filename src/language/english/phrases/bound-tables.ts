@@ -68,6 +68,9 @@ export const mores = new Map<string, [sense: Sense, dimension: string]>(
     below: ['at most', ''],
     younger: ['at most', ' old'],
     shorter: ['at most', ' long'],
+    higher: ['at least', ''],
+    greater: ['at least', ''],
+    lower: ['at most', ''],
   }),
 );
 

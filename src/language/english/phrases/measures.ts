@@ -164,7 +164,8 @@ function openAmounts(scan: Scan, at: number, sense: string): Parse<Amount>[] {
 
 /** "The group size is 12." */
 const isTotal = (scan: Scan, at: number): boolean =>
-  ['is', 'are', 'be'].includes(lowerAt(scan, at - 1)) && at === scan.tokens.length - 1;
+  ['is', 'are', 'be'].includes(lowerAt(scan, at - 1)) &&
+  (at === scan.tokens.length - 1 || (isAt(scan, at + 1, 'or') && mores.has(lowerAt(scan, at + 2))));
 
 /** Verbs that may be followed by a bare number: "must not exceed 400". */
 const reaching = new Set(['exceed', 'exceeds', 'reach', 'reaches', 'equal', 'equals']);
@@ -214,6 +215,7 @@ function anchored(
   const none = [parse('', at)];
   const word = lowerAt(scan, at);
   if (dimensions.has(word)) return [parse(word, at + 1)];
+  if (word === 'ahead' && !isAt(scan, at + 1, 'of')) return [parse('in advance', at + 1)];
   if (!['before', 'after', 'of', 'from', 'in'].includes(word)) return none;
   if (word === 'in' && !isAt(scan, at, 'in', 'advance')) return none;
   if (word === 'in') return [parse('in advance', at + 2)];

@@ -1,5 +1,6 @@
 // Noun phrases: "the price of the room", "at most 3 tools", "each member's card", "refunds above 500 EUR", and lists of them.
 import { basesOf } from '#language/inflection.ts';
+import { sayCount } from '#language/say-bound.ts';
 import { articles, closedWords, isPerson, plainPrepositions } from '#language/english/lexicon.ts';
 import { perAt } from './frequencies.ts';
 import { wordsOf } from './measures.ts';
@@ -39,28 +40,51 @@ export const subjects = (scan: Scan, at: number): Parse<Thing>[] =>
 
       if (thing.pronoun || thing.bounds.length > 0 || !mayQualify(scan, next)) return [alone];
       const longer = things(scan, next + 1)
-        .filter(({ value }) => plain(value))
-        .map((more) =>
-          parse(
-            {
-              ...thing,
-              place: {
-                role: lowerAt(scan, next),
-                base: thing.text,
-                what: more.value.text,
-                ...(more.value.bare && { bare: true }),
-                ...(more.value.a && { a: true }),
-              },
-              text: `${thing.text} ${wordsOf(scan, [next, more.next])}`,
-              range: [at, more.next] as const,
-            },
-            more.next,
-            more.cost + 1,
-          ),
-        );
+        .filter(({ value }) => plain(value) || isMeasured(value) || isCounted(value))
+        .map((more) => parse(withPlace(scan, thing, more), more.next, more.cost + 1));
       return [alone, ...longer];
     }),
   );
+/** "props with a value of more than 1,000 EUR" */
+const isMeasured = ({ bounds: [bound, ...others], text, ...rest }: Thing): boolean =>
+  bound?.of === text && others.length === 0 && !rest.pronoun && !rest.none && !rest.only && !rest.bare_count;
+
+/** "groups with more than 25 visitors" */
+const isCounted = ({ bounds: [bound, ...others], text, bare_count, ...rest }: Thing): boolean =>
+  bound?.unit === text &&
+  bound.of === undefined &&
+  others.length === 0 &&
+  !bare_count &&
+  !(rest.pronoun ?? rest.none ?? rest.only);
+
+/** The words of the place, without the amount that is told by itself. */
+function placeOf(scan: Scan, at: number, { value, next }: Parse<Thing>): string {
+  const role = lowerAt(scan, at);
+  if (isCounted(value)) return `${role} ${sayCount(value.bounds[0]!)} ${value.text}`;
+  if (!isMeasured(value)) return wordsOf(scan, [at, next]);
+  const article = articles.has(lowerAt(scan, at + 1)) ? `${lowerAt(scan, at + 1)} ` : '';
+  return `${role} ${article}${value.text}`;
+}
+
+function withPlace(scan: Scan, thing: Thing, { value, next: end }: Parse<Thing>): Thing {
+  const at = thing.range[1];
+  const said = placeOf(scan, at, { value, next: end, cost: 0 });
+  const text = `${thing.text} ${said}`;
+  return {
+    ...thing,
+    bounds: value.bounds.map((bound) => ({ ...bound, of: text })),
+    place: {
+      role: lowerAt(scan, at),
+      base: thing.text,
+      what: value.text,
+      ...(value.bare && { bare: true }),
+      ...(value.a && { a: true }),
+    },
+    text,
+    range: [thing.range[0], end],
+  };
+}
+
 /** "readers from abroad", "users without a licence" */
 const mayQualify = (scan: Scan, at: number) =>
   plainPrepositions.has(lowerAt(scan, at)) || lowerAt(scan, at) === 'without';
@@ -272,8 +296,13 @@ const pairAt = (scan: Scan, at: number): Parse<Thing[]>[] =>
       (value.length === 2 && value.every(plain)) || (value.length === 1 && value[0]!.bare_count === true),
   );
 
+const isNumber = (scan: Scan, at: number): boolean => scan.tokens[at]?.kind === 'number';
+
 /** What follows the noun and belongs to it. */
 function withTail(scan: Scan, thing: Thing, at: number, from: number): Parse<Thing>[] {
+  // "for a maximum of six weeks" is an amount.
+  if (['maximum', 'minimum'].includes(thing.text) && isAt(scan, at, 'of') && isNumber(scan, at + 1))
+    return [];
   const found = [parse(thing, at)];
   const grown = (end: number, more: Partial<Thing> = {}): Thing => {
     const text = named(scan, from, end, true);

@@ -111,6 +111,8 @@ const isOpen = (token: Token, next?: Token) =>
     (token.kind === 'word' &&
       token.lower !== "'s" &&
       (!closedWords.has(token.lower) ||
+        // "a part" is a thing, "part of it" is a share.
+        (token.lower === 'part' && next?.lower !== 'of') ||
         inNames.has(token.lower) ||
         (beforeNouns.has(token.lower) && next?.tag === 'NOUN'))));
 

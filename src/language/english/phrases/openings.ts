@@ -58,7 +58,7 @@ export function openings(scan: Scan, at: number): Parse<Opening>[] {
 function countsAt(scan: Scan, at: number): Parse<Opening>[] {
   const found: Parse<Opening>[] = [];
   const senses = (boundWords.get(lowerAt(scan, at)) ?? []).filter(
-    ({ words }) => isAt(scan, at, ...words) && countSense(words),
+    ({ words }) => isAt(scan, at, ...words) && (countSense(words) || isLength(scan, at, words)),
   );
   for (const { sense, next } of [
     ...senses.map(({ words, means }) => ({ sense: means, next: at + words.length })),
@@ -122,6 +122,11 @@ function countsAt(scan: Scan, at: number): Parse<Opening>[] {
     );
   return found;
 }
+
+/** "must not be longer than 600 characters" */
+const isLength = (scan: Scan, at: number, words: readonly string[]): boolean =>
+  ['longer than', 'shorter than'].includes(words.join(' ')) &&
+  ['be', 'is', 'are'].includes(lowerAt(scan, at - 1));
 
 const notForCounts = new Set([
   'within',

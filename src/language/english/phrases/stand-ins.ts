@@ -1,5 +1,5 @@
 // What stands for a thing without naming it: a word in quotation marks, "it", "everyone", "nothing".
-import { indefinite, pronouns } from '#language/english/lexicon.ts';
+import { indefinite, links, pronouns } from '#language/english/lexicon.ts';
 import { isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Thing } from '#language/english/pieces.ts';
 
@@ -59,7 +59,9 @@ export function standIns(scan: Scan, at: number): Parse<Thing>[] {
         range[1],
       ),
     ];
-  const all = indefinite.get(word) ?? (isAt(scan, at, 'no', 'one') ? 'nobody' : undefined);
+  const isSome = ['somebody', 'someone'].includes(word) && links.has(lowerAt(scan, at - 1));
+  const all =
+    (isSome ? 'anyone' : indefinite.get(word)) ?? (isAt(scan, at, 'no', 'one') ? 'nobody' : undefined);
   if (!all || only) return [];
   const end = isAt(scan, at, 'no', 'one') ? at + 2 : range[1];
   return [

@@ -11,21 +11,28 @@ import type { Range } from '#language/statements/split.ts';
 /** Null when no participle stands behind the name of a thing. */
 export function readDone(text: string, label: Range, rest: Range): SentenceReading | null {
   const name = tokensOf(text.slice(label.start, label.end), label.start);
-  const [first, second] = tokensOf(text.slice(rest.start, rest.end), rest.start);
+  const said_of = tokensOf(text.slice(rest.start, rest.end), rest.start);
+  const isNever = said_of[0]?.lower === 'never';
+  const [first, second] = isNever ? said_of.slice(1) : said_of;
+  const isList = name.some(({ lower }) => lower === ',');
   const isName =
-    name.length < 4 && name.every(({ kind, lower }) => kind === 'word' && !closedWords.has(lower));
+    name.length < (isList ? 8 : 4) &&
+    name.every(({ kind, lower }) => lower === ',' || (kind === 'word' && !closedWords.has(lower)));
   const isDone = first?.kind === 'word' && basesOf(first.lower).some(({ form }) => form === 'participle');
-  if (!isName || !isDone || !second) return null;
-  const said = name.map(({ text: word, lower }) => (isShouted(word) ? word : lower)).join(' ');
-  const head = headOf(said);
-  if (isPerson(head)) return null;
-  const isMany = isPlural(head) === true;
+  if (!isName || !isDone || (!second && !isNever)) return null;
+  const words = name.map(({ text: word, lower }) => (isShouted(word) ? word : lower));
+  const things = words
+    .join(' ')
+    .split(',')
+    .map((each) => each.trim());
+  if (things.some((each) => each === '' || isPerson(headOf(each)))) return null;
+  const isMany = isList || isPlural(headOf(things[0]!)) === true;
+  const said = isList ? `${things.slice(0, -1).join(', ')} and ${things.at(-1)!}` : things[0]!;
   const subject = { said: isMany ? said : `The ${said}`, for: label };
   const reading = readComposed(text, [subject, isMany ? ' are ' : ' is ', rest]);
   if (!reading.ok || reading.clauses.length !== 1) return null;
-  const [{ objects, act, bounds }] = reading.clauses as [(typeof reading.clauses)[number]];
+  const [{ objects, act, bounds, negated }] = reading.clauses as [(typeof reading.clauses)[number]];
   // "Roof: repaired in May" is news.
-  return bounds.length > 0 && objects.length === 1 && objects[0] === said && !act.startsWith('be ')
-    ? reading
-    : null;
+  const isRule = bounds.length > 0 || (isNever && negated);
+  return isRule && objects.join(', ') === things.join(', ') && !act.startsWith('be ') ? reading : null;
 }

@@ -1,6 +1,6 @@
 // A sentence with a tail that cannot change it, though it may not be understood itself: what it costs, what comes after it, or
 // that a denial holds for somebody too.
-import { negations } from '#language/english/lexicon.ts';
+import { modals, negations } from '#language/english/lexicon.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
 import type { Range } from '#language/statements/split.ts';
@@ -15,12 +15,41 @@ export type Tailed = { main: Range; tail: number };
 /** Where such a tail may begin, and the sentence before it; the sentence is read by itself. */
 export function tailsOf(text: string, { start, end }: Range): Tailed[] {
   const tokens = tokensOf(text.slice(start, end), start);
+  while (['.', '!'].includes(tokens.at(-1)?.lower ?? '')) tokens.pop();
   return tokens.flatMap((token, at) => {
-    const isTail =
-      at > 1 && token.lower === ',' && [isCharge, isNext, isWider].some((tells) => tells(tokens, at + 1));
-    return isTail ? [{ main: { start, end: tokens[at - 1]!.end }, tail: tokens[at + 1]!.start }] : [];
+    const isComma = token.lower === ',';
+    const tells = (isComma ? [isCharge, isNext, isWider] : [isElse, isNotAsked]).some((each) =>
+      each(tokens, isComma ? at + 1 : at),
+    );
+    if (at < 2 || !tells) return [];
+    const last = tokens[at - 1]!.lower === ',' ? at - 2 : at - 1;
+    return [{ main: { start, end: tokens[last]!.end }, tail: tokens[isComma ? at + 1 : at]!.start }];
   });
 }
+
+/** "… shows which times are taken, but not by whom" */
+function isNotAsked(tokens: readonly Token[], at: number): boolean {
+  if (tokens.length - at > 4 || tokens[at]!.lower !== 'but' || tokens[at + 1]?.lower !== 'not') return false;
+  const said = tokens.slice(at).map(({ lower }) => lower);
+  return (
+    said.length > 2 && asking.has(said.at(-1)!) && tokens.slice(0, at).some(({ lower }) => asking.has(lower))
+  );
+}
+const asking = new Set(['who', 'whom', 'which', 'what', 'why', 'how', 'when', 'where', 'whose', 'whether']);
+
+/** "… or it does not go online": what happens to whoever does not keep to it. */
+function isElse(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]!.lower !== 'or' || tokens.length - at > 20 || !goingOn.has(tokens[at + 1]?.lower ?? ''))
+    return false;
+  const others = tokens.slice(at + 2);
+  const before = tokens.slice(0, at).map(({ lower }) => lower);
+  const isDuty = before.some((word) => duties.has(word)) && !before.includes('either');
+  const isLimit = before.some((word) => word === 'max' || word === 'maximum');
+  const denies = others.some(({ lower }) => negations.has(lower));
+  const isPlain = others.every(({ lower, kind }) => kind === 'word' && !modals.has(lower) && lower !== 'or');
+  return isPlain && others.length > 1 && ((isDuty && denies) || isLimit);
+}
+const duties = new Set(['must', 'shall', 'has', 'have', 'needs', 'need']);
 
 /** ", fee 50 cents a page" and nothing else. */
 function isCharge(tokens: readonly Token[], at: number): boolean {
