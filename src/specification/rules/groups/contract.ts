@@ -290,9 +290,9 @@ export const contractRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const node of view.all('API')) {
         if (!node.anonymous || node.signs_in) continue;
-        if (node.method !== 'GET' && !isForStrangers(view, node))
+        if (node.method !== 'GET' && !isGuarded(view, node) && !isForStrangers(view, node))
           yield {
-            message: `${node.id} is open to people who are not signed in and changes something; demand a sign-in.`,
+            message: `${node.id} is open to people who are not signed in and changes something; demand a sign-in, or name what lets them in and what guards it.`,
             nodes: [node.id],
           };
         const demands = node.errors.filter((id) => view.one('ERR', id)?.status === 401);
@@ -325,6 +325,13 @@ const signingIn = new Set([
   'signing',
   'sign',
 ]);
+
+/** Whether it says what guards it, or a control answers what threatens it. */
+const isGuarded = (view: View, node: NodeOf<'API'>): boolean =>
+  node.admits !== undefined ||
+  view
+    .all('THR')
+    .some(({ id, threatens }) => threatens.includes(node.id) && view.referrers('CTL', id).length > 0);
 
 /** Whether a statement that the operation carries out lets people act who have no account. */
 function isForStrangers(view: View, node: NodeOf<'API'>): boolean {
