@@ -41,7 +41,7 @@ export function standingLines(graph: Graph, ...kinds: readonly NodeKind[]): stri
     const say = lines[kind] as Line<NodeKind> | undefined;
     return nodesOf(graph, kind).map((node) => {
       const key = node.key.slice(node.key.lastIndexOf(':') + 1);
-      const told = say?.(node as never, graph) ?? '';
+      const told = say?.(node, graph) ?? '';
       const head = told.startsWith(node.title) ? '' : ` ${node.title}`;
       return `${node.id} ${key}:${head}${told === '' ? '' : `${head === '' ? '' : '.'} ${told}`}`;
     });

@@ -8,7 +8,7 @@ import { drawnByRule } from '#pipeline/writing/by-rule.ts';
 import { openRows, type Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { makeMachines } from '#pipeline/writing/shape/machines.ts';
 import { makeOperations } from '#pipeline/writing/shape/operations.ts';
-import { makeRecords } from '#pipeline/writing/shape/records.ts';
+import { framedRecord, makeRecords } from '#pipeline/writing/shape/records.ts';
 import { makeEvents, makeScreens } from '#pipeline/writing/shape/screens.ts';
 import { shapeForm, type ShapeForm } from '#pipeline/writing/shape/shape-form.ts';
 import { standingLines } from '#pipeline/writing/standing-lines.ts';
@@ -18,7 +18,10 @@ import { nodesOf } from '#specification/graph/graph.ts';
 export const shapeWriting: Writing<ShapeForm> = {
   form: shapeForm,
   sees: ({ graph }) => [
-    { title: 'Roles, parts, systems outside, what is left out', lines: standingLines(graph, 'ROLE', 'CMP', 'INT', 'NG') },
+    {
+      title: 'Roles, parts, systems outside, what is left out',
+      lines: standingLines(graph, 'ROLE', 'CMP', 'INT', 'NG'),
+    },
     { title: 'Records and words', lines: standingLines(graph, 'ENT', 'TERM') },
     { title: 'Numbers', lines: standingLines(graph, 'QTY') },
     { title: 'Requirements', lines: standingLines(graph, 'FR') },
@@ -56,7 +59,10 @@ export const shapeWriting: Writing<ShapeForm> = {
 function build(form: ShapeForm, run: AskedRun): Built {
   const rows = openRows(run);
   rows.numbers(form.numbers);
-  rows.declare('ENT', form.records);
+  rows.declare(
+    'ENT',
+    form.records.filter((row) => !framedRecord(row, run.graph)),
+  );
   rows.declare('SM', form.machines);
   rows.declare('API', form.operations);
   rows.declare('EVT', form.events);

@@ -3,12 +3,14 @@ import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { stateName } from './fields.ts';
+import { shapedRecords } from './records.ts';
 import { refusalNamed } from './refusals.ts';
 import type { MachineRow, ShapeForm } from './shape-form.ts';
 
 type Cell = NodeOf<'SM'>['cells'][number];
 
 export function makeMachines(rows: Rows, form: ShapeForm, run: AskedRun): void {
+  const records = shapedRecords(rows, run);
   rows.each('machines', form.machines, (row, maker) => {
     const entity = maker.ref(row.record, ['ENT']);
     if (entity === null) return;
@@ -25,7 +27,7 @@ export function makeMachines(rows: Rows, form: ShapeForm, run: AskedRun): void {
       maker.mistake('write two states or more, and an event or more');
       return;
     }
-    const title = form.records.find((record) => `@${keyOf(record, rows)}` === entity)?.title ?? row.record;
+    const title = records.get(entity)?.title ?? row.record;
     const refusal = refusedWith(row, { maker, title, entity, run });
     if (refusal === null) return;
     maker.add({
@@ -42,9 +44,6 @@ export function makeMachines(rows: Rows, form: ShapeForm, run: AskedRun): void {
   });
 }
 
-const keyOf = (record: ShapeForm['records'][number], { names }: Rows): string =>
-  names.find(record.key || record.title, ['ENT'])?.at ?? '';
-
 const isGrounded = ({ says, assumes }: MachineRow): boolean => says.length > 0 || assumes.trim() !== '';
 
 /** The first of those that have one name. */
@@ -60,7 +59,10 @@ type Table = {
 };
 
 function cellsOf(row: MachineRow, { states, events, refusal, maker }: Table): Cell[] {
-  const known = { states: new Set(states.map(({ name }) => name)), events: new Set(events.map(({ name }) => name)) };
+  const known = {
+    states: new Set(states.map(({ name }) => name)),
+    events: new Set(events.map(({ name }) => name)),
+  };
   const cells = new Map<string, Cell>();
   for (const { from, event, to, guard } of row.moves) {
     const [name, target] = [stateName(event), stateName(to)];

@@ -6,17 +6,17 @@ import { nearest } from '#platform/nearest.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { columnName, fieldOf, stateName } from './fields.ts';
+import { shapedRecords, type Shaped } from './records.ts';
 import { isOwed, refusalNamed, refusalsOf, type Refusals } from './refusals.ts';
 import type { OperationRow, ShapeForm } from './shape-form.ts';
 
 type Access = NodeOf<'API'>['access'];
-type Record_ = { ref: string; component: string; fields: readonly string[] };
 type Held = {
   run: AskedRun;
   refusals: Refusals;
   /** Whether anybody signs in at all. */
   has_sessions: boolean;
-  records: ReadonlyMap<string, Record_>;
+  records: ReadonlyMap<string, Shaped>;
   /** The machine of a record, with its events and the refusal of its table. */
   machines: ReadonlyMap<string, { ref: string; events: readonly string[]; refusal: string | null }>;
 };
@@ -28,7 +28,7 @@ export function makeOperations(rows: Rows, form: ShapeForm, run: AskedRun): void
     has_sessions:
       form.operations.some(({ signs_in }) => signs_in) ||
       nodesOf(run.graph, 'API').some(({ signs_in }) => signs_in),
-    records: recordsOf(rows, run),
+    records: shapedRecords(rows, run),
     machines: machinesOf(rows, run),
   };
   rows.each('operations', form.operations, (row, maker) => {
@@ -37,28 +37,14 @@ export function makeOperations(rows: Rows, form: ShapeForm, run: AskedRun): void
   held.refusals.make(rows);
 }
 
-/** Records as their rows made them, and those that stand. */
-function recordsOf(rows: Rows, { graph }: AskedRun): Map<string, Record_> {
-  const made = rows.built().rows.flatMap(({ patch }) => patch.add ?? []);
-  const own = made.flatMap((node) =>
-    node.kind === 'ENT' ? [[`@${node.key}`, node.component, node.fields] as const] : [],
-  );
-  const standing = nodesOf(graph, 'ENT').map((node) => [node.id, node.component, node.fields] as const);
-  return new Map(
-    [...standing, ...own].map(([ref, component, fields]) => [
-      ref,
-      { ref, component, fields: fields.map(({ name }) => name) },
-    ]),
-  );
-}
-
 function machinesOf(rows: Rows, { graph }: AskedRun): Held['machines'] {
   const made = rows.built().rows.flatMap(({ patch }) => patch.add ?? []);
   const own = made.flatMap((node) => (node.kind === 'SM' ? [{ ...node, ref: `@${node.key}` }] : []));
   const standing = nodesOf(graph, 'SM').map((node) => ({ ...node, ref: node.id }));
   return new Map(
     [...standing, ...own].map(({ ref, entity, events, cells }) => {
-      const refusal = cells.flatMap((cell) => ('rejected_with' in cell ? [cell.rejected_with] : []))[0] ?? null;
+      const refusal =
+        cells.flatMap((cell) => ('rejected_with' in cell ? [cell.rejected_with] : []))[0] ?? null;
       return [entity, { ref, events: events.map(({ name }) => name), refusal }];
     }),
   );
@@ -79,7 +65,9 @@ function makeOperation(row: OperationRow, maker: RowMaker, held: Held): void {
   const is_open = row.guests || row.signs_in;
   const admits = is_open && changes(row) && !row.signs_in ? maker.prose(row.guests_because) : '';
   if (is_open && changes(row) && !row.signs_in && admits === '')
-    maker.mistake('it changes something for callers without an account: say in "guests_because" what guards it');
+    maker.mistake(
+      'it changes something for callers without an account: say in "guests_because" what guards it',
+    );
   const summary = maker.text('summary', row.summary);
   maker.add({
     kind: 'API',
@@ -123,7 +111,10 @@ function camel(typed: string): string {
 }
 
 function pathOf({ path }: OperationRow, maker: RowMaker): string | null {
-  const tidy = path.trim().replaceAll(/:(\w+)/g, '{$1}').replace(/^\/*/, '/');
+  const tidy = path
+    .trim()
+    .replaceAll(/:(\w+)/g, '{$1}')
+    .replace(/^\/*/, '/');
   if (/^(?:\/(?:[\w.~-]+|\{\w+\}))+$/.test(tidy)) return tidy;
   maker.mistake(`"${path}" is no path: write it like /loans/{id}/return`);
   return null;
@@ -134,7 +125,7 @@ const usual = { create: 201, remove: 204, read: 200, list: 200, update: 200, com
 const statusOf = ({ answers, shape }: OperationRow): number =>
   answers !== null && Number.isInteger(answers) && answers >= 200 && answers < 300 ? answers : usual[shape];
 
-type Body = { record: Record_ | undefined; args: readonly Field[]; maker: RowMaker };
+type Body = { record: Shaped | undefined; args: readonly Field[]; maker: RowMaker };
 
 function bodyOf(row: OperationRow, { record, args, maker }: Body): string[] {
   const taken = new Set(args.map(({ name }) => name));
@@ -178,7 +169,9 @@ type Answering = {
 function errorsOf(row: OperationRow, { maker, held, realises, transition, takes }: Answering): string[] {
   const { run, refusals } = held;
   const is_open = row.guests || row.signs_in;
-  const named = row.refuses.filter((typed) => !isOwed(typed)).flatMap((typed) => refusalNamed(typed, { maker, run }) ?? []);
+  const named = row.refuses
+    .filter((typed) => !isOwed(typed))
+    .flatMap((typed) => refusalNamed(typed, { maker, run }) ?? []);
   const raised = run.graph.edges.flatMap(({ kind, from, to }) =>
     kind === 'raises' && realises.includes(from) ? [to] : [],
   );

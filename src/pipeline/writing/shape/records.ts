@@ -1,43 +1,87 @@
 // Records as tables: fields, keys, constraints, who owns them and how long they are kept.
-import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { AskedRun } from '#pipeline/run.ts';
-import { nodesOf } from '#specification/graph/graph.ts';
-import type { NodeOf } from '#specification/graph/nodes.ts';
+import { namesIn } from '#pipeline/writing/rows/names.ts';
+import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { columnName, fieldsOf, stateName } from './fields.ts';
-import type { MachineRow, RecordRow, ShapeForm } from './shape-form.ts';
+import type { RecordRow, ShapeForm } from './shape-form.ts';
+
+/** The record of the frame that a row gives its fields to; what the frame did not name is a record of its own. */
+export function framedRecord(
+  { key, title }: Pick<RecordRow, 'key' | 'title'>,
+  graph: Graph,
+): Framed | undefined {
+  const standing = namesIn({ nodes: nodesOf(graph, 'ENT') });
+  const id = [key, title].map((typed) => standing.find(typed, ['ENT'])?.ref).find(Boolean);
+  return nodesOf(graph, 'ENT').find((node) => node.id === id);
+}
+type Framed = NodeOf<'ENT'>;
 
 export function makeRecords(rows: Rows, form: ShapeForm, run: AskedRun): void {
-  const nameOf = (typed: string) => rows.names.find(typed, ['ENT'])?.ref ?? null;
-  const machines = new Map(form.machines.map((machine) => [nameOf(machine.record), machine]));
+  const refOf = (typed: string) => rows.names.find(typed, ['ENT'])?.ref ?? null;
+  const machines = new Map(form.machines.map((machine) => [refOf(machine.record), machine]));
   const changed = new Set(
-    form.operations.filter(({ shape }) => shape === 'update').map(({ record }) => nameOf(record)),
+    form.operations.filter(({ shape }) => shape === 'update').map(({ record }) => refOf(record)),
   );
+  const seen = new Set<string>();
   rows.each('records', form.records, (row, maker) => {
-    const ref = `@${maker.node_key}`;
-    makeRecord({ row, maker, machine: machines.get(ref), is_changed: changed.has(ref) });
-    nameInGlossary(row, maker, run);
+    const framed = framedRecord(row, run.graph);
+    const ref = framed?.id ?? `@${maker.node_key}`;
+    if (seen.has(ref)) {
+      maker.mistake('this record is written twice: keep one');
+      return;
+    }
+    seen.add(ref);
+    const fields = fieldsOf(
+      { rows: row.fields, machine: machines.get(ref), is_changed: changed.has(ref) },
+      maker,
+    );
+    if (framed) fillRecord({ row, maker, framed, fields });
+    else makeRecord({ row, maker, fields });
+    nameInGlossary(row, { ref, maker, run });
   });
 }
 
-type Making = { row: RecordRow; maker: RowMaker; machine: MachineRow | undefined; is_changed: boolean };
+type Making = { row: RecordRow; maker: RowMaker; fields: Field[] };
 
-function makeRecord({ row, maker, machine, is_changed }: Making): void {
+/** What the frame said of it stands, where the row says nothing else. */
+function fillRecord({ row, maker, framed, fields }: Making & { framed: Framed }): void {
+  const component = row.part.trim() === '' ? framed.component : maker.ref(row.part, ['CMP']);
+  const owner = row.owner.trim() === '' ? framed.owner : maker.ref(row.owner, ['ROLE']);
+  const description = maker.prose(row.description);
+  const volume = maker.prose(row.volume);
+  maker.change(framed.id, {
+    table: tableOf(row) || framed.table,
+    fields,
+    ...constraintsOf(row),
+    retention: maker.text('retention', row.retention),
+    ...(component && { component }),
+    ...(owner && { owner }),
+    ...(description !== '' && { description }),
+    ...(volume !== '' && { volume }),
+  });
+}
+
+const tableOf = (row: RecordRow): string =>
+  columnName(row.table) || columnName(row.plural) || columnName(row.title);
+
+function makeRecord({ row, maker, fields }: Making): void {
   const component = maker.ref(row.part, ['CMP']);
   const owner = row.owner.trim() === '' ? null : maker.ref(row.owner, ['ROLE']);
   const title = maker.text('title', row.title);
-  const table = columnName(row.table) || columnName(row.plural) || columnName(row.title);
-  if (component === null || title === '' || table === '') return;
+  if (component === null || title === '' || tableOf(row) === '') return;
   const volume = maker.prose(row.volume);
   maker.add({
     kind: 'ENT',
     key: maker.node_key,
     title,
     plural: maker.prose(row.plural) || `${title.toLowerCase()}s`,
-    table,
+    table: tableOf(row),
     description: maker.text('description', row.description),
     component,
     ...(owner !== null && { owner }),
-    fields: fieldsOf({ rows: row.fields, machine, is_changed }, maker),
+    fields,
     ...constraintsOf(row),
     retention: maker.text('retention', row.retention),
     ...(volume !== '' && { volume }),
@@ -56,7 +100,10 @@ function constraintsOf(row: RecordRow): Constraints {
       values: values.map(stateName).filter((value) => value !== ''),
     }))
     .filter(({ fields, values }) => fields.length > 0 && values.length > 0);
-  const ordered = row.ordered.map(({ first, then }) => ({ first: columnName(first), then: columnName(then) }));
+  const ordered = row.ordered.map(({ first, then }) => ({
+    first: columnName(first),
+    then: columnName(then),
+  }));
   return {
     ...(together.length > 0 && { unique_together: together }),
     ...(while_.length > 0 && { unique_while: while_ }),
@@ -68,23 +115,50 @@ const columnsOf = (names: readonly string[]): string[] => [
   ...new Set(names.map(columnName).filter((name) => name !== '')),
 ];
 
+type Naming = { ref: string; maker: RowMaker; run: AskedRun };
+
 /** The word of the glossary that names the record; one is made where there is none. */
-function nameInGlossary(row: RecordRow, maker: RowMaker, { graph }: AskedRun): void {
-  const title = row.title.trim().toLowerCase();
-  const term = nodesOf(graph, 'TERM').find((each) => each.title.toLowerCase() === title);
-  const ref = `@${maker.node_key}`;
-  if (term) {
-    maker.change(term.id, { entity: ref });
-    return;
-  }
-  if (title === '' || row.description.trim() === '') return;
-  maker.add({
-    kind: 'TERM',
-    key: maker.node_key.replace(/^ent:/, 'term:'),
-    title: row.title.trim(),
-    definition: maker.prose(row.description),
-    not_called: [],
-    entity: ref,
-    sources: [{ kind: 'derived', from: [ref], because: 'It is a record.' }],
-  });
+function nameInGlossary(row: RecordRow, { ref, maker, run: { graph } }: Naming): void {
+  const title = row.title.trim();
+  const terms = nodesOf(graph, 'TERM');
+  if (terms.some(({ entity }) => entity === ref)) return;
+  const term = terms.find((each) => each.title.toLowerCase() === title.toLowerCase());
+  if (term) maker.change(term.id, { entity: ref });
+  else if (title !== '' && row.description.trim() !== '')
+    maker.add({
+      kind: 'TERM',
+      key: `term:${columnName(title) || 'record'}`,
+      title,
+      definition: maker.prose(row.description),
+      not_called: [],
+      entity: ref,
+      sources: [{ kind: 'derived', from: [ref], because: 'It is a record.' }],
+    });
+}
+
+export type Shaped = { title: string; component: string; fields: readonly string[] };
+
+/** Records as they will stand, by the id or `@key` under which others name them. */
+export function shapedRecords(rows: Rows, { graph }: Pick<AskedRun, 'graph'>): Map<string, Shaped> {
+  const patches = rows.built().rows.map(({ patch }) => patch);
+  const nodes: [string, Pick<NodeOf<'ENT'>, 'title' | 'component' | 'fields'>][] = [
+    ...nodesOf(graph, 'ENT').map((node): [string, NodeOf<'ENT'>] => [node.id, node]),
+    ...patches.flatMap(({ change = [] }) =>
+      change.flatMap(({ node, set }): [string, NodeOf<'ENT'>][] => {
+        const framed = nodesOf(graph, 'ENT').find(({ id }) => id === node);
+        return framed ? [[node, { ...framed, ...set }]] : [];
+      }),
+    ),
+    ...patches.flatMap(({ add = [] }) =>
+      add.flatMap((node): [string, Extract<typeof node, { kind: 'ENT' }>][] =>
+        node.kind === 'ENT' ? [[`@${node.key}`, node]] : [],
+      ),
+    ),
+  ];
+  return new Map(
+    nodes.map(([ref, { title, component, fields }]) => [
+      ref,
+      { title, component, fields: fields.map(({ name }) => name) },
+    ]),
+  );
 }

@@ -101,7 +101,10 @@ export function refusalNamed(
   { maker, run }: { maker: RowMaker; run: Pick<AskedRun, 'graph'> },
 ): string | null {
   const all = nodesOf(run.graph, 'ERR');
-  const code = typed.trim().replaceAll(/[\s-]+/g, '_').toUpperCase();
+  const code = typed
+    .trim()
+    .replaceAll(/[\s-]+/g, '_')
+    .toUpperCase();
   const known = all.find((node) => node.code === code);
   if (known) return known.id;
   const bare = typed.trim().replace(/^@/, '').toLowerCase();
@@ -121,4 +124,11 @@ export function refusalNamed(
 
 /** Whether a code is one of those that code adds by itself. */
 export const isOwed = (typed: string): boolean =>
-  Object.values(owed).some(({ code }) => code === typed.trim().replaceAll(/[\s-]+/g, '_').toUpperCase());
+  Object.values(owed).some(
+    ({ code }) =>
+      code ===
+      typed
+        .trim()
+        .replaceAll(/[\s-]+/g, '_')
+        .toUpperCase(),
+  );

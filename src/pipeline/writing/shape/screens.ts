@@ -3,18 +3,15 @@ import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import { columnName } from './fields.ts';
+import { shapedRecords } from './records.ts';
 import type { EventRow, ScreenRow, ShapeForm } from './shape-form.ts';
 
 export function makeEvents(rows: Rows, form: ShapeForm, run: AskedRun): void {
-  const made = rows.built().rows.flatMap(({ patch }) => patch.add ?? []);
-  const parts = new Map([
-    ...nodesOf(run.graph, 'ENT').map(({ id, component }) => [id, component] as const),
-    ...made.flatMap((node) => (node.kind === 'ENT' ? [[`@${node.key}`, node.component] as const] : [])),
-  ]);
+  const records = shapedRecords(rows, run);
   const titles = new Map(run.graph.nodes.map(({ id, title }) => [id, title]));
   rows.each('events', form.events, (row, maker) => {
     const entity = row.record.trim() === '' ? null : maker.ref(row.record, ['ENT']);
-    const own = row.part.trim() === '' ? parts.get(entity ?? '') : maker.ref(row.part, ['CMP']);
+    const own = row.part.trim() === '' ? records.get(entity ?? '')?.component : maker.ref(row.part, ['CMP']);
     const name = eventName(row, maker);
     if (!own) maker.mistake('say in "part" which part emits it, or name its record');
     if (!own || name === null) return;
@@ -38,7 +35,10 @@ export function makeEvents(rows: Rows, form: ShapeForm, run: AskedRun): void {
 }
 
 function eventName({ name, key }: EventRow, maker: RowMaker): string | null {
-  const parts = (name.trim() || key).split('.').map(columnName).filter((part) => part !== '');
+  const parts = (name.trim() || key)
+    .split('.')
+    .map(columnName)
+    .filter((part) => part !== '');
   if (parts.length > 1) return parts.join('.');
   maker.mistake(`"${name}" is no name of an event: write it like loan.returned`);
   return null;

@@ -78,9 +78,7 @@ const operationRow = z.strictObject({
   arguments: z.array(fieldRow).describe('What the request carries beside them.'),
   answers: z.number().nullable().describe('Status of success; null: the usual one.'),
   who: z
-    .array(
-      z.strictObject({ role: z.string(), allow: z.enum(['yes', 'own']), condition: z.string() }),
-    )
+    .array(z.strictObject({ role: z.string(), allow: z.enum(['yes', 'own']), condition: z.string() }))
     .describe('Roles that may call it; no other may.'),
   guests: z.boolean().describe('Called without an account.'),
   guests_because: z.string().describe('What lets them in and what guards it, where it changes something.'),

@@ -82,6 +82,8 @@ function sharedDefault(entity: NodeOf<'ENT'> | null, field: Field): string | und
   const { unique_together = [], unique_while = [] } = entity ?? {};
   const is_apart =
     field.unique ||
-    [...unique_together, ...unique_while.map(({ fields }) => fields)].some((names) => names.includes(field.name));
+    [...unique_together, ...unique_while.map(({ fields }) => fields)].some((names) =>
+      names.includes(field.name),
+    );
   return is_apart ? undefined : field.default;
 }

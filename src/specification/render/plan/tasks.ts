@@ -39,7 +39,11 @@ export function renderTasks(view: View): FileText[] {
       id: task.id,
       title: view.text(task.title),
       wave: index + 1,
-      slice: task.slice && { ...task.slice, title: view.text(task.slice.title), shows: view.text(task.slice.shows) },
+      slice: task.slice && {
+        ...task.slice,
+        title: view.text(task.slice.title),
+        shows: view.text(task.slice.shows),
+      },
       goal: view.text(task.goal),
       component: task.component,
       depends_on: task.depends_on,
