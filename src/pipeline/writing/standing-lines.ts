@@ -1,4 +1,5 @@
 // What stands already, as a mind that writes reads it: one line each, by id and key, with no more than is needed to build on.
+import { shortKey } from '#pipeline/writing/rows/keys.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
@@ -40,7 +41,7 @@ export function standingLines(graph: Graph, ...kinds: readonly NodeKind[]): stri
   return kinds.flatMap((kind) => {
     const say = lines[kind] as Line<NodeKind> | undefined;
     return nodesOf(graph, kind).map((node) => {
-      const key = node.key.slice(node.key.lastIndexOf(':') + 1);
+      const key = shortKey(node.key);
       const told = say?.(node, graph) ?? '';
       const head = told.startsWith(node.title) ? '' : ` ${node.title}`;
       return `${node.id} ${key}:${head}${told === '' ? '' : `${head === '' ? '' : '.'} ${told}`}`;

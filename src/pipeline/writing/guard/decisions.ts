@@ -9,6 +9,7 @@ const bound: readonly NodeKind[] = ['CMP', 'INT', 'ENT', 'ROLE', 'FR', 'NFR'];
 export function makeDecisions(rows: Rows, { decisions }: GuardForm): void {
   rows.each('decisions', decisions, (row, maker) => {
     const binds = maker.refs(row.binds, bound);
+    const realises = maker.refs(row.realises, realisable);
     const drivers = maker.texts(row.drivers);
     const consequences = maker.texts(row.consequences);
     const options = row.options
@@ -33,21 +34,19 @@ export function makeDecisions(rows: Rows, { decisions }: GuardForm): void {
       consequences: consequences.length > 0 ? consequences : [maker.text('outcome', row.outcome)],
       confirmation: maker.text('confirmation', row.confirmation),
       binds,
-      sources: maker.sources(
-        { ...row, follows: isGrounded(row) ? [] : row.realises },
-        'It makes these true.',
-      ),
+      sources: maker.sources({ ...row, follows: isGrounded(row) ? [] : realises }, 'It makes these true.'),
     });
-    realise(row.realises, maker);
+    realise(realises, maker);
   });
 }
 
 const isGrounded = ({ says, assumes }: { says: string[]; assumes: string }): boolean =>
   says.length > 0 || assumes.trim() !== '';
 
+const realisable: readonly NodeKind[] = ['FR', 'NFR', 'US'];
+
 function realise(requirements: readonly string[], maker: RowMaker): void {
-  for (const requirement of maker.refs(requirements, ['FR', 'NFR', 'US']))
-    maker.link('realises', `@${maker.node_key}`, requirement);
+  for (const requirement of requirements) maker.link('realises', `@${maker.node_key}`, requirement);
 }
 
 export function makeInvariants(rows: Rows, { invariants }: GuardForm): void {
@@ -67,9 +66,9 @@ export function makeInvariants(rows: Rows, { invariants }: GuardForm): void {
       prevents: maker.text('prevents', row.prevents),
       rule,
       check: maker.text('check', row.check),
-      sources: maker.sources({ ...row, follows: isGrounded(row) ? [] : named }, 'It holds for these.'),
+      sources: maker.sources({ ...row, follows: isGrounded(row) ? [] : binds }, 'It holds for these.'),
     });
-    realise(row.realises, maker);
+    realise(maker.refs(row.realises, realisable), maker);
     for (const number of numbersIn(rule)) maker.link('bounds', number, `@${maker.node_key}`);
   });
 }
@@ -88,7 +87,7 @@ export function makeProperties(rows: Rows, { properties }: GuardForm): void {
       statement: maker.text('statement', row.statement),
       validates,
       generator: maker.text('generator', row.generator),
-      sources: maker.sources({ says: [], follows: row.validates }, 'It checks these.'),
+      sources: maker.sources({ says: [], follows: validates }, 'It checks these.'),
     });
   });
 }

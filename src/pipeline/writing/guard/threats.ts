@@ -1,4 +1,5 @@
 // What can go wrong: threats with the controls that answer them, and risks of the project.
+import { nodeKeyOf } from '#pipeline/writing/rows/keys.ts';
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { titleOf } from '#pipeline/writing/rows/open-rows.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
@@ -26,7 +27,7 @@ export function makeThreats(rows: Rows, { threats }: GuardForm): void {
       description,
       likelihood: row.likelihood,
       impact: row.impact,
-      sources: maker.sources({ says: row.says, follows: row.threatens }, 'This can be attacked.'),
+      sources: maker.sources({ says: row.says, follows: threatens }, 'This can be attacked.'),
     });
     for (const [at, control] of row.controls.entries()) addControl(control, { at, maker });
   });
@@ -36,7 +37,7 @@ type Control = ThreatRow['controls'][number];
 
 function addControl(row: Control, { at, maker }: { at: number; maker: RowMaker }): void {
   const threat = `@${maker.node_key}`;
-  const key = `ctl:${maker.node_key.slice(maker.node_key.indexOf(':') + 1)}-${at + 1}`;
+  const key = nodeKeyOf('CTL', `${maker.node_key.slice(maker.node_key.indexOf(':') + 1)}-${at + 1}`);
   const statement = maker.text('statement', row.statement);
   maker.add({
     kind: 'CTL',

@@ -1,4 +1,5 @@
 // The states of records. Only moves are written; every other pair of state and event is refused, so that no case is left open.
+import { nodeKeyOf, tidyKey } from '#pipeline/writing/rows/keys.ts';
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
@@ -39,7 +40,7 @@ export function makeMachines(rows: Rows, form: ShapeForm, run: AskedRun): void {
       initial: stateName(row.initial) || states[0]!.name,
       events,
       cells: cellsOf(row, { states, events, refusal, maker }),
-      sources: maker.sources({ ...row, follows: isGrounded(row) ? [] : [row.record] }),
+      sources: maker.sources({ ...row, follows: isGrounded(row) ? [] : [entity] }),
     });
   });
 }
@@ -96,7 +97,7 @@ function refusedWith(row: MachineRow, { maker, title, entity, run }: Refused): s
   if (row.refused_with.trim() !== '') return refusalNamed(row.refused_with, { maker, run });
   const noun = title.trim().toLowerCase();
   const code = `${noun.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}_WRONG_STATE`.replace(/^[^A-Z]+/, '');
-  const key = `err:${noun.replaceAll(/[^a-z0-9]+/g, '-').replace(/^-/, '')}-wrong-state`;
+  const key = nodeKeyOf('ERR', tidyKey(`${noun}-wrong-state`));
   maker.add({
     kind: 'ERR',
     key,

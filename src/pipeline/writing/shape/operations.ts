@@ -91,7 +91,7 @@ function makeOperation(row: OperationRow, maker: RowMaker, held: Held): void {
     ...(admits !== '' && { admits }),
     ...(row.signs_in && { signs_in: true }),
     ...(transition && { transition: { machine: transition.ref, event: transition.event } }),
-    sources: maker.sources({ ...row, follows: row.realises }, 'It carries this out.'),
+    sources: maker.sources({ ...row, follows: realises }, 'It carries this out.'),
   });
   for (const requirement of realises) {
     maker.link('realises', `@${maker.node_key}`, requirement);

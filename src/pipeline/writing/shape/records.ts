@@ -120,16 +120,18 @@ type Naming = { ref: string; maker: RowMaker; run: AskedRun };
 /** The word of the glossary that names the record; one is made where there is none. */
 function nameInGlossary(row: RecordRow, { ref, maker, run: { graph } }: Naming): void {
   const title = row.title.trim();
+  const framed = nodesOf(graph, 'ENT').find(({ id }) => id === ref);
+  const definition = maker.prose(row.description) || (framed?.description ?? '');
   const terms = nodesOf(graph, 'TERM');
   if (terms.some(({ entity }) => entity === ref)) return;
   const term = terms.find((each) => each.title.toLowerCase() === title.toLowerCase());
   if (term) maker.change(term.id, { entity: ref });
-  else if (title !== '' && row.description.trim() !== '')
+  else if (title !== '' && definition !== '')
     maker.add({
       kind: 'TERM',
       key: `term:${columnName(title) || 'record'}`,
       title,
-      definition: maker.prose(row.description),
+      definition,
       not_called: [],
       entity: ref,
       sources: [{ kind: 'derived', from: [ref], because: 'It is a record.' }],

@@ -2,6 +2,7 @@
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { columnName } from './fields.ts';
 import { shapedRecords } from './records.ts';
 import type { EventRow, ScreenRow, ShapeForm } from './shape-form.ts';
@@ -15,6 +16,7 @@ export function makeEvents(rows: Rows, form: ShapeForm, run: AskedRun): void {
     const name = eventName(row, maker);
     if (!own) maker.mistake('say in "part" which part emits it, or name its record');
     if (!own || name === null) return;
+    const realises = maker.refs(row.realises, realisable);
     const consumers = maker.refs(row.consumers, ['CMP', 'INT', 'ROLE']).map((id) => titles.get(id) ?? id);
     maker.add({
       kind: 'EVT',
@@ -26,11 +28,11 @@ export function makeEvents(rows: Rows, form: ShapeForm, run: AskedRun): void {
       payload: row.payload.map(columnName).filter((field) => field !== ''),
       consumers,
       sources: maker.sources(
-        { says: [], follows: row.realises.length > 0 ? row.realises : [row.record].filter(Boolean) },
+        { says: [], follows: realises.length > 0 || entity === null ? realises : [entity] },
         'It carries this out.',
       ),
     });
-    realise(row.realises, maker);
+    link(realises, maker);
   });
 }
 
@@ -44,9 +46,10 @@ function eventName({ name, key }: EventRow, maker: RowMaker): string | null {
   return null;
 }
 
-function realise(requirements: readonly string[], maker: RowMaker): void {
-  for (const requirement of maker.refs(requirements, ['FR', 'NFR', 'US']))
-    maker.link('realises', `@${maker.node_key}`, requirement);
+const realisable: readonly NodeKind[] = ['FR', 'NFR', 'US'];
+
+function link(requirements: readonly string[], maker: RowMaker): void {
+  for (const requirement of requirements) maker.link('realises', `@${maker.node_key}`, requirement);
 }
 
 const usual = {
@@ -63,6 +66,7 @@ export function makeScreens(rows: Rows, form: ShapeForm, run: AskedRun): void {
   rows.each('screens', form.screens, (row, maker) => {
     const role = maker.ref(row.role, ['ROLE']);
     if (role === null) return;
+    const realises = maker.refs(row.realises, realisable);
     maker.add({
       kind: 'SCR',
       key: maker.node_key,
@@ -79,11 +83,11 @@ export function makeScreens(rows: Rows, form: ShapeForm, run: AskedRun): void {
         `Who has another role than ${(titles.get(role) ?? row.role).toLowerCase()} sees "Your role may not do this." and a way back, and nothing of the data.`,
       accessibility: [...usual.accessibility, ...maker.texts(row.accessibility)],
       sources: maker.sources(
-        { says: [], follows: row.realises.length > 0 ? row.realises : [row.role] },
+        { says: [], follows: realises.length > 0 ? realises : [role] },
         'People need a place to do it.',
       ),
     });
-    realise(row.realises, maker);
+    link(realises, maker);
   });
 }
 

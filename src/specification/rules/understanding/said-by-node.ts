@@ -8,7 +8,7 @@ import { nodeIds } from '#specification/graph/ids.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
 import type { View } from '#specification/render/view.ts';
 import { parseEars } from '#specification/rules/ears.ts';
-import type { SaidNumber } from './amounts.ts';
+import { numbersIn, type SaidNumber } from './amounts.ts';
 import type { Said } from './compare-clause.ts';
 
 /** The fields that state something, kind by kind. */
@@ -93,7 +93,11 @@ export function saidBy(view: View, node: GraphNode): Said {
     quantities: quantities.filter((each) => isOwn(view, each, statements)).map(numberOf),
     rests_on: {
       clauses: statements.flatMap(({ clauses }) => clauses),
-      other_numbers: quantities.filter((each) => !isOwn(view, each, statements)).map(numberOf),
+      other_numbers: [
+        ...quantities.filter((each) => !isOwn(view, each, statements)).map(numberOf),
+        // What was not read has no clauses; its numbers are somebody's words all the same.
+        ...statements.filter(({ clauses }) => clauses.length === 0).flatMap(({ quote }) => numbersIn(quote)),
+      ],
     },
   };
 }
