@@ -8,7 +8,7 @@ type Named = { kind: NodeKind; ref: string; aliases: readonly string[]; at: stri
 
 export type Names = {
   /** Makes a row of the answer known. */
-  declare: (row: { kind: NodeKind; key: string; title: string }) => void;
+  declare: (row: { kind: NodeKind; key: string; title: string; called: string }) => void;
   /** The id or `@key` of what is meant. */
   find: (typed: string, kinds: readonly NodeKind[]) => Named | null;
   /** What to do about a name that nothing has. */
@@ -16,7 +16,7 @@ export type Names = {
 };
 
 /** Of aliases: an id tells more than a key, and a key more than a title. */
-const places = [0, 1, 2, 3];
+const places = [0, 1, 4, 2, 3];
 
 export function namesIn({ nodes }: Pick<Graph, 'nodes'>): Names {
   const own: Named[] = [];
@@ -26,8 +26,9 @@ export function namesIn({ nodes }: Pick<Graph, 'nodes'>): Names {
   const of = (kinds: readonly NodeKind[]) =>
     [...own, ...standing].filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
   return {
-    declare: ({ kind, key, title }) => {
-      own.push({ kind, ref: `@${key}`, aliases: aliasesOf({ key, title }), at: key });
+    declare: ({ kind, key, title, called }) => {
+      const aliases = [...aliasesOf({ key, title }), called.replaceAll('_', '-')];
+      own.push({ kind, ref: `@${key}`, aliases, at: called });
     },
     find: (typed, kinds) => {
       const name = tidyKey(typed).replaceAll('_', '-');

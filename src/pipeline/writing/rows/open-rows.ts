@@ -8,6 +8,7 @@ import type { EdgeKind } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { DraftNode } from '#specification/graph/patch.ts';
 import type { Provenance } from '#specification/graph/provenance.ts';
+import { distinctBy } from '#offline-author/names/words.ts';
 import { nodeKeyOf, tidyKey } from './keys.ts';
 import { namesIn, type Names } from './names.ts';
 import type { Grounds, NumberRow } from './row-forms.ts';
@@ -27,7 +28,11 @@ export type RowMaker = {
   /** The same for what may be empty. */
   prose: (typed: string) => string;
   texts: (typed: readonly string[]) => string[];
-  /** Never empty: a row without any ground is a mistake, and rests on nothing. */
+  /** What statements and assumptions it rests on; null for none. */
+  quotes: (grounds: Grounds, because?: string) => Provenance[] | null;
+  /** The source of what a mind proposes, and nobody has said. */
+  proposal: (what: string) => Provenance[];
+  /** Never empty unless that is told: a row without any ground is a mistake. */
   sources: (grounds: Grounds, because?: string) => Provenance[];
   add: (...nodes: DraftNode[]) => void;
   link: (kind: EdgeKind, from: string, to: string) => void;
@@ -40,11 +45,16 @@ export type Rows = {
   said: Said;
   /** Statements that a row of this answer cites, by id. */
   cited: ReadonlySet<string>;
-  /** Gives each row of a list its node's key and makes it known; before any row is made. */
-  declare: (kind: NodeKind, rows: readonly Keyed[]) => void;
+  /**
+   * Gives each row of a list its node's key and makes it known; before any row is made. `keyOf`: nodes that have a key of
+   * their own whatever the row is called.
+   */
+  declare: <R extends Keyed>(kind: NodeKind, rows: readonly R[], keyOf?: (row: R) => string | null) => void;
   numbers: (rows: readonly NumberRow[]) => void;
   /** Makes each row of a list into nodes; a row that was not declared has no key of its own. */
   each: <R extends Keyed>(list: string, rows: readonly R[], make: (row: R, maker: RowMaker) => void) => void;
+  /** Nodes that code adds by itself. */
+  add: (list: string, key: string, nodes: DraftNode[]) => void;
   mistake: (list: string, key: string, told: string) => void;
   built: () => Pick<Built, 'rows' | 'mistakes'>;
 };
@@ -63,6 +73,7 @@ type Held = {
 };
 
 const proposal = 'A proposal of the model that drafted it';
+const ungrounded = 'nothing says where it comes from: cite statements in "says", or write what it "assumes"';
 const quoted = /\{\{\s*([^{}]{1,80}?)\s*\}\}/g;
 
 /** `within`: what parts its keys from those of assignments that are written side by side, such as `a2`. */
@@ -82,12 +93,12 @@ export function openRows(run: Pick<AskedRun, 'graph' | 'intake'>, within = ''): 
     names: held.names,
     said: held.said,
     cited: held.cited,
-    declare: (kind, listed) => {
+    declare: (kind, listed, keyOf) => {
       for (const [at, row] of listed.entries()) {
         const bare = (tidyKey(row.key) || tidyKey(row.title ?? '') || `row-${at + 1}`).replaceAll(':', '-');
-        const key = free(nodeKeyOf(kind, bare, within), held.taken);
+        const key = free(keyOf?.(row) ?? nodeKeyOf(kind, bare, within), held.taken);
         held.keys.set(row, key);
-        held.names.declare({ kind, key, title: row.title ?? '' });
+        held.names.declare({ kind, key, title: row.title ?? '', called: bare });
       }
     },
     numbers: (listed) => {
@@ -101,10 +112,16 @@ export function openRows(run: Pick<AskedRun, 'graph' | 'intake'>, within = ''): 
         held.made.push(made);
       }
     },
+    add: (list, key, nodes) => {
+      held.made.push({ list, key, patch: { add: nodes } });
+    },
     mistake: (list, key, told) => {
       held.mistakes.push({ list, key, told });
     },
-    built: () => ({ rows: held.made, mistakes: held.mistakes }),
+    built: () => ({
+      rows: held.made,
+      mistakes: distinctBy(held.mistakes, ({ list, key, told }) => `${list} ${key} ${told}`),
+    }),
   };
   return rows;
 }
@@ -141,7 +158,16 @@ function makerOf(row: Row, node_key: string, held: Held): RowMaker {
     },
     prose,
     texts: (typed) => typed.filter((each) => each.trim() !== '').map(prose),
-    sources: (grounds, because) => sourcesOf(grounds, { because, row, maker, held }),
+    quotes: (grounds, because) => {
+      const sources = sourcesOf(grounds, { because, row, maker, held });
+      return sources.length > 0 ? sources : null;
+    },
+    proposal: (what) => [{ kind: 'public', title: proposal, locator: what }],
+    sources: (grounds, because) => {
+      const sources = maker.quotes(grounds, because);
+      if (!sources) mistake(ungrounded);
+      return sources ?? [];
+    },
     add: (...nodes) => {
       row.patch = { ...row.patch, add: [...(row.patch.add ?? []), ...nodes] };
     },
@@ -167,7 +193,7 @@ function sourcesOf(grounds: Grounds, { because, row, maker, held }: Sourced): Pr
   for (const id of ids) held.cited.add(id);
   const follows = maker.refs(grounds.follows ?? [], []);
   const assumes = maker.prose(grounds.assumes ?? '');
-  const sources: Provenance[] = [
+  return [
     ...quotedFrom(ids, held.said),
     ...(follows.length > 0
       ? [{ kind: 'derived' as const, from: follows, because: because?.trim() || 'It follows from these.' }]
@@ -181,9 +207,6 @@ function sourcesOf(grounds: Grounds, { because, row, maker, held }: Sourced): Pr
           },
         ]),
   ];
-  if (sources.length === 0)
-    maker.mistake('nothing says where it comes from: cite statements in "says", or write what it "assumes"');
-  return sources;
 }
 
 /** The key of the assumption; one that was made before is the same. It is a row of its own, so that others keep it. */

@@ -4,13 +4,8 @@ import type { Provenance } from '#specification/graph/provenance.ts';
 
 const names = z.array(z.string());
 
-/** Where a row comes from; one of the three is needed. */
-export const grounds = {
-  says: names.describe('Ids of the statements it rests on, such as S-004.'),
-  follows: names.describe('Keys or ids of what it follows from.'),
-  assumes: z.string().describe('What nobody said and is taken for granted.'),
-  else: z.string().describe('What is wrong if that does not hold.'),
-};
+/** Where a row comes from: statements, other rows by their keys, or an assumption and what is wrong without it. */
+export const grounds = { says: names, follows: names, assumes: z.string(), else: z.string() };
 export type Grounds = { says: string[]; follows?: string[]; assumes?: string; else?: string };
 
 export const senses = ['exactly', 'at_most', 'at_least', 'about', 'less_than', 'more_than'] as const;

@@ -61,7 +61,7 @@ export function statingNodes(view: View, { id, clauses }: IntakeStatement): read
     view
       .once(restingOn)
       .get(id)
-      ?.filter((node) => stating[node.kind] !== undefined && !isAssumedToo(node)) ?? [];
+      ?.filter((node) => stating[node.kind] !== undefined) ?? [];
   const has = (kinds: ReadonlySet<string>) => clauses.some(({ kind }) => kinds.has(kind));
   const demanding = own.filter(({ kind }) => demands.has(kind));
   if (demanding.length === 0) return own;
@@ -100,6 +100,24 @@ export function saidBy(view: View, node: GraphNode): Said {
       ],
     },
   };
+}
+
+/** Where the numbers of a statement may stand as well: in the criteria of what states it, and in quantities that rest on it. */
+export function numbersBeside(
+  view: View,
+  { id }: IntakeStatement,
+  nodes: readonly GraphNode[],
+): readonly Pick<Said, 'sentence' | 'quantities'>[] {
+  const criteria = nodes.flatMap((node) => view.referrers('AC', node.id));
+  const steps = criteria.map(({ given, when, then }) => [...given, ...when, ...then].join(' '));
+  const own = (view.once(restingOn).get(id) ?? []).flatMap((node) => (node.kind === 'QTY' ? [node] : []));
+  return [
+    { sentence: '', quantities: own.map(numberOf) },
+    ...steps.map((prose) => ({
+      sentence: view.text(prose),
+      quantities: citedQuantities(view, prose).map(numberOf),
+    })),
+  ];
 }
 
 export function statementsOf(view: View, node: GraphNode): IntakeStatement[] {
