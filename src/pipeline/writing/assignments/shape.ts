@@ -71,7 +71,8 @@ function build(form: ShapeForm, run: AskedRun): Built {
   // People who draw screens call an operation by its name as well.
   for (const { key, name } of form.operations) {
     const known = rows.names.find(key || name, ['API']);
-    if (known) rows.names.declare({ kind: 'API', key: known.at, title: name });
+    if (known?.ref.startsWith('@'))
+      rows.names.declare({ kind: 'API', key: known.ref.slice(1), title: name, called: name });
   }
   makeRecords(rows, form, run);
   makeMachines(rows, form, run);

@@ -16,15 +16,20 @@ export function makeTasks(rows: Rows, form: PlanForm, run: AskedRun): void {
     return { row, builds: new Set(idsOf(row.builds)), part };
   });
   bringAlong(planned, run.graph);
-  if (run.correction) placeRest(planned, run.graph);
+  // A task that is left out takes those after it along; so that names that are wrong twice are left out instead.
+  const is_corrected = run.correction !== undefined;
+  if (is_corrected) placeRest(planned, run.graph);
+  const known: RefOf = (typed, kinds) => rows.names.find(typed, kinds)?.ref ?? null;
   const slices = slicesOf(form);
   rows.each('tasks', form.tasks, (row, maker) => {
     const { builds, part } = planned.find((each) => each.row === row)!;
-    // Looked up again, so that what there is not is told.
-    maker.refs(row.builds, buildable);
-    if (row.part.trim() !== '') maker.ref(row.part, ['CMP']);
-    makeTask(row, { maker, builds: [...builds], part, slices });
-    mustFollow(row, { form, slices, maker });
+    if (!is_corrected) {
+      // Looked up again, so that what there is not is told.
+      maker.refs(row.builds, buildable);
+      if (row.part.trim() !== '') maker.ref(row.part, ['CMP']);
+      mustFollow(row, { form, slices, maker });
+    }
+    makeTask(row, { maker, builds: [...builds], part, slices, refOf: is_corrected ? known : maker.ref });
   });
   for (const { id, title } of unbuilt(planned, run.graph))
     rows.mistake('tasks', id, `no task builds ${id} (${title}): name it in "builds" of the task that does`);
@@ -39,16 +44,23 @@ function slicesOf({ slices }: PlanForm): Map<string, Slice> {
   );
 }
 
-type Making = { maker: RowMaker; builds: string[]; part: string | null; slices: ReadonlyMap<string, Slice> };
+type RefOf = RowMaker['ref'];
+type Making = {
+  maker: RowMaker;
+  builds: string[];
+  part: string | null;
+  slices: ReadonlyMap<string, Slice>;
+  refOf: RefOf;
+};
 
-function makeTask(row: TaskRow, { maker, builds, part, slices }: Making): void {
+function makeTask(row: TaskRow, { maker, builds, part, slices, refOf }: Making): void {
   const slice = slices.get(tidyKey(row.slice));
-  if (!slice && slices.size > 0) maker.mistake(`"${row.slice}" is no slice: name one by its key`);
+  if (!slice && slices.size > 0 && refOf === maker.ref) maker.mistake(`"${row.slice}" is no slice: name one by its key`);
   const consumes = row.consumes.flatMap(({ symbol, task }) => {
-    const from = maker.ref(task, ['TASK']);
+    const from = refOf(task, ['TASK']);
     return from === null || symbol.trim() === '' ? [] : [{ symbol: symbol.trim(), from }];
   });
-  const after = new Set([...maker.refs(row.after, ['TASK']), ...consumes.map(({ from }) => from)]);
+  const after = new Set([...row.after.flatMap((each) => refOf(each, ['TASK']) ?? []), ...consumes.map(({ from }) => from)]);
   const files = [...new Set(row.files.map((file) => file.trim().replace(/^\.\//, '')).filter(Boolean))];
   const built = builds.length > 0 ? builds : part === null ? [] : [part];
   if (built.length === 0) maker.mistake('"builds" is empty: name the ids of what it makes true');

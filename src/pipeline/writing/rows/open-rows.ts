@@ -203,7 +203,10 @@ function sourcesOf(grounds: Grounds, { because, row, maker, held }: Sourced): Pr
       : [
           {
             kind: 'assumed' as const,
-            assumption: `@${assumptionOf(assumes, grounds, { row, held, maker })}`,
+            // One that stands is named instead of being written anew.
+            assumption:
+              held.names.find(assumes, ['ASM'])?.ref ??
+              `@${assumptionOf(assumes, grounds, { row, held, maker })}`,
           },
         ]),
   ];
