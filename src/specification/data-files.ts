@@ -36,6 +36,7 @@ const tasks = z.strictObject({
         'id',
         'title',
         'goal',
+        'slice',
         'component',
         'depends_on',
         'implements',

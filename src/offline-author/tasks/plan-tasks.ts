@@ -11,7 +11,7 @@ import { wayIn } from '#offline-author/sign-in/way-in.ts';
 import { ownPlural } from '#offline-author/sign-in/own-records.ts';
 import { camel, kebab, list, pascal } from '#offline-author/names/words.ts';
 import { areaTasks, signatureOf, surfaceTasks } from './area-tasks.ts';
-import { hours, idOf, testsOf, type Task } from './task.ts';
+import { hours, nodeOfKey, testsOf, type Task } from './task.ts';
 
 export function planTasks({ graph, domain }: { graph: Graph; domain: Domain }): Task[] {
   const foundations = [
@@ -56,7 +56,7 @@ function skeleton(graph: Graph, domain: Domain): Task {
     goal: `${domain.intake.project.name} starts, answers a health check and runs its checks and one test in continuous integration.`,
     ...(surface ? { component: surface.id } : {}),
     depends_on: [],
-    implements: [idOf(graph, 'component:surface')],
+    implements: [...nodeOfKey(graph, 'component:surface')],
     tests: [],
     files: [
       '.ci/run',
@@ -83,7 +83,7 @@ function schema(graph: Graph, domain: Domain): Task {
   const folder = store?.folder ?? `${stack.source_folder}/store/`;
   const kept = nodesOf(graph, 'FR').filter((node) => node.key === 'fr:survive-crash');
   const ids = [
-    idOf(graph, 'component:store'),
+    ...nodeOfKey(graph, 'component:store'),
     ...entities.map((node) => node.id),
     ...nodesOf(graph, 'SM').map((node) => node.id),
     ...kept.map((node) => node.id),
@@ -182,7 +182,7 @@ function accounts(graph: Graph, domain: Domain): Task[] {
       goal: 'People sign in, every request knows its caller, and a role that may not do something is refused.',
       ...(component ? { component: component.id } : {}),
       depends_on: ['@task:schema'],
-      implements: [idOf(graph, 'component:sign-in'), ...needs.map((node) => node.id)],
+      implements: [...nodeOfKey(graph, 'component:sign-in'), ...needs.map((node) => node.id)],
       tests: testsOf(
         graph,
         needs.map((node) => node.id),
@@ -248,7 +248,7 @@ function workerTask(graph: Graph, domain: Domain, before: readonly Task[]): Task
     goal: 'Due work is picked up, done once however often it is started, and survives a restart.',
     ...(component ? { component: component.id } : {}),
     depends_on: before.map((task) => `@${task.key}`),
-    implements: [idOf(graph, 'component:worker'), ...events],
+    implements: [...nodeOfKey(graph, 'component:worker'), ...events],
     tests: [],
     files: [
       sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, 'worker'),

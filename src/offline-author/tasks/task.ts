@@ -11,10 +11,8 @@ export function testsOf(graph: Graph, ids: readonly string[]): string[] {
     .map((test) => test.id);
 }
 
-export function idOf(graph: Graph, key: string): string {
-  const node = graph.nodes.find((candidate) => candidate.key === key);
-  if (!node) throw new Error(`the plan needs ${key}, which the graph does not have`);
-  return node.id;
-}
+/** The node of a key, as a list; a graph that a mind framed may have parts of its own instead. */
+export const nodeOfKey = (graph: Graph, key: string): string[] =>
+  graph.nodes.filter((node) => node.key === key && !node.retired).map(({ id }) => id);
 
 export const hours = (low: number) => ({ low, high: Math.round(low * 2.2) });

@@ -79,12 +79,13 @@ function mistakesIn(built: Built, { writing, run }: Pick<Written, 'writing' | 'r
       }),
     ];
   const keyOf = new Map(applied.graph.nodes.map(({ id, key }) => [id, key]));
-  const known = new Set(run.graph.nodes.map(({ id }) => id));
+  const changed = new Set(rows.flatMap(({ patch }) => (patch.change ?? []).map(({ node }) => node)));
+  const untouched = new Set(run.graph.nodes.map(({ id }) => id).filter((id) => !changed.has(id)));
   const limits = { assumed_share_max: run.profile.assumed_share_max };
   const rules: readonly string[] = writing.judged_by;
   const broken = checkGraph(applied.graph, limits).filter(
     ({ rule, severity, nodes }) =>
-      severity === 'blocker' && rules.includes(rule) && nodes.some((id) => !known.has(id)),
+      severity === 'blocker' && rules.includes(rule) && nodes.some((id) => !untouched.has(id)),
   );
   return [
     ...told,

@@ -13,7 +13,7 @@ export function statementsPart(
     ({ id, status }) => status !== 'set_aside' && (!only || only.includes(id)),
   );
   const later = answers.map(
-    ({ question, answer }) => `asked while this was written: ${question} Answer: ${answer}`,
+    ({ question, answer }, at) => `A-${at + 1} “${answer}” was answered to: ${question}`,
   );
   const lines = [...told.map(lineOf), ...later].map((line) => oneLine(line));
   return `# What was said, statement by statement\n${fenced(lines.join('\n') || 'nothing')}`;

@@ -2,7 +2,8 @@
 // gets the empty value of its sort. Neither is a reason to ask again.
 
 type Schema = {
-  type?: string;
+  /** Of a number that may be absent: both sorts. */
+  type?: string | readonly string[];
   properties?: Readonly<Record<string, Schema>>;
   required?: readonly string[];
   items?: Schema;
@@ -47,8 +48,10 @@ const solid = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type 
 
 /** What stands for "absent"; undefined where nothing can. */
 function emptyOf(schema: Schema): unknown {
-  if (schema.anyOf?.some(({ type }) => type === 'null')) return null;
+  if (schema.anyOf?.some(({ type }) => type === 'null') || sortsOf(schema).includes('null')) return null;
   if (schema.enum) return schema.enum.includes('none') ? 'none' : undefined;
   const empties: Readonly<Record<string, unknown>> = { string: '', array: [], boolean: false };
-  return empties[schema.type ?? ''];
+  return empties[sortsOf(schema)[0] ?? ''];
 }
+
+const sortsOf = ({ type = [] }: Schema): readonly string[] => (typeof type === 'string' ? [type] : type);

@@ -71,7 +71,7 @@ function alterations({ was, now }: Pair, { before, after }: Views): string[] {
       ? indexes(was)
           .filter((line) => !indexes(now).includes(line))
           .flatMap((line) => {
-            const name = /^create index (\S+) /.exec(line)?.[1];
+            const name = /^create (?:unique )?index (\S+) /.exec(line)?.[1];
             return name ? [`drop index if exists ${name};`] : [];
           })
       : [];

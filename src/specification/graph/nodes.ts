@@ -118,6 +118,18 @@ const entity = node('ENT', {
   fields: z.array(field).min(1),
   /** Combinations that must be unique, as field names. */
   unique_together: z.array(z.array(z.string()).min(2)).optional(),
+  /** Combinations that must be unique among the records whose `field` has one of `values`. */
+  unique_while: z
+    .array(
+      z.strictObject({
+        fields: z.array(z.string()).min(1),
+        field: z.string(),
+        values: z.array(text).min(1),
+      }),
+    )
+    .optional(),
+  /** Pairs of fields of which the first is never greater than the second. */
+  ordered: z.array(z.strictObject({ first: z.string(), then: z.string() })).optional(),
   retention: text,
   volume: text.optional(),
 });
@@ -140,8 +152,10 @@ const operation = node('API', {
     z.strictObject({ role: ref('ROLE'), allow: z.enum(['yes', 'own', 'no']), condition: text.optional() }),
   ),
   idempotent: z.boolean(),
-  /** Answered to people who are not signed in; only what changes nothing, and what opens their session. */
+  /** Answered to people who are not signed in: what changes nothing, what opens their session, what `admits` guards. */
   anonymous: z.boolean().optional(),
+  /** What lets callers without an account change something, and what guards it: a secret link, a signed call. */
+  admits: text.optional(),
   /** Its success opens a session for the caller. */
   signs_in: z.boolean().optional(),
   transition: z.strictObject({ machine: ref('SM'), event: text }).optional(),
@@ -238,6 +252,8 @@ const testCase = node('TC', {
 });
 const task = node('TASK', {
   goal: text,
+  /** The part of the plan that it belongs to, which ends in something to show. */
+  slice: z.strictObject({ number: z.int().min(1), title: text, shows: text }).optional(),
   component: ref('CMP').optional(),
   depends_on: z.array(ref('TASK')),
   implements: z.array(ref()).min(1),

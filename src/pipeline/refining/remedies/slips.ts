@@ -139,6 +139,14 @@ export const slipRemedies: readonly Remedy[] = [
     return [
       {
         unique_together: (node.unique_together ?? []).filter((list) => list.every((name) => names.has(name))),
+        ...(node.unique_while && {
+          unique_while: node.unique_while.filter(({ fields, field }) =>
+            [...fields, field].every((name) => names.has(name)),
+          ),
+        }),
+        ...(node.ordered && {
+          ordered: node.ordered.filter(({ first, then }) => names.has(first) && names.has(then)),
+        }),
       },
     ];
   }),

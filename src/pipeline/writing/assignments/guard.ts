@@ -1,19 +1,72 @@
-import { z } from 'zod';
+// What guards the system: quality, threats, decisions, what always holds; no more than the stakes call for.
 import type { Agent } from '#pipeline/agent.ts';
 import { decisions } from '#pipeline/agents/decisions.ts';
 import { domains } from '#pipeline/agents/domains.ts';
 import { quality } from '#pipeline/agents/quality.ts';
 import { security } from '#pipeline/agents/security.ts';
+import type { AskedRun } from '#pipeline/run.ts';
 import { drawnByRule } from '#pipeline/writing/by-rule.ts';
-import type { Writing } from '#pipeline/writing/writing.ts';
+import { makeDecisions, makeInvariants, makeProperties } from '#pipeline/writing/guard/decisions.ts';
+import { guardForm, type GuardForm } from '#pipeline/writing/guard/guard-form.ts';
+import { makeQualities } from '#pipeline/writing/guard/qualities.ts';
+import { makeRisks, makeThreats } from '#pipeline/writing/guard/threats.ts';
+import { openRows } from '#pipeline/writing/rows/open-rows.ts';
+import { standingLines } from '#pipeline/writing/standing-lines.ts';
+import type { Built, Writing } from '#pipeline/writing/writing.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
 
-/** Empty until it is written. */
-export const guardWriting: Writing<{ narration: string }> = {
-  form: z.strictObject({ narration: z.string() }),
-  sees: () => [],
-  judged_by: [],
-  build: () => ({ rows: [], mistakes: [], lacks: ['nothing is written here yet'] }),
+export const guardWriting: Writing<GuardForm> = {
+  form: guardForm,
+  sees: ({ graph }) => [
+    {
+      title: 'Roles, parts, systems outside, what is left out',
+      lines: standingLines(graph, 'ROLE', 'CMP', 'INT', 'NG'),
+    },
+    { title: 'Records and words', lines: standingLines(graph, 'ENT', 'TERM') },
+    { title: 'Numbers', lines: standingLines(graph, 'QTY') },
+    { title: 'Requirements', lines: standingLines(graph, 'FR') },
+    { title: 'Assumed or open', lines: standingLines(graph, 'ASM', 'OQ') },
+  ],
+  judged_by: [
+    'REQ-13',
+    'UND-3',
+    'REQ-02',
+    'REQ-03',
+    'REQ-05',
+    'REQ-07',
+    'REQ-09',
+    'SEC-02',
+    'ARC-01',
+    'CON-01',
+    'CON-03',
+  ],
+  build,
 };
+
+function build(form: GuardForm, run: AskedRun): Built {
+  // It is written beside the shape, so that its keys must not be those of the shape.
+  const rows = openRows(run, 'guard');
+  rows.numbers(form.numbers);
+  rows.declare('NFR', form.qualities);
+  rows.declare('THR', form.threats);
+  rows.declare('ADR', form.decisions);
+  rows.declare('INV', form.invariants);
+  rows.declare('PROP', form.properties);
+  rows.declare('RISK', form.risks);
+  makeQualities(rows, form);
+  makeThreats(rows, form);
+  makeDecisions(rows, form);
+  makeInvariants(rows, form);
+  makeProperties(rows, form);
+  makeRisks(
+    rows,
+    form.risks,
+    nodesOf(run.graph, 'CMP')
+      .slice(0, 1)
+      .map(({ id }) => id),
+  );
+  return rows.built();
+}
 
 export const guard: Agent = {
   id: 'write.guard',
@@ -21,7 +74,15 @@ export const guard: Agent = {
   writes: true,
   character: quality.character,
   action: 'guard it: quality, threats, decisions',
-  instructions: () => '',
+  instructions: ({ graph }) =>
+    [
+      `Write what can go wrong here and what the stakes (${graph.project.stakes}) call for, no more. Data, operations and screens are written at this moment by somebody else.`,
+      'qualities: first each target that was said, with its number. Then only what people of this software would miss: at most three, each an assumption with its price. A scenario with what happens, in which environment, what is measured and how.',
+      'threats: at each border that there is (people and the surface, what is kept, each system outside): what somebody could really do here, to which data. Medium and high impact have a control that a test can try; "boundary" names the border. Six to ten for a usual web application; fewer for a tool without accounts.',
+      'decisions: what parallel builders must not decide twice: the stack, how people sign in and sessions are kept, how a promise is kept when two people act at once, how messages are sent once. Two options or more that a reasonable engineer would take, what speaks for and against each, and the check that shows that it holds. Nothing that was never open. A cookie or a header of browsers only where there is a browser.',
+      'invariants: promises that hold across operations ("no shelf twice"), with the constraint, query or test that would notice. properties: for limits and for what two people do at once, tried with any order of inputs. State tables get theirs by themselves.',
+      'risks: of the project, what is done about them, and the first sign.',
+    ].join('\n'),
   offline: (context) =>
     drawnByRule([quality, domains, ...(context.profile.full_design ? [security, decisions] : [])], context),
 };

@@ -1,16 +1,45 @@
-import { z } from 'zod';
+// The plan: slices that each end in something to show, tasks that one sitting can finish, and every part built by one.
 import type { Agent } from '#pipeline/agent.ts';
 import { planning } from '#pipeline/agents/planning.ts';
+import type { AskedRun } from '#pipeline/run.ts';
 import { drawnByRule } from '#pipeline/writing/by-rule.ts';
-import type { Writing } from '#pipeline/writing/writing.ts';
+import { makeRisks } from '#pipeline/writing/guard/threats.ts';
+import { planForm, type PlanForm } from '#pipeline/writing/plan/plan-form.ts';
+import { makeTasks } from '#pipeline/writing/plan/tasks.ts';
+import { openRows } from '#pipeline/writing/rows/open-rows.ts';
+import { standingLines } from '#pipeline/writing/standing-lines.ts';
+import type { Built, Writing } from '#pipeline/writing/writing.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
 
-/** Empty until it is written. */
-export const planWriting: Writing<{ narration: string }> = {
-  form: z.strictObject({ narration: z.string() }),
-  sees: () => [],
-  judged_by: [],
-  build: () => ({ rows: [], mistakes: [], lacks: ['nothing is written here yet'] }),
+export const planWriting: Writing<PlanForm> = {
+  form: planForm,
+  sees: ({ graph }) => [
+    { title: 'Goals, parts, systems outside', lines: standingLines(graph, 'GOAL', 'CMP', 'INT') },
+    { title: 'Records, their states, events', lines: standingLines(graph, 'ENT', 'SM', 'EVT') },
+    { title: 'Requirements and qualities', lines: standingLines(graph, 'FR', 'NFR') },
+    { title: 'Operations and screens', lines: standingLines(graph, 'API', 'SCR') },
+    { title: 'Controls and decisions', lines: standingLines(graph, 'CTL', 'ADR') },
+    { title: 'Numbers', lines: standingLines(graph, 'QTY') },
+  ],
+  judged_by: ['REQ-13', 'TSK-01', 'TSK-02', 'TSK-03', 'TSK-04', 'TSK-05', 'TSK-09', 'CON-03', 'NUM-01'],
+  build,
 };
+
+function build(form: PlanForm, run: AskedRun): Built {
+  const rows = openRows(run);
+  rows.declare('TASK', form.tasks);
+  rows.declare('RISK', form.risks);
+  makeTasks(rows, form, run);
+  makeRisks(
+    rows,
+    form.risks,
+    nodesOf(run.graph, 'CMP')
+      .slice(0, 1)
+      .map(({ id }) => id),
+  );
+  const lacks = form.tasks.length === 0 ? ['"tasks" is empty: a plan has tasks'] : [];
+  return { ...rows.built(), lacks };
+}
 
 export const plan: Agent = {
   id: 'write.plan',
@@ -18,6 +47,13 @@ export const plan: Agent = {
   writes: true,
   character: planning.character,
   action: 'plan the building in slices and tasks',
-  instructions: () => '',
+  instructions: () =>
+    [
+      'Plan how it is built. slices: vertical, each with its tables, operations, screens and tests together, and each ends in something that can be shown to a person who was named. The first is a walking skeleton: the thinnest thing that a person can do from screen to table, in continuous integration. Three to six. Where a date was named, say in "shows" which slice is the first usable version, and let it be reached before that date.',
+      'tasks: each half a day to two days of one person (3 to 16 hours), named by what holds afterwards, never "part 2" of something. "builds" names ids as they are shown, at most ten a task; every requirement, quality, record, operation, event, screen, part, control and system outside is built by one task; states come with their record. A record is built in the slice that needs it first.',
+      'Order: "after" names what must be done before, and never a task of a later slice. Tasks of which neither waits for the other may run at once: they write different files. "consumes" takes a symbol that an earlier task "produces", spelt alike, with its exact signature.',
+      'files: below the folders of the parts; the tests that "verify" runs are among the files of the task. verify: one command that ends by itself and fails while the task is not done, in the tools of the stack that was decided. evidence: what can be seen then.',
+      'risks: only of the building itself.',
+    ].join('\n'),
   offline: (context) => drawnByRule([planning], context),
 };

@@ -1,18 +1,103 @@
-import { z } from 'zod';
+// The shape: what is kept and the states it goes through, the operations with who may call them, the messages, the screens.
 import type { Agent } from '#pipeline/agent.ts';
 import { contracts } from '#pipeline/agents/contracts.ts';
 import { data } from '#pipeline/agents/data.ts';
 import { experience } from '#pipeline/agents/experience.ts';
+import type { AskedRun } from '#pipeline/run.ts';
 import { drawnByRule } from '#pipeline/writing/by-rule.ts';
-import type { Writing } from '#pipeline/writing/writing.ts';
+import { openRows, type Rows } from '#pipeline/writing/rows/open-rows.ts';
+import { makeMachines } from '#pipeline/writing/shape/machines.ts';
+import { makeOperations } from '#pipeline/writing/shape/operations.ts';
+import { framedRecord, makeRecords } from '#pipeline/writing/shape/records.ts';
+import { makeEvents, makeScreens } from '#pipeline/writing/shape/screens.ts';
+import { shapeForm, type ShapeForm } from '#pipeline/writing/shape/shape-form.ts';
+import { standingLines } from '#pipeline/writing/standing-lines.ts';
+import type { Built, Writing } from '#pipeline/writing/writing.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
 
-/** Empty until it is written. */
-export const shapeWriting: Writing<{ narration: string }> = {
-  form: z.strictObject({ narration: z.string() }),
-  sees: () => [],
-  judged_by: [],
-  build: () => ({ rows: [], mistakes: [], lacks: ['nothing is written here yet'] }),
+export const shapeWriting: Writing<ShapeForm> = {
+  form: shapeForm,
+  sees: ({ graph }) => [
+    {
+      title: 'Roles, parts, systems outside, what is left out',
+      lines: standingLines(graph, 'ROLE', 'CMP', 'INT', 'NG'),
+    },
+    { title: 'Records and words', lines: standingLines(graph, 'ENT', 'TERM') },
+    { title: 'Numbers', lines: standingLines(graph, 'QTY') },
+    { title: 'Requirements', lines: standingLines(graph, 'FR') },
+    { title: 'Refusals that stand', lines: standingLines(graph, 'ERR') },
+  ],
+  judged_by: [
+    'REQ-13',
+    'UND-3',
+    'DAT-01',
+    'DAT-02',
+    'DAT-03',
+    'DAT-05',
+    'DAT-06',
+    'DAT-11',
+    'DAT-13',
+    'STM-01',
+    'STM-02',
+    'STM-03',
+    'STM-04',
+    'STM-05',
+    'API-01',
+    'API-02',
+    'API-03',
+    'API-04',
+    'API-05',
+    'API-06',
+    'API-11',
+    'API-17',
+    'CON-03',
+    'NUM-01',
+  ],
+  build,
 };
+
+function build(form: ShapeForm, run: AskedRun): Built {
+  const rows = openRows(run);
+  rows.numbers(form.numbers);
+  rows.declare(
+    'ENT',
+    form.records.filter((row) => !framedRecord(row, run.graph)),
+  );
+  rows.declare('SM', form.machines);
+  rows.declare('API', form.operations);
+  rows.declare('EVT', form.events);
+  const screens = run.profile.full_design ? form.screens : [];
+  rows.declare('SCR', screens);
+  // People who draw screens call an operation by its name as well.
+  for (const { key, name } of form.operations) {
+    const known = rows.names.find(key || name, ['API']);
+    if (known?.ref.startsWith('@'))
+      rows.names.declare({ kind: 'API', key: known.ref.slice(1), title: name, called: name });
+  }
+  makeRecords(rows, form, run);
+  makeMachines(rows, form, run);
+  makeOperations(rows, form, run);
+  makeEvents(rows, form, run);
+  makeScreens(rows, { ...form, screens }, run);
+  mustBeDone(rows, form, run);
+  return rows.built();
+}
+
+/** Every requirement is done by somebody who calls, or by itself. */
+function mustBeDone(rows: Rows, form: ShapeForm, { graph }: AskedRun): void {
+  const named = [
+    ...form.by_itself,
+    ...[...form.operations, ...form.events, ...form.screens].flatMap(({ realises }) => realises),
+  ];
+  const done = new Set(named.map((typed) => rows.names.find(typed, ['FR'])?.ref));
+  for (const { id, title } of nodesOf(graph, 'FR'))
+    if (!done.has(id))
+      rows.mistake(
+        'operations',
+        id,
+        `nothing does ${id} (${title}): name it in "realises" of what does, or in "by_itself"`,
+      );
+}
 
 export const shape: Agent = {
   id: 'write.shape',
@@ -20,7 +105,18 @@ export const shape: Agent = {
   writes: true,
   character: contracts.character,
   action: 'shape the data, the operations and the screens',
-  instructions: () => '',
+  instructions: ({ profile }) =>
+    [
+      'Write what is kept, the states it goes through, the operations and who may call them, and the messages, so that two people who never talk build one system.',
+      'records: one table a noun that people speak of, with only the fields that a requirement needs; code adds id, version, created_at and updated_at. Where people sign in, write the records of accounts, of sign-in links or codes, and of sessions (a secret is kept as a hash and classified "secret"). What a person promised ("no seat twice") is a constraint: unique, unique_together, unique_while, ordered, a bound of the field. Each record says how long it is kept, personal data never for ever. An amount of money names its currency in the description.',
+      'machines: for each record with states. Write the moves and their guards; each other pair of state and event is refused by itself. Events that no operation sets off say in their meaning that the time, a worker or a service does.',
+      'operations: one thing that somebody asks for. Real bodies: which record, why, how many. Lists, single reads, changes, commands that move a state by its event (shape "command", POST). "who" names the roles that may call it; "own" is for records of their owner, or with the condition that says whose. Without an account ("guests") come looking, sign-in (signs_in for the one that opens the session), secret links and calls of a provider: say what guards each that changes something. GET and DELETE carry no body. Code adds the answers for not signed in, not allowed, not found, invalid and changed meanwhile; "refuses" names the others that stand.',
+      'Every requirement stands in "realises" of what does it, or in "by_itself" when no caller is needed. An operation that nothing asks for is left out.',
+      'events: only what another part, a job or a system acts on.',
+      profile.full_design
+        ? 'screens: one for each place where a role works, with the words that people read: what is there when nothing is, what is said when it fails. Actions call operations that the role may call. Name the screen of a guest by the role that comes closest.'
+        : 'screens: none, in this profile.',
+    ].join('\n'),
   offline: (context) =>
-    drawnByRule([data, contracts, ...(context.profile.full_design ? [experience] : [])], context),
+    drawnByRule(context.profile.full_design ? [data, contracts, experience] : [data, contracts], context),
 };

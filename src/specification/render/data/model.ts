@@ -49,6 +49,11 @@ function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
       entity.volume && `How many: ${say(entity.volume)}`,
       `Kept: ${say(entity.retention)}`,
       ...(entity.unique_together ?? []).map((names) => `Unique together: ${names.map(code).join(', ')}`),
+      ...(entity.unique_while ?? []).map(
+        ({ fields, field, values }) =>
+          `Unique: ${fields.map(code).join(', ')}, while ${code(field)} is ${values.map(code).join(' or ')}`,
+      ),
+      ...(entity.ordered ?? []).map(({ first, then }) => `${code(first)} is never after ${code(then)}`),
       about.length > 0 && `Required by: ${refs(about)}`,
       `Source: ${sources(entity)}`,
     ]),

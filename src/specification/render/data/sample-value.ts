@@ -79,6 +79,11 @@ function sampleNumber(entity: NodeOf<'ENT'> | null, field: Field, n: number): nu
 
 /** The default, where several rows may have the same value. */
 function sharedDefault(entity: NodeOf<'ENT'> | null, field: Field): string | undefined {
-  const is_apart = field.unique || entity?.unique_together?.some((names) => names.includes(field.name));
+  const { unique_together = [], unique_while = [] } = entity ?? {};
+  const is_apart =
+    field.unique ||
+    [...unique_together, ...unique_while.map(({ fields }) => fields)].some((names) =>
+      names.includes(field.name),
+    );
   return is_apart ? undefined : field.default;
 }

@@ -35,10 +35,16 @@ function tableStatements(entity: NodeOf<'ENT'>, view: View, mayRefer: (field: Fi
   );
   return [
     comment(`${entity.id} ${entity.title}: ${view.text(entity.description)}`),
-    `create table ${identifier(entity.table)} (\n${[...columns, ...together].join(',\n')}\n);`,
+    `create table ${identifier(entity.table)} (\n${[...columns, ...together, ...orders(entity)].join(',\n')}\n);`,
     ...indexes(entity),
   ].join('\n');
 }
+
+const orders = ({ table, ordered = [] }: NodeOf<'ENT'>): string[] =>
+  ordered.map(
+    ({ first, then }) =>
+      `  constraint ${identifier(objectName(table, first, then, 'order'))} check (${identifier(first)} <= ${identifier(then)})`,
+  );
 
 /** A column as it stands in its table. */
 export function columnLine(entity: NodeOf<'ENT'>, field: Field, target: NodeOf<'ENT'> | undefined): string {
@@ -121,7 +127,7 @@ export function defaultOf(field: Field): string | null {
 
 export function indexes(entity: NodeOf<'ENT'>): string[] {
   const leading = new Set((entity.unique_together ?? []).map((names) => names[0]));
-  return columnsOf(entity)
+  const plain = columnsOf(entity)
     .filter(
       (field) => (field.indexed || field.type === 'reference') && !field.unique && !leading.has(field.name),
     )
@@ -129,7 +135,16 @@ export function indexes(entity: NodeOf<'ENT'>): string[] {
       (field) =>
         `create index ${identifier(objectName(entity.table, field.name, 'idx'))} on ${identifier(entity.table)} (${identifier(field.name)});`,
     );
+  return [...plain, ...uniqueWhile(entity)];
 }
+
+/** What must be unique among some of the records is an index over these alone. */
+const uniqueWhile = ({ table, unique_while = [] }: NodeOf<'ENT'>): string[] =>
+  unique_while.map(({ fields, field, values }) => {
+    const name = identifier(objectName(table, ...fields, 'while', field, 'key'));
+    const where = `${identifier(field)} in (${values.map(literal).join(', ')})`;
+    return `create unique index ${name} on ${identifier(table)} (${fields.map(identifier).join(', ')}) where ${where};`;
+  });
 
 /** Foreign keys that could not stand in their table, because the other table comes later. */
 function foreignKeysLater(entity: NodeOf<'ENT'>, view: View, created: ReadonlySet<string>): string[] {

@@ -1,7 +1,7 @@
 // The plan for machines (tasks.json) and for people (tasks.md): waves of tasks with their files and their
 // checks.
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { code, page, section, table } from '#specification/render/syntax/markdown.ts';
+import { code, page, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
@@ -16,6 +16,7 @@ export function renderTasks(view: View): FileText[] {
   const text = page(
     'Tasks',
     'A task may start when all tasks it needs are done. Tasks of one wave write different files, so they may be built at the same time.',
+    slicesSection(view),
     ...waves.map((tasks, index) =>
       section(
         2,
@@ -38,6 +39,11 @@ export function renderTasks(view: View): FileText[] {
       id: task.id,
       title: view.text(task.title),
       wave: index + 1,
+      slice: task.slice && {
+        ...task.slice,
+        title: view.text(task.slice.title),
+        shows: view.text(task.slice.shows),
+      },
       goal: view.text(task.goal),
       component: task.component,
       depends_on: task.depends_on,
@@ -56,4 +62,30 @@ export function renderTasks(view: View): FileText[] {
     { path, text },
     { path: 'plan/tasks.json', text: json({ tasks: data }) },
   ];
+}
+
+/** What can be shown after which tasks; a plan that was cut by modules has no slices. */
+function slicesSection(view: View): Block {
+  const { say, refs } = writer(view, path);
+  const slices = Map.groupBy(
+    view.all('TASK').filter(({ slice }) => slice),
+    ({ slice }) => slice!.number,
+  );
+  const rows = [...slices].toSorted(([one], [other]) => one - other);
+  return (
+    rows.length > 0 &&
+    section(
+      2,
+      'Slices',
+      'Each slice ends in something to show. Finish one before the next is begun.',
+      table(
+        ['Slice', 'Shown at its end', 'Tasks'],
+        rows.map(([number, tasks]) => [
+          `${number} ${say(tasks[0]!.slice!.title)}`,
+          say(tasks[0]!.slice!.shows),
+          refs(tasks.map(({ id }) => id)),
+        ]),
+      ),
+    )
+  );
 }

@@ -285,14 +285,23 @@ export const contractRules: readonly GraphRule[] = [
     severity: 'blocker',
     dimension: 'consistent',
     reason: 'What strangers may change has nobody who answers for it.',
-    good: { set: { 'API-001': { anonymous: true, errors: [] } } },
+    good: {
+      set: {
+        'API-001': { anonymous: true, errors: [] },
+        'API-002': {
+          anonymous: true,
+          admits: 'Who has the secret link of the shed.',
+          errors: ['ERR-002', 'ERR-004', 'ERR-005'],
+        },
+      },
+    },
     bad: { set: { 'API-002': { anonymous: true } } },
     *check({ view }) {
       for (const node of view.all('API')) {
         if (!node.anonymous || node.signs_in) continue;
-        if (node.method !== 'GET' && !isForStrangers(view, node))
+        if (node.method !== 'GET' && !isGuarded(view, node) && !isForStrangers(view, node))
           yield {
-            message: `${node.id} is open to people who are not signed in and changes something; demand a sign-in.`,
+            message: `${node.id} is open to people who are not signed in and changes something; demand a sign-in, or name what lets them in and what guards it.`,
             nodes: [node.id],
           };
         const demands = node.errors.filter((id) => view.one('ERR', id)?.status === 401);
@@ -325,6 +334,13 @@ const signingIn = new Set([
   'signing',
   'sign',
 ]);
+
+/** Whether it says what guards it, or a control answers what threatens it. */
+const isGuarded = (view: View, node: NodeOf<'API'>): boolean =>
+  node.admits !== undefined ||
+  view
+    .all('THR')
+    .some(({ id, threatens }) => threatens.includes(node.id) && view.referrers('CTL', id).length > 0);
 
 /** Whether a statement that the operation carries out lets people act who have no account. */
 function isForStrangers(view: View, node: NodeOf<'API'>): boolean {

@@ -6,7 +6,7 @@ import type { GraphRule } from '#specification/rules/rule.ts';
 import { differencesFrom } from './compare-clause.ts';
 import { withStatements } from './example-statements.ts';
 import { mayRefuse } from './polarity.ts';
-import { isAssumedToo, saidBy, statementsOf, statingNodes } from './said-by-node.ts';
+import { isAssumedToo, numbersBeside, saidBy, statementsOf, statingNodes } from './said-by-node.ts';
 
 export const agreementRules: readonly GraphRule[] = [
   {
@@ -25,20 +25,29 @@ export const agreementRules: readonly GraphRule[] = [
       for (const statement of view.graph.interview.statements) {
         if (!isUnderstood(statement)) continue;
         const nodes = statingNodes(view, statement);
+        // What rests on an assumption as well says more than the words, and declares it.
+        const free = new Set(nodes.filter(isAssumedToo).map(({ id }) => id));
+        if (free.size === nodes.length) continue;
         const said = nodes.map((node) => saidBy(view, node));
-        for (const { message, node } of differencesFrom(statement.clauses, said))
-          yield {
-            message: `${statement.id}, “${statement.playback}”: ${message}. Say what was said.`,
-            nodes: node === undefined ? nodes.map(({ id }) => id) : [node],
-          };
+        const beside = numbersBeside(view, statement, nodes);
+        for (const { part, message, node } of differencesFrom(statement.clauses, said, beside))
+          if (node === undefined || !free.has(node))
+            yield {
+              message: `${statement.id}, “${statement.playback}”: ${message}. Say what was said.`,
+              nodes: node === undefined ? nodes.map(({ id }) => id) : [node],
+              ...(part !== 'number' && inOtherWords),
+            };
       }
       for (const node of [...view.all('NG'), ...view.all('ERR')]) {
         const message = wrongKind(view, node);
-        if (message !== null) yield { message, nodes: [node.id] };
+        if (message !== null) yield { message, nodes: [node.id], ...inOtherWords };
       }
     },
   },
 ];
+
+/** A number is there or not. Of all else, other words may say the same. */
+const inOtherWords = { severity: 'warning' } as const;
 
 /** Other refusals answer what cannot be done: a field that is missing, a state that does not allow it. */
 const forbidden = 403;

@@ -32,6 +32,9 @@ export interface Said {
   rests_on: { clauses: readonly Clause[]; other_numbers: readonly SaidNumber[] };
 }
 
+/** Where a number stands. */
+type Numbered = Pick<Said, 'sentence' | 'quantities'>;
+
 export interface Difference {
   part: 'polarity' | 'number' | 'sense' | 'actor' | 'object' | 'condition' | 'exception';
   message: string;
@@ -39,8 +42,14 @@ export interface Difference {
   node?: string;
 }
 
-export function differencesFrom(clauses: readonly Clause[], said: readonly Said[]): Difference[] {
+/** `beside`: where numbers may stand as well. */
+export function differencesFrom(
+  clauses: readonly Clause[],
+  said: readonly Said[],
+  beside: readonly Numbered[] = [],
+): Difference[] {
   if (said.length === 0) return [];
+  const numbered = [...said, ...beside];
   const stems = stemsOf(said.map(({ text }) => text).join(' '));
   return [
     ...clauses.flatMap((clause) => [
@@ -48,8 +57,8 @@ export function differencesFrom(clauses: readonly Clause[], said: readonly Said[
       ...missingNames(clause, stems),
       ...turnedCircumstances(clause, clauses.length === 1 ? said : nearest(clause, said)),
       ...missingCircumstances(clause, said, stems),
-      ...clause.bounds.flatMap((bound) => boundDifferences(bound, clauses, { clause, said })),
-      ...innerBounds(clause).flatMap((bound) => missingNumber(bound, said)),
+      ...clause.bounds.flatMap((bound) => boundDifferences(bound, clauses, { clause, said, numbered })),
+      ...innerBounds(clause).flatMap((bound) => missingNumber(bound, numbered)),
     ]),
     ...said.flatMap((each) => [...inventedDenials(each), ...inventedNumbers(each)]),
   ];
@@ -174,14 +183,14 @@ const innerBounds = ({ condition = [], exception = [] }: Clause): Bound[] =>
 export const boundsOf = (clause: Clause): Bound[] => [...clause.bounds, ...innerBounds(clause)];
 
 /** A number without a sense of its own that is a cited quantity has the sense of that quantity. */
-const numbersOf = ({ sentence, quantities }: Said): SaidNumber[] => [
+const numbersOf = ({ sentence, quantities }: Numbered): SaidNumber[] => [
   ...numbersIn(sentence).filter(
     ({ sense, value }) => sense !== null || !quantities.some((each) => each.value === value),
   ),
   ...quantities,
 ];
 
-const occurrences = (bound: Bound, said: Said): SaidNumber[] =>
+const occurrences = (bound: Bound, said: Numbered): SaidNumber[] =>
   numbersOf(said).filter((each) => isAmountOf(bound, each));
 
 const isAmountOf = ({ value, high, unit }: Bound, number: SaidNumber): boolean =>
@@ -190,7 +199,7 @@ const isAmountOf = ({ value, high, unit }: Bound, number: SaidNumber): boolean =
   (unit === '%' && number.value === value / 100) ||
   (value === 1 && number.value === 1);
 
-function missingNumber(bound: Bound, said: readonly Said[]): Difference[] {
+function missingNumber(bound: Bound, said: readonly Numbered[]): Difference[] {
   const has = (value: number) =>
     said.some((each) => occurrences({ ...bound, value, high: undefined }, each).length > 0);
   const values = [bound.value, ...(bound.high === undefined ? [] : [bound.high])];
@@ -206,9 +215,9 @@ function missingNumber(bound: Bound, said: readonly Said[]): Difference[] {
 function boundDifferences(
   bound: Bound,
   clauses: readonly Clause[],
-  { clause, said }: { clause: Clause; said: readonly Said[] },
+  { clause, said, numbered }: { clause: Clause; said: readonly Said[]; numbered: readonly Numbered[] },
 ): Difference[] {
-  const missing = missingNumber(bound, said);
+  const missing = missingNumber(bound, numbered);
   if (missing.length > 0) return missing;
   const own = clauses.flatMap(phrasedNumbers);
   const others = clauses.filter((other) => other !== clause);

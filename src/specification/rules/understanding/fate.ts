@@ -47,16 +47,12 @@ function faultOf(view: View, statement: IntakeStatement): string | null {
   }
   if (!isInUsersWords(statement)) return null;
   const words = quote.trim();
-  const is_asked = view
-    .all('OQ')
-    .some(
-      (node) =>
-        node.question.includes(words) ||
-        (nodes.includes(node) && node.sources.some((each) => 'quote' in each && each.quote.includes(words))),
-    );
-  return is_asked
+  const is_taken_up =
+    view.all('OQ').some((node) => node.question.includes(words)) ||
+    nodes.some(({ sources }) => sources.some((each) => 'quote' in each && each.quote.includes(words)));
+  return is_taken_up
     ? null
-    : `${id}, “${shown(quote)}”, was not understood and no open question quotes it; ask what it means.`;
+    : `${id}, “${shown(quote)}”, was not understood, and nothing rests on it or asks about it; ask what it means.`;
 }
 
 function* gapsIn({ turn, text }: Turn, statements: readonly IntakeStatement[]): Iterable<Breach> {

@@ -8,7 +8,7 @@ import { nodeIds } from '#specification/graph/ids.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
 import type { View } from '#specification/render/view.ts';
 import { parseEars } from '#specification/rules/ears.ts';
-import type { SaidNumber } from './amounts.ts';
+import { numbersIn, type SaidNumber } from './amounts.ts';
 import type { Said } from './compare-clause.ts';
 
 /** The fields that state something, kind by kind. */
@@ -61,7 +61,7 @@ export function statingNodes(view: View, { id, clauses }: IntakeStatement): read
     view
       .once(restingOn)
       .get(id)
-      ?.filter((node) => stating[node.kind] !== undefined && !isAssumedToo(node)) ?? [];
+      ?.filter((node) => stating[node.kind] !== undefined) ?? [];
   const has = (kinds: ReadonlySet<string>) => clauses.some(({ kind }) => kinds.has(kind));
   const demanding = own.filter(({ kind }) => demands.has(kind));
   if (demanding.length === 0) return own;
@@ -93,9 +93,31 @@ export function saidBy(view: View, node: GraphNode): Said {
     quantities: quantities.filter((each) => isOwn(view, each, statements)).map(numberOf),
     rests_on: {
       clauses: statements.flatMap(({ clauses }) => clauses),
-      other_numbers: quantities.filter((each) => !isOwn(view, each, statements)).map(numberOf),
+      other_numbers: [
+        ...quantities.filter((each) => !isOwn(view, each, statements)).map(numberOf),
+        // What was not read has no clauses; its numbers are somebody's words all the same.
+        ...statements.filter(({ clauses }) => clauses.length === 0).flatMap(({ quote }) => numbersIn(quote)),
+      ],
     },
   };
+}
+
+/** Where the numbers of a statement may stand as well: in the criteria of what states it, and in quantities that rest on it. */
+export function numbersBeside(
+  view: View,
+  { id }: IntakeStatement,
+  nodes: readonly GraphNode[],
+): readonly Pick<Said, 'sentence' | 'quantities'>[] {
+  const criteria = nodes.flatMap((node) => view.referrers('AC', node.id));
+  const steps = criteria.map(({ given, when, then }) => [...given, ...when, ...then].join(' '));
+  const own = (view.once(restingOn).get(id) ?? []).flatMap((node) => (node.kind === 'QTY' ? [node] : []));
+  return [
+    { sentence: '', quantities: own.map(numberOf) },
+    ...steps.map((prose) => ({
+      sentence: view.text(prose),
+      quantities: citedQuantities(view, prose).map(numberOf),
+    })),
+  ];
 }
 
 export function statementsOf(view: View, node: GraphNode): IntakeStatement[] {

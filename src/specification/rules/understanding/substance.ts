@@ -67,6 +67,7 @@ function* uncalledOperations(view: View): Iterable<Breach> {
       yield {
         message: `${node.id} ${node.operation} does nothing that a clause behind it calls for; take it out or cite the clause.`,
         nodes: [node.id],
+        severity: 'warning',
       };
   }
 }

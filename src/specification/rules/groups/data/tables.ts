@@ -140,10 +140,15 @@ export const tableRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const entity of view.all('ENT')) {
         const names = new Set(entity.fields.map((field) => field.name));
-        const unknown = (entity.unique_together ?? []).flat().filter((name) => !names.has(name));
+        const constrained = [
+          ...(entity.unique_together ?? []).flat(),
+          ...(entity.unique_while ?? []).flatMap(({ fields, field }) => [...fields, field]),
+          ...(entity.ordered ?? []).flatMap(({ first, then }) => [first, then]),
+        ];
+        const unknown = [...new Set(constrained)].filter((name) => !names.has(name));
         if (unknown.length > 0)
           yield {
-            message: `${entity.id} is to be unique by ${unknown.join(', ')}, which it does not have.`,
+            message: `${entity.id} has a constraint over ${unknown.join(', ')}, which it does not have.`,
             nodes: [entity.id],
           };
       }

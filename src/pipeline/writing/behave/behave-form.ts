@@ -1,0 +1,60 @@
+// What a mind is asked for when it writes the requirements of one area. Absence is '' or []; `none` where a choice was left open.
+import { z } from 'zod';
+import { grounds, numberRow } from '#pipeline/writing/rows/row-forms.ts';
+
+const text = z.string();
+const names = z.array(text);
+
+export const behaveForm = z.strictObject({
+  narration: text,
+  numbers: z.array(numberRow),
+  requirements: z.array(
+    z.strictObject({
+      key: text,
+      title: text,
+      sentence: text.describe('EARS, one "shall", its subject the title of a part.'),
+      priority: z.enum(['P1', 'P2', 'P3', 'none']),
+      why: text,
+      ...grounds,
+      about: names.describe('Records, roles and outside systems.'),
+      refusals: z.array(
+        z.strictObject({ code: text, status: z.number().nullable(), meaning: text, user_text: text }),
+      ),
+      criteria: z.array(
+        z.strictObject({
+          title: text,
+          sort: z.enum(['positive', 'negative', 'boundary', 'none']),
+          given: names,
+          when: names,
+          then: names,
+        }),
+      ),
+    }),
+  ),
+  stories: z.array(
+    z.strictObject({
+      key: text,
+      title: text,
+      role: text,
+      want: text.describe('An infinitive: "to book a slot".'),
+      so_that: text,
+      independent_test: text,
+      requirements: names,
+    }),
+  ),
+  deferred: z.array(z.strictObject({ key: text, statements: names, why: text })),
+  asked: z.array(
+    z.strictObject({
+      key: text,
+      title: text,
+      question: text,
+      why: text,
+      default: text,
+      about: names,
+      says: names,
+    }),
+  ),
+  nothing_to_build: z.array(z.strictObject({ key: text, statements: names, why: text })),
+});
+export type BehaveForm = z.infer<typeof behaveForm>;
+export type RequirementRow = BehaveForm['requirements'][number];

@@ -1,0 +1,36 @@
+// What software of a domain usually needs and nobody thinks to say, as concerns that a mind decides on: needed, not needed,
+// or asked. The answers are kept: needed domains as those of the project, the others as decisions with their reasons.
+import { standing } from '#knowledge/authoring/standing.ts';
+import { domains } from '#knowledge/domains/domains.ts';
+import type { Run } from '#pipeline/run.ts';
+
+export type Concern = { id: string; told: string };
+
+const always: readonly Concern[] = [
+  { id: 'sign_in', told: 'Who has to sign in, how, and what people may do without.' },
+  { id: 'personal_data', told: standing.retention.statement },
+  { id: 'at_once', told: 'Two people change or take the same thing at the same moment.' },
+  { id: 'existing_data', told: 'Data that exists already is taken over on the first day.' },
+];
+
+export const concerns: readonly Concern[] = [
+  ...domains.map(({ id, assumption, needs }) => ({
+    id,
+    told: `${assumption.statement} Usual needs: ${needs.map(({ title }) => title.toLowerCase()).join('; ')}.`,
+  })),
+  ...always,
+];
+
+/** All of them, those first that the rules found in what was said. */
+export function concernLines({ domain }: Pick<Run, 'domain'>): string[] {
+  const called = (id: string) => domain.packs.includes(id);
+  return concerns
+    .toSorted((one, other) => Number(called(other.id)) - Number(called(one.id)))
+    .map(({ id, told }) => `${id}${called(id) ? ' (what was said seems to call for it)' : ''}: ${told}`);
+}
+
+/** What the domains of the project usually need, need by need. */
+export const needLines = ({ graph }: Pick<Run, 'graph'>): string[] =>
+  domains
+    .filter(({ id }) => graph.project.domain_packs.includes(id))
+    .flatMap(({ id, needs }) => needs.map(({ title, why }) => `${id}: ${title}. ${why}`));

@@ -1,0 +1,292 @@
+// The nodes that a frame comes to.
+import { standing } from '#knowledge/authoring/standing.ts';
+import { concerns } from '#pipeline/writing/concerns.ts';
+import { shortKey, tidyKey } from '#pipeline/writing/rows/keys.ts';
+import { titleOf, type Rows } from '#pipeline/writing/rows/open-rows.ts';
+import { nearest } from '#platform/nearest.ts';
+import { oneLine } from '#platform/models/fence.ts';
+import type { Project } from '#specification/graph/graph.ts';
+import type { FrameForm } from './frame-form.ts';
+
+const list = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
+
+export function goalRows({ goals, first_version }: FrameForm, rows: Rows): void {
+  rows.declare('GOAL', goals);
+  rows.each('goals', goals, (row, maker) => {
+    const [metric, counter_metric] = [maker.prose(row.metric), maker.prose(row.counter_metric)];
+    maker.add({
+      kind: 'GOAL',
+      key: maker.node_key,
+      title: titleOf(maker.text('title', row.title)),
+      statement: maker.text('statement', row.statement),
+      ...(metric && { metric }),
+      ...(counter_metric && { counter_metric }),
+      sources: maker.sources(row),
+    });
+  });
+  if (first_version.what.trim() === '') return;
+  const first = { key: 'first_version', ...first_version };
+  rows.declare('GOAL', [first]);
+  rows.each('first_version', [first], (row, maker) => {
+    const [what, deadline] = [ended(maker.prose(row.what)), maker.prose(row.deadline)];
+    maker.add({
+      kind: 'GOAL',
+      key: maker.node_key,
+      title: 'First version',
+      statement: deadline ? `The first version is usable by ${deadline}: ${what}` : what,
+      ...(deadline && { bounds: 'deadline' as const }),
+      sources: maker.quotes(row) ?? maker.proposal('the first version'),
+    });
+  });
+}
+
+export function roleRows({ roles }: FrameForm, rows: Rows): void {
+  rows.each('roles', roles, (row, maker) => {
+    const may = maker.texts(row.may).map((each) => each.replace(/\.$/, ''));
+    const description = ended(maker.text('description', row.description));
+    maker.add({
+      kind: 'ROLE',
+      key: maker.node_key,
+      title: maker.text('title', row.title),
+      description: may.length > 0 ? `${description} May ${list(may)}.` : description,
+      is_human: !row.is_machine,
+      sources: maker.sources(row),
+    });
+  });
+}
+
+/** A record has its `id` alone until its shape is written. */
+export function recordRows({ records }: FrameForm, rows: Rows): void {
+  rows.each('records', records, (row, maker) => {
+    const states = maker.texts(row.states);
+    const title = maker.text('title', row.title);
+    const plural = maker.prose(row.plural) || `${title.toLowerCase()}s`;
+    const description = ended(maker.text('description', row.description));
+    const owner = row.owner.trim() === '' ? null : maker.ref(row.owner, ['ROLE']);
+    maker.add({
+      kind: 'ENT',
+      key: maker.node_key,
+      title,
+      plural,
+      table: tableOf(plural),
+      description: states.length > 1 ? `${description} Its states are ${list(states)}.` : description,
+      component: maker.ref(row.part, ['CMP']) ?? '',
+      ...(owner && { owner }),
+      fields: [
+        {
+          name: 'id',
+          type: 'uuid',
+          description: `Identifies the ${title.toLowerCase()}.`,
+          required: true,
+          classification: 'none',
+        },
+      ],
+      retention: 'Follows from the shape of the data.',
+      sources: maker.sources(row),
+    });
+  });
+}
+
+const tableOf = (plural: string): string =>
+  tidyKey(plural)
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+/, '') || 'records';
+
+export function outsideRows({ outside }: FrameForm, rows: Rows): void {
+  rows.each('outside', outside, (row, maker) => {
+    const vendor = maker.prose(row.vendor);
+    const timeout = row.timeout.trim() === '' ? null : maker.ref(row.timeout, ['QTY']);
+    maker.add({
+      kind: 'INT',
+      key: maker.node_key,
+      title: maker.text('title', row.title),
+      ...(vendor && { vendor }),
+      purpose: maker.text('purpose', row.purpose),
+      direction: row.direction === 'none' ? 'both' : row.direction,
+      data: maker.text('data', row.data),
+      timeout: timeout ?? `@${usualTimeout.key}`,
+      retry: maker.text('retry', row.retry),
+      fallback: maker.text('fallback', row.fallback),
+      ...(row.is_local && { is_local: true as const }),
+      sources: maker.sources(row),
+    });
+  });
+  if (outside.some(({ timeout }) => timeout.trim() === ''))
+    rows.add('numbers', usualTimeout.key, usualTimeoutNodes());
+}
+
+const usualTimeout = { key: 'qty:service-timeout', seconds: 10 };
+
+function usualTimeoutNodes() {
+  const { key, title, statement, confidence, cost_if_wrong } = standing.integration_limits;
+  return [
+    {
+      kind: 'ASM' as const,
+      key,
+      title,
+      statement,
+      confidence,
+      cost_if_wrong,
+      sources: [{ kind: 'public' as const, title: 'Specfoundry engineering knowledge', locator: key }],
+    },
+    {
+      kind: 'QTY' as const,
+      key: usualTimeout.key,
+      title: 'Timeout of an external service',
+      value: usualTimeout.seconds,
+      unit: 'seconds',
+      sense: 'at_most' as const,
+      applies_to: 'one call to an external service',
+      sources: [{ kind: 'assumed' as const, assumption: `@${key}` }],
+    },
+  ];
+}
+
+/** Parts that what is drawn by rule stands on have one key each, whatever they are called. */
+const keystones: Partial<Record<FrameForm['parts'][number]['role'], string>> = {
+  interface: 'component:surface',
+  store: 'component:store',
+  worker: 'component:worker',
+};
+
+export function declareParts({ parts }: FrameForm, rows: Rows): void {
+  const taken = new Set<string>();
+  rows.declare('CMP', parts, ({ role }) => {
+    const key = keystones[role];
+    if (!key || taken.has(key)) return null;
+    taken.add(key);
+    return key;
+  });
+}
+
+export function partRows({ parts, records }: FrameForm, rows: Rows): void {
+  rows.each('parts', parts, (row, maker) => {
+    const mine = rows.names.find(row.key || row.title, ['CMP']);
+    const owned = records.filter(({ part }) => mine !== null && rows.names.find(part, ['CMP']) === mine);
+    const title = maker.text('title', row.title);
+    maker.add({
+      kind: 'CMP',
+      key: maker.node_key,
+      title,
+      role: row.role === 'none' ? 'domain' : row.role,
+      responsibility: maker.text('responsibility', row.responsibility),
+      owns: owned.map(({ plural, title: one }) => tableOf(plural || `${one}s`)),
+      must_not: maker.texts(row.must_not),
+      depends_on: maker.refs(row.depends_on, ['CMP', 'INT']),
+      folder: folderOf(row.folder || `src/${shortKey(maker.node_key)}`),
+      sources:
+        maker.quotes(row) ??
+        derivedFrom(
+          owned.flatMap(({ key, title: one }) => rows.names.find(key || one, ['ENT'])?.ref ?? []),
+        ) ??
+        maker.sources({ says: [] }),
+    });
+  });
+}
+
+const derivedFrom = (from: string[]) =>
+  from.length > 0 ? [{ kind: 'derived' as const, from, because: 'It keeps these records.' }] : null;
+
+function folderOf(typed: string): string {
+  const plain = typed
+    .trim()
+    .replaceAll(/[^A-Za-z0-9._/-]+/g, '-')
+    .replace(/^[./]+|\/+$/g, '');
+  return `${plain || 'src'}/`;
+}
+
+export function termRows({ terms }: FrameForm, rows: Rows): void {
+  rows.declare('TERM', terms);
+  rows.each('terms', terms, (row, maker) => {
+    const entity = row.record.trim() === '' ? null : maker.ref(row.record, ['ENT']);
+    maker.add({
+      kind: 'TERM',
+      key: maker.node_key,
+      title: maker.text('title', row.title),
+      definition: maker.text('definition', row.definition),
+      not_called: maker.texts(row.not_called),
+      ...(entity && { entity }),
+      sources: maker.sources(row),
+    });
+  });
+}
+
+export function leftOutRows({ left_out }: FrameForm, rows: Rows): void {
+  rows.declare('NG', left_out);
+  rows.each('left_out', left_out, (row, maker) => {
+    maker.add({
+      kind: 'NG',
+      key: maker.node_key,
+      title: titleOf(row.title.trim() === '' ? row.statement : row.title),
+      statement: maker.text('statement', row.statement),
+      reason: maker.text('reason', row.reason),
+      sources: maker.sources(row),
+    });
+  });
+}
+
+export function assumptionRows({ assumptions }: FrameForm, rows: Rows): void {
+  rows.declare('ASM', assumptions);
+  rows.each('assumptions', assumptions, (row, maker) => {
+    maker.add({
+      kind: 'ASM',
+      key: maker.node_key,
+      title: titleOf(row.title.trim() === '' ? row.statement : row.title),
+      statement: maker.text('statement', row.statement),
+      confidence: 0.5,
+      cost_if_wrong: maker.text('else', row.else),
+      sources: maker.quotes({ says: row.says }) ?? maker.proposal(shortKey(maker.node_key)),
+    });
+  });
+}
+
+/** The ids of the domains that the project needs. */
+export function concernRows(form: FrameForm, rows: Rows, called: readonly string[]): string[] {
+  const ids = concerns.map(({ id }) => id);
+  const answered = form.concerns.flatMap((row) => {
+    const id = ids.find((each) => each === tidyKey(row.key).replaceAll('-', '_'));
+    if (!id) rows.mistake('concerns', row.key, unknownConcern(row.key, ids));
+    return id ? [{ ...row, id }] : [];
+  });
+  for (const { key, id } of answered.filter(({ answer }) => answer === 'ask'))
+    if (!form.questions.some((question) => tidyKey(question.key).replaceAll('-', '_') === id))
+      rows.mistake('concerns', key, `write what is asked as a row of "questions" with the key "${id}"`);
+  const dropped = answered.filter(({ id, answer }) => answer === 'not_needed' && called.includes(id));
+  const asked = dropped.map((row) => ({ ...row, key: `concern-${row.id}`, title: '' }));
+  rows.declare('DEC', asked);
+  rows.each('concerns', asked, (row, maker) => {
+    maker.add({
+      kind: 'DEC',
+      key: maker.node_key,
+      title: titleOf(`Not needed: ${row.id.replaceAll('_', ' ')}`),
+      statement: concerns.find(({ id }) => id === row.id)?.told ?? row.id,
+      fate: 'rejected',
+      reason: maker.text('why', row.why),
+      realised_by: [],
+      sources: maker.proposal(`concern ${row.id}`),
+    });
+  });
+  return answered.filter(({ answer }) => answer === 'needed').map(({ id }) => id);
+}
+
+function unknownConcern(key: string, ids: readonly string[]): string {
+  const meant = nearest(key, ids);
+  return `"${key}" is no concern${meant ? `; did you mean "${meant}"?` : ''}`;
+}
+
+/** Only what `project` may hold; what was left empty stays as the rules took it. */
+export function projectIn({ project }: FrameForm, packs: readonly string[]): Partial<Project> {
+  const { kind } = project;
+  const [name, problem, summary] = [project.name, project.problem, project.summary].map((each) =>
+    oneLine(each),
+  );
+  return {
+    ...(name && { name }),
+    ...(kind !== 'none' && { type: kind }),
+    ...(problem && { problem }),
+    ...(summary && { summary }),
+    domain_packs: [...packs],
+  };
+}

@@ -1,0 +1,40 @@
+// The form of the plan: slices that each end in something to show, and the tasks that they are made of.
+import { z } from 'zod';
+import { riskRow } from '#pipeline/writing/guard/guard-form.ts';
+
+const names = z.array(z.string());
+
+const sliceRow = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  shows: z.string().describe('What can be shown at its end, to whom.'),
+});
+export type SliceRow = z.infer<typeof sliceRow>;
+
+const taskRow = z.strictObject({
+  key: z.string(),
+  slice: z.string(),
+  title: z.string(),
+  goal: z.string().describe('What holds when it is done.'),
+  part: z.string().describe('The part of the software that it mostly writes.'),
+  after: names.describe('Tasks that must be done before.'),
+  builds: names.describe(
+    'Ids of what it makes true: requirements, records, operations, screens, parts, controls, systems.',
+  ),
+  files: names.describe('Files that it writes, by their paths in the project.'),
+  consumes: z.array(z.strictObject({ symbol: z.string(), task: z.string() })),
+  produces: z.array(z.strictObject({ symbol: z.string(), signature: z.string() })),
+  verify: z.string().describe('One command that fails while it is not done, and ends by itself.'),
+  evidence: z.string().describe('What can be seen when it is done.'),
+  hours_low: z.number(),
+  hours_high: z.number(),
+});
+export type TaskRow = z.infer<typeof taskRow>;
+
+export const planForm = z.strictObject({
+  narration: z.string(),
+  slices: z.array(sliceRow),
+  tasks: z.array(taskRow),
+  risks: z.array(riskRow),
+});
+export type PlanForm = z.infer<typeof planForm>;

@@ -1,0 +1,114 @@
+// Tasks of a plan: their order, what they build and hand on, and the slice that each belongs to.
+import type { AskedRun } from '#pipeline/run.ts';
+import { tidyKey } from '#pipeline/writing/rows/keys.ts';
+import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { bringAlong, buildable, placeRest, unbuilt, type Planned } from './coverage.ts';
+import type { PlanForm, TaskRow } from './plan-form.ts';
+
+type Slice = NonNullable<NodeOf<'TASK'>['slice']>;
+
+export function makeTasks(rows: Rows, form: PlanForm, run: AskedRun): void {
+  const planned = form.tasks.map((row): Planned => {
+    const idsOf = (typed: readonly string[]) =>
+      typed.flatMap((each) => rows.names.find(each, buildable)?.ref ?? []);
+    const part = rows.names.find(row.part, ['CMP'])?.ref ?? null;
+    return { row, builds: new Set(idsOf(row.builds)), part };
+  });
+  bringAlong(planned, run.graph);
+  // A task that is left out takes those after it along; so that names that are wrong twice are left out instead.
+  const is_corrected = run.correction !== undefined;
+  if (is_corrected) placeRest(planned, run.graph);
+  const known: RefOf = (typed, kinds) => rows.names.find(typed, kinds)?.ref ?? null;
+  const slices = slicesOf(form);
+  rows.each('tasks', form.tasks, (row, maker) => {
+    const { builds, part } = planned.find((each) => each.row === row)!;
+    if (!is_corrected) {
+      // Looked up again, so that what there is not is told.
+      maker.refs(row.builds, buildable);
+      if (row.part.trim() !== '') maker.ref(row.part, ['CMP']);
+      mustFollow(row, { form, slices, maker });
+    }
+    makeTask(row, { maker, builds: [...builds], part, slices, refOf: is_corrected ? known : maker.ref });
+  });
+  for (const { id, title } of unbuilt(planned, run.graph))
+    rows.mistake('tasks', id, `no task builds ${id} (${title}): name it in "builds" of the task that does`);
+}
+
+function slicesOf({ slices }: PlanForm): Map<string, Slice> {
+  return new Map(
+    slices.map(({ key, title, shows }, at) => {
+      const name = title.trim() || key.trim() || `Slice ${at + 1}`;
+      return [tidyKey(key || title), { number: at + 1, title: name, shows: shows.trim() || name }];
+    }),
+  );
+}
+
+type RefOf = RowMaker['ref'];
+type Making = {
+  maker: RowMaker;
+  builds: string[];
+  part: string | null;
+  slices: ReadonlyMap<string, Slice>;
+  refOf: RefOf;
+};
+
+function makeTask(row: TaskRow, { maker, builds, part, slices, refOf }: Making): void {
+  const slice = slices.get(tidyKey(row.slice));
+  if (!slice && slices.size > 0 && refOf === maker.ref) maker.mistake(`"${row.slice}" is no slice: name one by its key`);
+  const consumes = row.consumes.flatMap(({ symbol, task }) => {
+    const from = refOf(task, ['TASK']);
+    return from === null || symbol.trim() === '' ? [] : [{ symbol: symbol.trim(), from }];
+  });
+  const after = new Set([...row.after.flatMap((each) => refOf(each, ['TASK']) ?? []), ...consumes.map(({ from }) => from)]);
+  const files = [...new Set(row.files.map((file) => file.trim().replace(/^\.\//, '')).filter(Boolean))];
+  const built = builds.length > 0 ? builds : part === null ? [] : [part];
+  if (built.length === 0) maker.mistake('"builds" is empty: name the ids of what it makes true');
+  if (files.length === 0) maker.mistake('"files" is empty: name the files that it writes');
+  if (built.length === 0 || files.length === 0) return;
+  maker.add({
+    kind: 'TASK',
+    key: maker.node_key,
+    title: maker.text('title', row.title),
+    goal: maker.text('goal', row.goal),
+    ...(slice && { slice: { ...slice, title: maker.prose(slice.title), shows: maker.prose(slice.shows) } }),
+    ...(part !== null && { component: part }),
+    depends_on: [...after],
+    implements: built,
+    // Each gets those that check what it builds.
+    tests: [],
+    files,
+    consumes,
+    produces: row.produces
+      .map(({ symbol, signature }) => ({
+        symbol: symbol.trim(),
+        signature: signature.trim() || symbol.trim(),
+      }))
+      .filter(({ symbol }) => symbol !== ''),
+    verify: maker.text('verify', row.verify),
+    evidence: maker.text('evidence', row.evidence),
+    effort_hours: hoursOf(row),
+    sources: maker.sources({ says: [], follows: built.slice(0, 6) }, 'It makes these true.'),
+  });
+}
+
+/** More than nothing, and the lower end first. */
+function hoursOf({ hours_low, hours_high }: TaskRow): { low: number; high: number } {
+  const [low = 1, high = 1] = [hours_low, hours_high]
+    .map((hours) => (Number.isFinite(hours) ? Math.max(0.5, hours) : 1))
+    .toSorted((one, other) => one - other);
+  return { low, high };
+}
+
+type Order = { form: PlanForm; slices: ReadonlyMap<string, Slice>; maker: RowMaker };
+
+/** A slice is finished before the next is begun. */
+function mustFollow(row: TaskRow, { form, slices, maker }: Order): void {
+  const numberOf = ({ slice }: TaskRow) => slices.get(tidyKey(slice))?.number ?? 0;
+  const named = new Set([...row.after, ...row.consumes.map(({ task }) => task)].map(tidyKey));
+  const later = form.tasks.find((other) => named.has(tidyKey(other.key)) && numberOf(other) > numberOf(row));
+  if (later)
+    maker.mistake(
+      `it belongs to slice "${row.slice}" and waits for "${later.key}" of the later slice "${later.slice}"`,
+    );
+}

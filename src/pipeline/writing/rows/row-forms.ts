@@ -1,0 +1,31 @@
+// Parts of forms that every assignment shares. What does not apply is '' or [], because every provider takes that.
+import { z } from 'zod';
+import type { Provenance } from '#specification/graph/provenance.ts';
+
+const names = z.array(z.string());
+
+/** Where a row comes from: statements, other rows by their keys, or an assumption and what is wrong without it. */
+export const grounds = { says: names, follows: names, assumes: z.string(), else: z.string() };
+export type Grounds = { says: string[]; follows?: string[]; assumes?: string; else?: string };
+
+export const senses = ['exactly', 'at_most', 'at_least', 'about', 'less_than', 'more_than'] as const;
+
+/** A number with its unit. Prose quotes it as {{key}}. */
+export const numberRow = z.strictObject({
+  key: z.string(),
+  value: z.number(),
+  unit: z.string(),
+  sense: z.enum(senses),
+  applies_to: z.string(),
+  says: names,
+  assumes: z.string(),
+  else: z.string(),
+});
+export type NumberRow = z.infer<typeof numberRow>;
+
+/** How sure a node may be, by the best of its sources. */
+export function confidenceIn(sources: readonly Provenance[]): number {
+  const kinds = new Set(sources.map(({ kind }) => kind));
+  if (kinds.has('assumed')) return kinds.size > 1 ? 0.7 : 0.5;
+  return kinds.has('interview') || kinds.has('document') ? 0.9 : 0.8;
+}

@@ -1,0 +1,215 @@
+// Operations: one thing that somebody, or something, asks of the software. Roles that are not named may not call it, and the
+// answers that follow from what it is are added.
+import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
+import type { AskedRun } from '#pipeline/run.ts';
+import { nearest } from '#platform/nearest.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { columnName, fieldOf, stateName } from './fields.ts';
+import { shapedRecords, type Shaped } from './records.ts';
+import { isOwed, refusalNamed, refusalsOf, type Refusals } from './refusals.ts';
+import type { OperationRow, ShapeForm } from './shape-form.ts';
+
+type Access = NodeOf<'API'>['access'];
+type Held = {
+  run: AskedRun;
+  refusals: Refusals;
+  /** Whether anybody signs in at all. */
+  has_sessions: boolean;
+  records: ReadonlyMap<string, Shaped>;
+  /** The machine of a record, with its events and the refusal of its table. */
+  machines: ReadonlyMap<string, { ref: string; events: readonly string[]; refusal: string | null }>;
+};
+
+export function makeOperations(rows: Rows, form: ShapeForm, run: AskedRun): void {
+  const held: Held = {
+    run,
+    refusals: refusalsOf(run),
+    has_sessions:
+      form.operations.some(({ signs_in }) => signs_in) ||
+      nodesOf(run.graph, 'API').some(({ signs_in }) => signs_in),
+    records: shapedRecords(rows, run),
+    machines: machinesOf(rows, run),
+  };
+  rows.each('operations', form.operations, (row, maker) => {
+    makeOperation(row, maker, held);
+  });
+  held.refusals.make(rows);
+}
+
+function machinesOf(rows: Rows, { graph }: AskedRun): Held['machines'] {
+  const made = rows.built().rows.flatMap(({ patch }) => patch.add ?? []);
+  const own = made.flatMap((node) => (node.kind === 'SM' ? [{ ...node, ref: `@${node.key}` }] : []));
+  const standing = nodesOf(graph, 'SM').map((node) => ({ ...node, ref: node.id }));
+  return new Map(
+    [...standing, ...own].map(({ ref, entity, events, cells }) => {
+      const refusal =
+        cells.flatMap((cell) => ('rejected_with' in cell ? [cell.rejected_with] : []))[0] ?? null;
+      return [entity, { ref, events: events.map(({ name }) => name), refusal }];
+    }),
+  );
+}
+
+function makeOperation(row: OperationRow, maker: RowMaker, held: Held): void {
+  const entity = row.record.trim() === '' ? null : maker.ref(row.record, ['ENT']);
+  const record = entity === null ? undefined : held.records.get(entity);
+  const component = record?.component ?? maker.ref(row.part, ['CMP']);
+  const name = camel(row.name || row.key);
+  const path = pathOf(row, maker);
+  if (name === '') maker.mistake('"name" is empty: write it in camelCase');
+  if (component === null || name === '' || path === null) return;
+  const realises = maker.refs(row.realises, ['FR', 'NFR', 'US']);
+  const transition = transitionOf(row, { entity, maker, held });
+  const args = row.arguments.flatMap((field) => fieldOf(field, maker) ?? []);
+  const body_fields = bodyOf(row, { record, args, maker });
+  const is_open = row.guests || row.signs_in;
+  const admits = is_open && changes(row) && !row.signs_in ? maker.prose(row.guests_because) : '';
+  if (is_open && changes(row) && !row.signs_in && admits === '')
+    maker.mistake(
+      'it changes something for callers without an account: say in "guests_because" what guards it',
+    );
+  const summary = maker.text('summary', row.summary);
+  maker.add({
+    kind: 'API',
+    key: maker.node_key,
+    title: summary.replace(/\.$/, '') || name,
+    operation: name,
+    method: row.method,
+    path,
+    summary,
+    component,
+    ...(entity !== null && { entity }),
+    shape: row.shape,
+    body_fields,
+    ...(args.length > 0 && { arguments: args }),
+    success_status: statusOf(row),
+    errors: errorsOf(row, { maker, held, realises, transition, takes: body_fields.length + args.length > 0 }),
+    access: accessOf(row, { maker, held, admits }),
+    // Each sign-in opens a session of its own.
+    idempotent: !row.signs_in,
+    ...(is_open && { anonymous: true }),
+    ...(admits !== '' && { admits }),
+    ...(row.signs_in && { signs_in: true }),
+    ...(transition && { transition: { machine: transition.ref, event: transition.event } }),
+    sources: maker.sources({ ...row, follows: realises }, 'It carries this out.'),
+  });
+  for (const requirement of realises) {
+    maker.link('realises', `@${maker.node_key}`, requirement);
+    if (entity !== null && isRequirement(requirement, held)) maker.link('concerns', requirement, entity);
+  }
+}
+
+const changes = ({ method }: OperationRow): boolean => method !== 'GET';
+
+/** Stories are about no record. */
+const isRequirement = (ref: string, { run }: Held): boolean =>
+  run.graph.nodes.some(({ id, kind }) => id === ref && (kind === 'FR' || kind === 'NFR'));
+
+function camel(typed: string): string {
+  const [first = '', ...rest] = columnName(typed).split('_');
+  return [first, ...rest.map((part) => part.charAt(0).toUpperCase() + part.slice(1))].join('');
+}
+
+function pathOf({ path }: OperationRow, maker: RowMaker): string | null {
+  const tidy = path
+    .trim()
+    .replaceAll(/:(\w+)/g, '{$1}')
+    .replace(/^\/*/, '/');
+  if (/^(?:\/(?:[\w.~-]+|\{\w+\}))+$/.test(tidy)) return tidy;
+  maker.mistake(`"${path}" is no path: write it like /loans/{id}/return`);
+  return null;
+}
+
+const usual = { create: 201, remove: 204, read: 200, list: 200, update: 200, command: 200 } as const;
+
+const statusOf = ({ answers, shape }: OperationRow): number =>
+  answers !== null && Number.isInteger(answers) && answers >= 200 && answers < 300 ? answers : usual[shape];
+
+type Body = { record: Shaped | undefined; args: readonly Field[]; maker: RowMaker };
+
+function bodyOf(row: OperationRow, { record, args, maker }: Body): string[] {
+  const taken = new Set(args.map(({ name }) => name));
+  const names = [...new Set(row.body.map(columnName))].filter((name) => name !== '' && !taken.has(name));
+  return names.filter((name) => {
+    if (record?.fields.includes(name)) return true;
+    const meant = nearest(name, record?.fields ?? []);
+    maker.mistake(
+      `the record has no field ${name}${meant ? `; did you mean ${meant}?` : ': add it, or make it one of "arguments"'}`,
+    );
+    return false;
+  });
+}
+
+type Transition = { ref: string; event: string; refusal: string | null };
+type Moving = { entity: string | null; maker: RowMaker; held: Held };
+
+function transitionOf({ moves }: OperationRow, { entity, maker, held }: Moving): Transition | null {
+  if (moves.trim() === '') return null;
+  const machine = entity === null ? undefined : held.machines.get(entity);
+  // "firing.cancel" names the event of the firing.
+  const event = stateName(moves.split(/[.:]/).at(-1) ?? moves);
+  if (machine?.events.includes(event)) return { ...machine, event };
+  const meant = machine ? nearest(event, machine.events) : null;
+  maker.mistake(
+    machine
+      ? `"${moves}" is no event of its record${meant ? `; did you mean "${meant}"?` : `: those are ${machine.events.join(', ')}`}`
+      : 'its record has no states: leave "moves" empty, or write the machine',
+  );
+  return null;
+}
+
+type Answering = {
+  maker: RowMaker;
+  held: Held;
+  realises: readonly string[];
+  transition: Transition | null;
+  takes: boolean;
+};
+
+function errorsOf(row: OperationRow, { maker, held, realises, transition, takes }: Answering): string[] {
+  const { run, refusals } = held;
+  const is_open = row.guests || row.signs_in;
+  const named = row.refuses
+    .filter((typed) => !isOwed(typed))
+    .flatMap((typed) => refusalNamed(typed, { maker, run }) ?? []);
+  const raised = run.graph.edges.flatMap(({ kind, from, to }) =>
+    kind === 'raises' && realises.includes(from) ? [to] : [],
+  );
+  const statuses = new Map(nodesOf(run.graph, 'ERR').map(({ id, status }) => [id, status]));
+  // Looking changes nothing, so that nothing can stand against it; who is not signed in is asked elsewhere.
+  const fits = (id: string) => {
+    const status = statuses.get(id) ?? 409;
+    return (changes(row) || status !== 409) && !(is_open && status === 401);
+  };
+  const everyone = nodesOf(run.graph, 'ROLE').length;
+  const owed = [
+    ...(held.has_sessions && !is_open ? [refusals.owe('not_authenticated')] : []),
+    ...(held.has_sessions && !is_open && row.who.length < everyone ? [refusals.owe('forbidden')] : []),
+    ...(row.path.includes('{') || row.path.includes(':') ? [refusals.owe('not_found')] : []),
+    ...(takes ? [refusals.owe('validation_failed')] : []),
+    ...(row.shape === 'update' && row.record.trim() !== '' ? [refusals.owe('version_conflict')] : []),
+    ...(transition?.refusal ? [transition.refusal] : []),
+  ];
+  return [...new Set([...owed, ...[...named, ...raised].filter(fits)])];
+}
+
+type Reach = { maker: RowMaker; held: Held; admits: string };
+
+/** Total over the roles; what is open to everybody is open to each of them. */
+function accessOf(row: OperationRow, { maker, held, admits }: Reach): Access {
+  const roles = nodesOf(held.run.graph, 'ROLE');
+  const condition = admits === '' ? {} : { condition: admits };
+  if (row.guests || row.signs_in) return roles.map(({ id }) => ({ role: id, allow: 'yes', ...condition }));
+  const named = new Map(
+    row.who.flatMap((who): [string, Access[number]][] => {
+      const role = maker.ref(who.role, ['ROLE']);
+      const said = maker.prose(who.condition);
+      return role === null
+        ? []
+        : [[role, { role, allow: who.allow, ...(said !== '' && { condition: said }) }]];
+    }),
+  );
+  if (named.size === 0 && row.who.length === 0)
+    maker.mistake('"who" is empty: name the roles that may call it, or set "guests"');
+  return roles.map(({ id }) => named.get(id) ?? { role: id, allow: 'no' });
+}

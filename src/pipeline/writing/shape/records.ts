@@ -1,0 +1,166 @@
+// Records as tables: fields, keys, constraints, who owns them and how long they are kept.
+import type { AskedRun } from '#pipeline/run.ts';
+import { namesIn } from '#pipeline/writing/rows/names.ts';
+import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { columnName, fieldsOf, stateName } from './fields.ts';
+import type { RecordRow, ShapeForm } from './shape-form.ts';
+
+/** The record of the frame that a row gives its fields to; what the frame did not name is a record of its own. */
+export function framedRecord(
+  { key, title }: Pick<RecordRow, 'key' | 'title'>,
+  graph: Graph,
+): Framed | undefined {
+  const standing = namesIn({ nodes: nodesOf(graph, 'ENT') });
+  const id = [key, title].map((typed) => standing.find(typed, ['ENT'])?.ref).find(Boolean);
+  return nodesOf(graph, 'ENT').find((node) => node.id === id);
+}
+type Framed = NodeOf<'ENT'>;
+
+export function makeRecords(rows: Rows, form: ShapeForm, run: AskedRun): void {
+  const refOf = (typed: string) => rows.names.find(typed, ['ENT'])?.ref ?? null;
+  const machines = new Map(form.machines.map((machine) => [refOf(machine.record), machine]));
+  const changed = new Set(
+    form.operations.filter(({ shape }) => shape === 'update').map(({ record }) => refOf(record)),
+  );
+  const seen = new Set<string>();
+  rows.each('records', form.records, (row, maker) => {
+    const framed = framedRecord(row, run.graph);
+    const ref = framed?.id ?? `@${maker.node_key}`;
+    if (seen.has(ref)) {
+      maker.mistake('this record is written twice: keep one');
+      return;
+    }
+    seen.add(ref);
+    const fields = fieldsOf(
+      { rows: row.fields, machine: machines.get(ref), is_changed: changed.has(ref) },
+      maker,
+    );
+    if (framed) fillRecord({ row, maker, framed, fields });
+    else makeRecord({ row, maker, fields });
+    nameInGlossary(row, { ref, maker, run });
+  });
+}
+
+type Making = { row: RecordRow; maker: RowMaker; fields: Field[] };
+
+/** What the frame said of it stands, where the row says nothing else. */
+function fillRecord({ row, maker, framed, fields }: Making & { framed: Framed }): void {
+  const component = row.part.trim() === '' ? framed.component : maker.ref(row.part, ['CMP']);
+  const owner = row.owner.trim() === '' ? framed.owner : maker.ref(row.owner, ['ROLE']);
+  const description = maker.prose(row.description);
+  const volume = maker.prose(row.volume);
+  maker.change(framed.id, {
+    table: tableOf(row) || framed.table,
+    fields,
+    ...constraintsOf(row),
+    retention: maker.text('retention', row.retention),
+    ...(component && { component }),
+    ...(owner && { owner }),
+    ...(description !== '' && { description }),
+    ...(volume !== '' && { volume }),
+  });
+}
+
+const tableOf = (row: RecordRow): string =>
+  columnName(row.table) || columnName(row.plural) || columnName(row.title);
+
+function makeRecord({ row, maker, fields }: Making): void {
+  const component = maker.ref(row.part, ['CMP']);
+  const owner = row.owner.trim() === '' ? null : maker.ref(row.owner, ['ROLE']);
+  const title = maker.text('title', row.title);
+  if (component === null || title === '' || tableOf(row) === '') return;
+  const volume = maker.prose(row.volume);
+  maker.add({
+    kind: 'ENT',
+    key: maker.node_key,
+    title,
+    plural: maker.prose(row.plural) || `${title.toLowerCase()}s`,
+    table: tableOf(row),
+    description: maker.text('description', row.description),
+    component,
+    ...(owner !== null && { owner }),
+    fields,
+    ...constraintsOf(row),
+    retention: maker.text('retention', row.retention),
+    ...(volume !== '' && { volume }),
+    sources: maker.sources(row),
+  });
+}
+
+type Constraints = Pick<NodeOf<'ENT'>, 'unique_together' | 'unique_while' | 'ordered'>;
+
+function constraintsOf(row: RecordRow): Constraints {
+  const together = row.unique_together.map((names) => columnsOf(names)).filter((names) => names.length > 1);
+  const while_ = row.unique_while
+    .map(({ fields, field, values }) => ({
+      fields: columnsOf(fields),
+      field: columnName(field),
+      values: values.map(stateName).filter((value) => value !== ''),
+    }))
+    .filter(({ fields, values }) => fields.length > 0 && values.length > 0);
+  const ordered = row.ordered.map(({ first, then }) => ({
+    first: columnName(first),
+    then: columnName(then),
+  }));
+  return {
+    ...(together.length > 0 && { unique_together: together }),
+    ...(while_.length > 0 && { unique_while: while_ }),
+    ...(ordered.length > 0 && { ordered }),
+  };
+}
+
+const columnsOf = (names: readonly string[]): string[] => [
+  ...new Set(names.map(columnName).filter((name) => name !== '')),
+];
+
+type Naming = { ref: string; maker: RowMaker; run: AskedRun };
+
+/** The word of the glossary that names the record; one is made where there is none. */
+function nameInGlossary(row: RecordRow, { ref, maker, run: { graph } }: Naming): void {
+  const title = row.title.trim();
+  const framed = nodesOf(graph, 'ENT').find(({ id }) => id === ref);
+  const definition = maker.prose(row.description) || (framed?.description ?? '');
+  const terms = nodesOf(graph, 'TERM');
+  if (terms.some(({ entity }) => entity === ref)) return;
+  const term = terms.find((each) => each.title.toLowerCase() === title.toLowerCase());
+  if (term) maker.change(term.id, { entity: ref });
+  else if (title !== '' && definition !== '')
+    maker.add({
+      kind: 'TERM',
+      key: `term:${columnName(title) || 'record'}`,
+      title,
+      definition,
+      not_called: [],
+      entity: ref,
+      sources: [{ kind: 'derived', from: [ref], because: 'It is a record.' }],
+    });
+}
+
+export type Shaped = { title: string; component: string; fields: readonly string[] };
+
+/** Records as they will stand, by the id or `@key` under which others name them. */
+export function shapedRecords(rows: Rows, { graph }: Pick<AskedRun, 'graph'>): Map<string, Shaped> {
+  const patches = rows.built().rows.map(({ patch }) => patch);
+  const nodes: [string, Pick<NodeOf<'ENT'>, 'title' | 'component' | 'fields'>][] = [
+    ...nodesOf(graph, 'ENT').map((node): [string, NodeOf<'ENT'>] => [node.id, node]),
+    ...patches.flatMap(({ change = [] }) =>
+      change.flatMap(({ node, set }): [string, NodeOf<'ENT'>][] => {
+        const framed = nodesOf(graph, 'ENT').find(({ id }) => id === node);
+        return framed ? [[node, { ...framed, ...set }]] : [];
+      }),
+    ),
+    ...patches.flatMap(({ add = [] }) =>
+      add.flatMap((node): [string, Extract<typeof node, { kind: 'ENT' }>][] =>
+        node.kind === 'ENT' ? [[`@${node.key}`, node]] : [],
+      ),
+    ),
+  ];
+  return new Map(
+    nodes.map(([ref, { title, component, fields }]) => [
+      ref,
+      { title, component, fields: fields.map(({ name }) => name) },
+    ]),
+  );
+}

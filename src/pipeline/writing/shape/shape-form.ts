@@ -1,0 +1,133 @@
+// The form of the shape: what is kept, the states it goes through, the operations, the messages and the screens, as rows in
+// the words of the trade. Fields that every table has, refused moves, the answers that every operation owes and the roles that
+// may not call one are added by code.
+import { z } from 'zod';
+import { grounds, numberRow } from '#pipeline/writing/rows/row-forms.ts';
+import { fieldType } from '#specification/graph/nodes.ts';
+
+const { says, assumes, else: otherwise } = grounds;
+const names = z.array(z.string());
+
+const fieldRow = z.strictObject({
+  name: z.string().describe('snake_case'),
+  type: fieldType,
+  description: z.string(),
+  optional: z.boolean(),
+  unique: z.boolean(),
+  values: names.describe('Of an enum.'),
+  refers_to: z.string().describe('Record of a reference.'),
+  on_delete: z.enum(['none', 'restrict', 'cascade', 'set_null']),
+  classification: z.enum(['none', 'personal', 'sensitive', 'secret']),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  max_length: z.number().nullable(),
+  starts_as: z.string().describe('Value of a new record.'),
+});
+export type FieldRow = z.infer<typeof fieldRow>;
+
+const recordRow = z.strictObject({
+  key: z.string(),
+  title: z.string().describe('The noun in the singular.'),
+  plural: z.string(),
+  table: z.string(),
+  description: z.string(),
+  part: z.string().describe('Part of the software that alone writes it.'),
+  owner: z.string().describe('Role whose own record it is.'),
+  fields: z.array(fieldRow),
+  unique_together: z.array(names),
+  unique_while: z
+    .array(z.strictObject({ fields: names, field: z.string(), values: names }))
+    .describe('Unique among the records whose field has one of the values: no seat is booked twice.'),
+  ordered: z
+    .array(z.strictObject({ first: z.string(), then: z.string() }))
+    .describe('Fields of which the first never lies after the second.'),
+  retention: z.string(),
+  volume: z.string(),
+  says,
+  assumes,
+  else: otherwise,
+});
+export type RecordRow = z.infer<typeof recordRow>;
+
+const machineRow = z.strictObject({
+  key: z.string(),
+  record: z.string(),
+  initial: z.string(),
+  states: z.array(z.strictObject({ name: z.string(), meaning: z.string(), end: z.boolean() })),
+  events: z.array(z.strictObject({ name: z.string(), meaning: z.string() })),
+  moves: z
+    .array(z.strictObject({ from: names, event: z.string(), to: z.string(), guard: z.string() }))
+    .describe('Every other pair of state and event is refused.'),
+  refused_with: z.string().describe('A refusal that stands; empty: one is made.'),
+  says,
+  assumes,
+  else: otherwise,
+});
+export type MachineRow = z.infer<typeof machineRow>;
+
+const operationRow = z.strictObject({
+  key: z.string(),
+  name: z.string().describe('camelCase'),
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  path: z.string(),
+  summary: z.string(),
+  record: z.string(),
+  part: z.string().describe('Only where there is no record.'),
+  shape: z.enum(['create', 'read', 'list', 'update', 'remove', 'command']),
+  body: names.describe('Fields of the record that the request carries.'),
+  arguments: z.array(fieldRow).describe('What the request carries beside them.'),
+  answers: z.number().nullable().describe('Status of success; null: the usual one.'),
+  who: z
+    .array(z.strictObject({ role: z.string(), allow: z.enum(['yes', 'own']), condition: z.string() }))
+    .describe('Roles that may call it; no other may.'),
+  guests: z.boolean().describe('Called without an account.'),
+  guests_because: z.string().describe('What lets them in and what guards it, where it changes something.'),
+  signs_in: z.boolean().describe('Its success opens a session.'),
+  moves: z.string().describe('Event of its record that it sets off.'),
+  refuses: names.describe('Codes or keys of refusals that stand.'),
+  realises: names.describe('Requirements that it carries out.'),
+  says,
+  assumes,
+  else: otherwise,
+});
+export type OperationRow = z.infer<typeof operationRow>;
+
+const eventRow = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  name: z.string().describe('record.happened'),
+  record: z.string(),
+  part: z.string().describe('Part that emits it; empty: that of the record.'),
+  payload: names,
+  consumers: names.describe('Parts, systems or roles.'),
+  realises: names,
+});
+export type EventRow = z.infer<typeof eventRow>;
+
+const screenRow = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  role: z.string(),
+  purpose: z.string(),
+  shows: names,
+  actions: z.array(z.strictObject({ label: z.string(), operation: z.string(), leads_to: z.string() })),
+  loading: z.string().describe('Empty: the usual.'),
+  empty: z.string(),
+  error: z.string(),
+  denied: z.string().describe('Empty: the usual.'),
+  accessibility: names.describe('Beyond keyboard, focus and announced errors.'),
+  realises: names,
+});
+export type ScreenRow = z.infer<typeof screenRow>;
+
+export const shapeForm = z.strictObject({
+  narration: z.string(),
+  numbers: z.array(numberRow),
+  records: z.array(recordRow),
+  machines: z.array(machineRow),
+  operations: z.array(operationRow),
+  by_itself: names.describe('Requirements that hold without anybody calling: jobs, messages, rules.'),
+  events: z.array(eventRow),
+  screens: z.array(screenRow),
+});
+export type ShapeForm = z.infer<typeof shapeForm>;

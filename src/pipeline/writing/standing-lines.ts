@@ -1,0 +1,50 @@
+// What stands already, as a mind that writes reads it: one line each, by id and key, with no more than is needed to build on.
+import { shortKey } from '#pipeline/writing/rows/keys.ts';
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import type { NodeKind } from '#specification/graph/node-kinds.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+
+type Line<K extends NodeKind> = (node: NodeOf<K>, graph: Graph) => string;
+type Lines = { [K in NodeKind]?: Line<K> };
+
+const titleOf = (id: string | undefined, { nodes }: Graph): string =>
+  nodes.find((node) => node.id === id)?.title ?? '';
+
+/** What each sort says of itself behind its title. */
+const lines: Lines = {
+  ROLE: ({ description }) => description,
+  NG: ({ statement }) => statement,
+  GOAL: ({ statement, bounds }) => `${statement}${bounds ? ` (${bounds})` : ''}`,
+  QTY: ({ sense, value, unit, applies_to }) => `${sense.replace('_', ' ')} ${value} ${unit}: ${applies_to}`,
+  CMP: ({ role, responsibility, folder }) => `${role}, ${folder}: ${responsibility}`,
+  INT: ({ direction, purpose }) => `${direction}: ${purpose}`,
+  TERM: ({ definition }) => definition,
+  FR: ({ statement }) => statement,
+  NFR: ({ statement }) => statement,
+  ERR: ({ code, status, meaning }) => `${code} ${status}: ${meaning}`,
+  ASM: ({ statement }) => statement,
+  OQ: ({ question, proposed_default }) => `${question} Until then: ${proposed_default}`,
+  ENT: ({ component, fields }, graph) =>
+    `table of ${titleOf(component, graph)}: ${fields.map(({ name }) => name).join(', ')}`,
+  SM: ({ states, events }) =>
+    `${states.map(({ name }) => name).join(', ')}; by ${events.map(({ name }) => name).join(', ')}`,
+  API: ({ method, path, component }, graph) => `${method} ${path}, ${titleOf(component, graph)}`,
+  EVT: ({ name }) => name,
+  SCR: ({ role, purpose }, graph) => `for ${titleOf(role, graph)}: ${purpose}`,
+  CTL: ({ statement }) => statement,
+  ADR: ({ outcome }) => outcome,
+  INV: ({ rule }) => rule,
+};
+
+/** `id key title: what it says`, in the order of the ids. */
+export function standingLines(graph: Graph, ...kinds: readonly NodeKind[]): string[] {
+  return kinds.flatMap((kind) => {
+    const say = lines[kind] as Line<NodeKind> | undefined;
+    return nodesOf(graph, kind).map((node) => {
+      const key = shortKey(node.key);
+      const told = say?.(node, graph) ?? '';
+      const head = told.startsWith(node.title) ? '' : ` ${node.title}`;
+      return `${node.id} ${key}:${head}${told === '' ? '' : `${head === '' ? '' : '.'} ${told}`}`;
+    });
+  });
+}

@@ -1,0 +1,68 @@
+// A mind whose answers were written beforehand: each agent that writes gets its own, and whoever reads or mends finds nothing.
+// It keeps what it was asked, and what its prompts and answers weigh.
+import { z } from 'zod';
+import type { Agent } from '#pipeline/agent.ts';
+import { promptOf } from '#pipeline/prompting/prompt-of.ts';
+import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
+import { ProviderError } from '#pipeline/provider/provider-error.ts';
+import type { AskedRun, Gateway } from '#pipeline/run.ts';
+import { fitToSchema } from '#platform/models/fit-to-schema.ts';
+import { tokensOf } from '#specification/render/plan/tokens.ts';
+import behave1 from './kiln/behave-1.json' with { type: 'json' };
+import behave2 from './kiln/behave-2.json' with { type: 'json' };
+import frame from './kiln/frame.json' with { type: 'json' };
+import guard from './kiln/guard.json' with { type: 'json' };
+import plan from './kiln/plan.json' with { type: 'json' };
+import shape from './kiln/shape.json' with { type: 'json' };
+
+/** By the id of the agent. */
+export const kilnAnswers: Readonly<Record<string, unknown>> = {
+  'write.frame': frame,
+  'write.behave.1': behave1,
+  'write.behave.2': behave2,
+  'write.shape': shape,
+  'write.guard': guard,
+  'write.plan': plan,
+};
+
+export type Call = {
+  agent: Agent;
+  run: AskedRun;
+  tokens: { prompt: number; answer: number };
+  /** What was wrong with the answer. */
+  refused: readonly string[];
+};
+
+const paid = { provider: 'replayed', model: 'by-hand', cost_usd: 0, input_tokens: 0, output_tokens: 0 };
+
+export function replayingMind(answers: Readonly<Record<string, unknown>>): {
+  gateway: Gateway;
+  calls: Call[];
+} {
+  const calls: Call[] = [];
+  const gateway: Gateway = {
+    is_mind: true,
+    async ask(agent, run, findings) {
+      const prompt = promptOf(agent, run, findings);
+      const text = [prompt.instructions, ...prompt.parts.map((part) => part.text)].join('\n');
+      const answer = answers[agent.id] ?? { narration: 'Nothing to add.' };
+      const tokens = { prompt: tokensOf(text), answer: tokensOf(JSON.stringify(answer)) };
+      const call: Call = { agent, run: { ...run, steps: [...run.steps] }, tokens, refused: [] };
+      calls.push(call);
+      try {
+        const { value } = fitToSchema(answer, z.toJSONSchema(prompt.schema));
+        return { answer: prompt.read(value), ...paid };
+      } catch (error) {
+        if (!(error instanceof AnswerRefused)) throw error;
+        const { correction } = error;
+        call.refused = correction.mistakes;
+        throw new ProviderError('schema_violated', {
+          detail: correction.mistakes.join('; '),
+          paid,
+          correction,
+        });
+      }
+    },
+  };
+  return { gateway, calls };
+}

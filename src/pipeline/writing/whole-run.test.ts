@@ -1,0 +1,64 @@
+// A whole Normal run that a mind writes, from the answers that were written by hand beside it.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runInMemory, type RanInMemory } from '#pipeline/in-memory/run-in-memory.ts';
+import { kilnIntake } from '#pipeline/writing/testing/kiln-run.ts';
+import { kilnAnswers, replayingMind, type Call } from '#pipeline/writing/testing/replaying-mind.ts';
+
+const budget = { calls: 18, prompts: 200_000, answers: 45_000, prompt: 12_000, answer: 8_000 };
+
+async function runBy(answers: Readonly<Record<string, unknown>>): Promise<{ ran: RanInMemory; calls: Call[] }> {
+  const { gateway, calls } = replayingMind(answers);
+  const ran = await runInMemory(
+    { profile: 'Normal', intake: kilnIntake },
+    { gatewayFor: () => gateway, wait: async () => {}, signal: new AbortController().signal },
+  );
+  return { ran, calls };
+}
+
+describe('a run that a careful mind writes', () => {
+  let run: Awaited<ReturnType<typeof runBy>>;
+  beforeAll(async () => {
+    run = await runBy(kilnAnswers);
+  });
+
+  test('ends complete, and no rule finds a blocker in what it wrote', () => {
+    expect(run.ran.kept.state).toBe('Complete');
+    const blockers = run.ran.told.delivered?.assembly.findings.filter(({ severity }) => severity === 'blocker');
+    expect(blockers).toEqual([]);
+  });
+
+  test('takes every answer at once, and leaves nothing out', () => {
+    expect(run.calls.flatMap(({ refused }) => refused)).toEqual([]);
+    expect(run.ran.kept.steps.flatMap(({ output }) => output.left_out ?? [])).toEqual([]);
+  });
+
+  test('stays within its budget of calls and tokens', () => {
+    const { calls } = run;
+    const sum = (of: 'prompt' | 'answer') => calls.reduce((all, { tokens }) => all + tokens[of], 0);
+    expect(calls.length).toBeLessThanOrEqual(budget.calls);
+    expect(sum('prompt')).toBeLessThan(budget.prompts);
+    expect(sum('answer')).toBeLessThan(budget.answers);
+    for (const { tokens } of calls) {
+      expect(tokens.prompt).toBeLessThan(budget.prompt);
+      expect(tokens.answer).toBeLessThan(budget.answer);
+    }
+  });
+
+  test('keeps a promise in the schema, guards what guests change, and plans in slices', () => {
+    const text = (path: string) =>
+      run.ran.told.delivered?.files.find((file) => file.path === path)?.text ?? '';
+    expect(text('data/schema.sql')).toMatch(/create unique index .* on booked_shelves .* where hold in \('held'\)/);
+    expect(text('security/authorization-matrix.csv')).toMatch(/sendSignInLink.*mailbox of an account/);
+    expect(text('plan/tasks.md')).toContain('Members book');
+  });
+});
+
+test.each(['write.shape', 'write.guard', 'write.plan'])(
+  'a run goes on to its end by rule where a mind gives no %s',
+  async (id) => {
+    const { ran } = await runBy({ ...kilnAnswers, [id]: 'I would rather not.' });
+    expect(ran.kept.state).toBe('Complete');
+    const step = ran.kept.steps.find(({ key }) => key === `r1.${id}`);
+    expect(step?.output.narration).toMatch(/^Drawn by rule/);
+  },
+);
