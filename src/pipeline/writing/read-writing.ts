@@ -54,6 +54,7 @@ function withAnother(before: Form, value: unknown): unknown {
   const merged = Object.entries(value).map(([name, part]) => {
     const old = before[name];
     if (!Array.isArray(part) || !Array.isArray(old)) return [name, isEmpty(part) ? old : part];
+    if (![...part, ...old].every(hasKey)) return [name, part.length > 0 ? part : old];
     const mine = new Map(part.filter(isForm).map((row) => [row['key'], row]));
     const known = new Set(old.filter(isForm).map((row) => row['key']));
     const kept = old.map((row) => (isForm(row) ? (mine.get(row['key']) ?? row) : row));
@@ -61,6 +62,9 @@ function withAnother(before: Form, value: unknown): unknown {
   });
   return { ...before, ...Object.fromEntries(merged) };
 }
+
+/** Rows without keys cannot be told apart: only all of them together can be written again. */
+const hasKey = (row: unknown): boolean => isForm(row) && typeof row['key'] === 'string' && row['key'] !== '';
 
 const isEmpty = (part: unknown): boolean => part === null || part === undefined || part === '';
 

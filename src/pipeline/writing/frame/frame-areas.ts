@@ -28,8 +28,8 @@ export function areasIn(form: FrameForm, rows: Rows, { intake }: Pick<AskedRun, 
     ].flatMap((typed) => typed.flatMap((each) => statementId(each, rows.said) ?? [])),
   );
   const taken = new Set<string>();
-  const areas = form.areas.flatMap(({ title, statements }): Area[] => {
-    const own = idsOf('areas', title, statements).filter((id) => asking.includes(id) && !taken.has(id));
+  const areas = form.areas.flatMap(({ key, title, statements }): Area[] => {
+    const own = idsOf('areas', key, statements).filter((id) => asking.includes(id) && !taken.has(id));
     for (const id of own) taken.add(id);
     return own.length > 0 ? [{ title: oneLine(title) || 'Everyday use', statements: own }] : [];
   });

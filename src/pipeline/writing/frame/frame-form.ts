@@ -96,7 +96,7 @@ export const frameForm = z.strictObject({
   concerns: z.array(
     z.strictObject({ key: text, answer: z.enum(['needed', 'not_needed', 'ask', 'none']), why: text }),
   ),
-  areas: z.array(z.strictObject({ title: text, statements: names })),
+  areas: z.array(z.strictObject({ key: text, title: text, statements: names })),
   nothing_to_build: z.array(z.strictObject({ key: text, statements: names, why: text })),
 });
 export type FrameForm = z.infer<typeof frameForm>;

@@ -1,10 +1,11 @@
-// UND-3: what a package adds to the world rests on a clause or on an assumption that says so.
-import { isUnderstood } from '#specification/graph/statements.ts';
+// UND-3: what a package adds to the world rests on somebody's words or on an assumption that says so. Words in which the
+// rules read no clause count: a mind may have understood them.
+import { isInUsersWords, isUnderstood } from '#specification/graph/statements.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { Provenance } from '#specification/graph/provenance.ts';
 import type { View } from '#specification/render/view.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
-import { notUnderstood, withStatements } from './example-statements.ts';
+import { withStatements } from './example-statements.ts';
 import { citedIn } from './said-by-node.ts';
 
 const claimed = {
@@ -25,12 +26,8 @@ export const claimRules: readonly GraphRule[] = [
     reason: 'What nobody said and nobody assumed is invented.',
     good: withStatements(),
     bad: {
-      ...withStatements({ 'S-003': notUnderstood }),
-      set: {
-        'OQ-001': {
-          question: 'As stated: “If somebody is late we charge nothing for now.” What shall hold?',
-        },
-      },
+      ...withStatements(),
+      set: { 'ROLE-002': { sources: [{ kind: 'public', title: 'Habit', locator: 'everywhere' }] } },
     },
     *check({ view }) {
       if (view.graph.interview.statements.length === 0) return;
@@ -39,7 +36,7 @@ export const claimRules: readonly GraphRule[] = [
         for (const node of view.all(kind))
           if (!backed.has(node.id) && !opensSession(node))
             yield {
-              message: `${node.id} ${claimed[kind]}, and neither a clause nor an assumption stands behind it; declare an assumption or take it out.`,
+              message: `${node.id} ${claimed[kind]}, and neither words nor an assumption stand behind it; declare an assumption or take it out.`,
               nodes: [node.id],
             };
     },
@@ -50,7 +47,7 @@ export const claimRules: readonly GraphRule[] = [
 const opensSession = (node: GraphNode): boolean =>
   node.kind === 'API' && (node.signs_in === true || node.anonymous === true);
 
-/** The live nodes with a clause or an assumption behind them, however many nodes lie between. */
+/** The live nodes with words or an assumption behind them, however many nodes lie between. */
 export function backedNodes(view: View): ReadonlySet<string> {
   const cited = view.once(citedIn);
   const { transcript } = view.graph.interview;
@@ -59,7 +56,9 @@ export function backedNodes(view: View): ReadonlySet<string> {
   const isBacking = (source: Provenance): boolean => {
     if (source.kind === 'assumed') return true;
     if (source.kind === 'public' || source.kind === 'derived') return false;
-    return in_run.has(source.turn) || cited(source).some(isUnderstood);
+    return (
+      in_run.has(source.turn) || cited(source).some((each) => isUnderstood(each) || isInUsersWords(each))
+    );
   };
   const backed = new Set(
     live.filter((node) => node.kind === 'ASM' || node.sources.some(isBacking)).map(({ id }) => id),

@@ -47,9 +47,14 @@ export const contradictionRules: readonly GraphRule[] = [
     also: ['UND-2'],
     *check({ view }) {
       const statements = view.graph.interview.statements.filter(isUnderstood);
-      const clauses = statements.flatMap((each) => each.clauses.map((clause) => ({ id: each.id, clause })));
-      for (const { id, clause } of clauses) {
-        if (clause.kind === 'exclusion') yield* builtThough(view, id, clause);
+      const clauses = statements.flatMap((each) =>
+        each.clauses.map((clause) => ({ id: each.id, clause, confirmed: each.confirmed })),
+      );
+      for (const { id, clause, confirmed } of clauses) {
+        // What nobody has confirmed may be no exclusion at all.
+        const severity = confirmed ? {} : ({ severity: 'warning' } as const);
+        if (clause.kind === 'exclusion')
+          for (const breach of builtThough(view, id, clause)) yield { ...breach, ...severity };
         else
           yield* allowedThough(
             view,
