@@ -32,7 +32,7 @@ const written: Readonly<Record<string, string>> = {
   mustnt: 'must not',
 };
 /** "No, 40 a week": it denies what was said before. */
-const answer = /^\W*(?:no|nope|nein|non)\s*[,.!–-]/iu;
+const answer = /^\W*(?:no|nope|nein|non)\s*[,.:!–-]/iu;
 
 const deniedWords = (text: string): string[] =>
   plainWords(text.replace(answer, '')).flatMap((word) => written[word]?.split(' ') ?? [word]);

@@ -86,6 +86,9 @@ const openReason = (question: string): string =>
 /** Kept in the user's words, because what a mind said of it did not hold; an order to the reader stays set aside. */
 export function keptInWords<S extends Statement>(statement: S, problems: readonly string[]): S {
   if (statement.status === 'set_aside' && isOrder(statement.quote)) return statement;
-  const reason = `a mind's reading of it did not hold: ${problems.slice(0, 2).join('; ')}`;
+  // Nothing of a reading that did not hold stands anywhere: only what it missed of the user's words.
+  const missed = problems.filter((each) => each.startsWith('the statement'));
+  const why = missed.length > 0 ? missed.slice(0, 2).join('; ') : 'it said more than the words';
+  const reason = `a reading of it did not hold: ${why}`;
   return { ...statement, status: 'quoted', reason, ...without };
 }
