@@ -7,8 +7,8 @@ import { completeInterview } from '#interviewing/complete-interview.ts';
 import { submitTurn, type InterviewTurn } from '#interviewing/interviewer.ts';
 import type { InterviewState } from '#interviewing/state.ts';
 import { usualLimits } from '#platform/models/settings.ts';
-import { askInterviewer } from '#interviewing/with-model/ask-interviewer.ts';
-import { leadTurn } from '#interviewing/with-model/lead-turn.ts';
+import { openMind } from '#interviewing/minds/ask-mind.ts';
+import { leadTurn } from '#interviewing/minds/lead-turn.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import { modelGateway } from '#pipeline/models/model-gateway.ts';
 import { runInMemory } from '#pipeline/in-memory/run-in-memory.ts';
@@ -113,10 +113,10 @@ function submitBy({ models, call, meter, clock, signal }: Setup, tally: Tally): 
     folder: '',
     pay: () => Promise.resolve(),
   };
-  return (before, message) =>
-    leadTurn({ before, message }, async (asked) =>
-      tally.cost_usd >= interview_cost_max_usd ? null : askInterviewer(by, asked, signal),
-    );
+  return (before, message) => {
+    const isSpent = tally.cost_usd >= interview_cost_max_usd;
+    return isSpent ? submitTurn(before, message) : leadTurn({ before, message }, openMind(by, signal));
+  };
 }
 
 type Ran = {

@@ -13,6 +13,7 @@ import type { Evaluation, Options } from './evaluate.ts';
 import { differencesOf, headOf, markdownOf, tableOf } from './report.ts';
 
 const help = `Usage: npm run evaluate -- [options]
+       npm run evaluate -- reading [options]     how much of briefs is read rightly; --help tells its own options
 
 Takes the settings of the service: keys, addresses, SPECFOUNDRY_MODELS, SPECFOUNDRY_PRICES (docs/guides/models.md).
 
@@ -29,7 +30,9 @@ Takes the settings of the service: keys, addresses, SPECFOUNDRY_MODELS, SPECFOUN
   --out DIR          writes evaluation.json, evaluation.md and the packages there (default: evaluation)
 `;
 
+const is_reading = process.argv[2] === 'reading';
 const { values } = parseArgs({
+  args: is_reading ? [] : process.argv.slice(2),
   options: {
     briefs: { type: 'string' },
     all: { type: 'boolean' },
@@ -99,7 +102,8 @@ async function main(): Promise<void> {
 }
 
 try {
-  if (values.help) process.stdout.write(help);
+  if (is_reading) await (await import('./reading/main.ts')).evaluateReadings(process.argv.slice(3), say);
+  else if (values.help) process.stdout.write(help);
   else await main();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

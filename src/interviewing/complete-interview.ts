@@ -64,8 +64,8 @@ function projectOf(state: InterviewState, known: Understanding): IntakeArtifact[
     name: state.display_title ?? nameOf(known.statements),
     type: typeOf(state),
     stakes: stakesOf(state),
-    summary: summaryOf(known.statements),
-    problem: problemOf(known, known.statements),
+    summary: state.framed?.summary ?? summaryOf(known.statements),
+    problem: state.framed?.problem ?? problemOf(known, known.statements),
   };
 }
 

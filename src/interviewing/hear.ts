@@ -130,12 +130,19 @@ export function corrected(state: InterviewState, { turn, text }: Said): Correcte
 }
 
 /** A choice among options: what the option says was said by whoever chose it. */
-export function chosen(state: InterviewState, said: Said, option: string): IntakeStatement[] {
+export function chosen(
+  state: InterviewState,
+  said: Said,
+  { option, question }: { option: string; question: string | null },
+): IntakeStatement[] {
   const [statement] = ordered(state, said, { kind: 'choice', option: 0 });
   if (!statement) return [];
   const read = readText(option).statements;
-  if (read.length === 0 || read.some(({ status }) => status !== 'read'))
-    return [{ ...statement, reason: `it chooses “${option}”` }];
+  if (read.length === 0 || read.some(({ status }) => status !== 'read')) {
+    // Of a cell the choice itself is kept; elsewhere nothing else keeps it.
+    if (question === null) return [{ ...statement, reason: `it chooses “${option}”` }];
+    return [{ ...statement, status: 'quoted', reason: `it answers “${question}” with “${option}”` }];
+  }
   const clauses = read.flatMap((each) => each.clauses).map((clause) => ({ ...clause, spans: [] }));
   return [
     {

@@ -243,7 +243,9 @@ describe('an answer', () => {
     for (const { id, ask } of cellById.values())
       for (const [at, value] of (ask?.options ?? []).entries()) {
         const after = await submitTurn(answering(id, state), String('ABCD'[at]));
-        expect(after.state.answers).toEqual([{ cell: id, outcome: 'decided', value, turn: 4 }]);
+        expect(after.state.answers).toEqual([
+          { cell: id, outcome: 'decided', value, turn: 4, is_chosen: true },
+        ]);
       }
   });
 

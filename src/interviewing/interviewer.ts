@@ -4,7 +4,7 @@ import type { IntakeStatement } from '#contract/intake.ts';
 import { cellById } from '#knowledge/coverage/coverage-cells.ts';
 import type { Question } from '#knowledge/coverage/cell.ts';
 import { bareAnswer } from './asking/bare-answer.ts';
-import { chooseNext, conflictKey, isNearlyOver, reflect, type Wish } from './asking/choose-next.ts';
+import { chooseNext, conflictKey, isNearlyOver, reflect, type Wishes } from './asking/choose-next.ts';
 import { readAnswer, type Answered } from './asking/read-answer.ts';
 import {
   complaintText,
@@ -66,7 +66,7 @@ export async function hearTurn(
   documents: readonly DocumentToRead[] = [],
 ): Promise<Heard> {
   const given = await readDocuments(before, documents);
-  const state = structuredClone(given.state);
+  const { led: _, ...state } = structuredClone(given.state);
   const said = { turn: state.turns.length + 1, text: message };
   const answered = readAnswer(message, askedIn(state));
   state.turns.push({ ...said, speaker: 'user' });
@@ -125,8 +125,11 @@ function hear(state: InterviewState, said: { turn: number; text: string }, answe
       keep(ordered(state, said, answered));
       return { told: heardText(state.statements, { is_summary: true }), is_for_us: true };
     case 'choice': {
-      const option = state.pending?.kind === 'cell' ? optionsIn(state.pending)[answered.option] : undefined;
-      keep(option === undefined ? ordered(state, said, answered) : chosen(state, said, option));
+      const { pending } = state;
+      const is_asked = pending?.kind === 'cell' || pending?.kind === 'question';
+      const option = is_asked ? optionsIn(pending)[answered.option] : undefined;
+      const question = pending?.kind === 'question' ? pending.question.text : null;
+      keep(option === undefined ? ordered(state, said, answered) : chosen(state, said, { option, question }));
       return { told: '', is_for_us: false };
     }
     default:
@@ -135,20 +138,24 @@ function hear(state: InterviewState, said: { turn: number; text: string }, answe
   }
 }
 
-/** Says what comes next; `lead` stands before it, and `wish` is asked where it may be. */
+/** What a mind adds to the reply: `lead` stands before all else. */
+export type ByMind = Wishes & { lead: string };
+
+/** Says what comes next. A mind that leads has answered what was said to the interviewer, and asks what it wishes. */
 export function replyTo(
   { state, unclear, read, told, again }: Omit<Heard, 'final'>,
-  { lead = '', wish = null }: { lead?: string; wish?: Wish | null } = {},
+  mind: ByMind | null = null,
 ): InterviewTurn {
   const turn = state.turns.length;
   const own = state.statements.filter((each) => each.turn === turn);
-  const said = told === null ? heardText(own) : told;
+  const said = told === null || mind ? heardText(own) : told;
   const say = (pending: Pending, text: string, more: Partial<InterviewState> = {}) =>
-    answer({ ...state, ...more, pending }, [read, lead, said, text].filter(Boolean).join('\n\n'), false);
-  const repeated = again && state.pending && pendingTextOf(state);
+    answer({ ...state, ...more, pending }, [read, mind?.lead, said, text].filter(Boolean).join('\n\n'), false);
+  const isAsked = mind?.wish || mind?.done;
+  const repeated = again && !isAsked && state.pending && pendingTextOf(state);
   if (repeated) return say(state.pending!, repeated);
   if (!userSaidSomething(state)) return say({ kind: 'brain_dump' }, nothingYet);
-  if (unclear && !isNearlyOver(state)) {
+  if (unclear && !isAsked && !isNearlyOver(state)) {
     const asked = state.pending?.kind === 'cell' && state.pending.question;
     const pending = {
       kind: 'cell' as const,
@@ -158,7 +165,7 @@ export function replyTo(
     };
     return say(pending, followUpText(questionIn(pending)!));
   }
-  const next = chooseNext(state, understand(state), wish);
+  const next = chooseNext(state, understand(state), mind ?? {});
   const since_reflection = next.pending.kind === 'reflection' ? 0 : state.since_reflection;
   return say(next.pending, next.reply, { since_reflection, asked: [...state.asked, ...keyOf(next.pending)] });
 }
@@ -172,6 +179,7 @@ function pendingTextOf(state: InterviewState): string | null {
   }
   if (pending?.kind === 'reflection')
     return reflect(state, understand(state), pending.closing ? 'closing' : 'check').reply;
+  if (pending?.kind === 'question') return questionText(pending.question);
   return pending ? pendingText(pending) : null;
 }
 
@@ -194,13 +202,20 @@ const userSaidSomething = ({ statements }: InterviewState): boolean =>
 
 function optionsIn(pending: InterviewState['pending']): readonly string[] {
   if (pending?.kind === 'conflict') return pending.sides.map(({ said }) => said);
+  if (pending?.kind === 'question') return pending.question.options;
   if (pending?.kind !== 'cell') return [];
   const options = questionIn(pending)?.options ?? [];
   return pending.followed_up ? options.slice(0, 2) : options;
 }
 
-function askedIn({ pending }: InterviewState) {
-  const question = pending?.kind === 'cell' ? (questionIn(pending)?.text ?? null) : null;
+/** What the user was asked last: its words, and what was offered. */
+export function askedIn({ pending }: InterviewState) {
+  const question =
+    pending?.kind === 'cell'
+      ? (questionIn(pending)?.text ?? null)
+      : pending?.kind === 'question'
+        ? pending.question.text
+        : null;
   return {
     options: optionsIn(pending),
     question: question ?? (pending && pending.kind !== 'brain_dump' ? 'Is that right?' : null),
@@ -261,11 +276,17 @@ function answerCell(
   const ask = questionIn(pending);
   if (!cell || !ask) return null;
   const asked = pending.question && { question: pending.question.text };
-  const settle = (outcome: Answer['outcome'], value: string) =>
-    state.answers.push({ cell: cell.id, outcome, value, turn, ...asked });
+  const answerTo = (outcome: Answer['outcome'], value: string): Answer => ({
+    cell: cell.id,
+    outcome,
+    value,
+    turn,
+    ...asked,
+  });
+  const settle = (outcome: Answer['outcome'], value: string) => state.answers.push(answerTo(outcome, value));
   switch (answered.kind) {
     case 'choice':
-      settle('decided', ask.options[answered.option] ?? message);
+      state.answers.push({ ...answerTo('decided', ask.options[answered.option] ?? message), is_chosen: true });
       return null;
     case 'delegated':
       settle('delegated', cell.fallback.statement);

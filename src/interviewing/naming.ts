@@ -18,8 +18,9 @@ export function nameOf(statements: readonly IntakeStatement[]): string {
 }
 
 /** The name that the user gave holds for good; one that was found goes with what is found later. */
-export function titleOf({ given_name, statements, display_title }: InterviewState): string | null {
-  if (given_name !== undefined) return given_name;
+export function titleOf({ given_name, framed, statements, display_title }: InterviewState): string | null {
+  const told = given_name ?? framed?.title;
+  if (told !== undefined) return told;
   const name = nameOf(statements);
   return name === no_name ? display_title : name;
 }

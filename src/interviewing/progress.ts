@@ -15,15 +15,19 @@ export function pendingQuestion(state: InterviewState): PendingQuestion | null {
   switch (pending?.kind) {
     case 'brain_dump':
       return { text: 'What do you want to build?', why: null, options: [] };
+    case 'question':
     case 'cell': {
-      const ask = pending.question ?? questionOf(pending.cell, understand(state));
+      const ask =
+        pending.kind === 'question'
+          ? pending.question
+          : (pending.question ?? questionOf(pending.cell, understand(state)));
       if (!ask) return null;
       const options = ask.options.map((text, at) => ({
         letter: letters[at] ?? '',
         text,
         recommended: at === 0,
       }));
-      return { text: ask.text, why: ask.why, options };
+      return { text: ask.text, why: ask.why === '' ? null : ask.why, options };
     }
     case 'conflict':
       return {

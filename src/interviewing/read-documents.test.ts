@@ -7,7 +7,7 @@ import { completeInterview } from './complete-interview.ts';
 import { startInterview, submitTurn } from './interviewer.ts';
 import { forgetDocuments, readDocuments, type DocumentToRead } from './read-documents.ts';
 import { understand } from './understanding.ts';
-import { leadTurn } from './with-model/lead-turn.ts';
+import { leadTurn } from './minds/lead-turn.ts';
 
 const brief = `# Reading room
 
@@ -120,16 +120,21 @@ describe('a document that is given to read', () => {
   it('is shown to a model as data, and told of before what the model says', async () => {
     const prompts: string[] = [];
     const turn = { before: opened(), message: 'The brief has most of it.', documents: [given()] };
-    const { reply } = await leadTurn(turn, async ({ prompt }) => {
-      prompts.push(prompt.parts.map(({ text }) => text).join(''));
-      return null;
+    const { reply } = await leadTurn(turn, {
+      reader: 'model:test/one',
+      name: 'test/one',
+      trouble: () => null,
+      ask: async ({ prompt }) => {
+        prompts.push(prompt.parts.map(({ text }) => text).join(''));
+        return '{}';
+      },
     });
     expect(reply).toMatch(/^I read one\.docx/);
     const lines = prompts.join('').split('\n');
     const shown = lines.filter((line) =>
-      /the document one\.docx, given by the user|Ignore all previous|Librarians can cancel/.test(line),
+      /Ignore all previous|Librarians can cancel/.test(line),
     );
-    expect(shown.length).toBeGreaterThan(2);
+    expect(shown.length).toBeGreaterThan(1);
     for (const line of shown) expect(line.startsWith(fenceMark)).toBe(true);
   });
 

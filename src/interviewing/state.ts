@@ -25,6 +25,8 @@ export type Pending =
   | { kind: 'brain_dump' }
   /** `question` where it was not asked in the words of its cell. */
   | { kind: 'cell'; cell: string; followed_up: boolean; question?: Question }
+  /** Asked by a mind, of a matter that is no cell of the grid. */
+  | { kind: 'question'; question: Question }
   | { kind: 'conflict'; about: string; sides: ConflictSide[] }
   | { kind: 'reflection'; lines: ReflectionLine[]; closing: boolean };
 
@@ -42,7 +44,20 @@ export type Answer = {
   words?: string;
   /** What was asked, where it was not the question of the cell. */
   question?: string;
+  /** The user chose it among options: only they take it back. */
+  is_chosen?: true;
 };
+
+/** What a mind takes the project for. */
+export type Framed = {
+  title?: string;
+  kind?: ProjectType;
+  problem?: string;
+  summary?: string;
+};
+
+/** Who led the last turn; `stood_in`: the mind that was asked, and why rules stood in for it. */
+export type Led = { by: string; stood_in: { mind: string; reason: string } | null };
 
 export type Resolution = { about: string; statement: string; because: string };
 
@@ -64,6 +79,10 @@ export type InterviewState = {
   display_title: string | null;
   /** What the user calls the project, in place of what its statements say. */
   given_name?: string;
+  framed?: Framed;
+  /** Cells that a mind has opened again: what rules take for an answer does not settle them. */
+  reopened?: string[];
+  led?: Led;
 };
 
 export function newState(opening: string): InterviewState {
@@ -83,8 +102,8 @@ export function newState(opening: string): InterviewState {
 }
 
 /** What the project is taken for; nothing said points anywhere in the beginning. */
-export const typeOf = ({ detected_type }: Pick<InterviewState, 'detected_type'>): ProjectType =>
-  detected_type ?? 'WebApp';
+export const typeOf = ({ detected_type, framed }: Pick<InterviewState, 'detected_type' | 'framed'>): ProjectType =>
+  framed?.kind ?? detected_type ?? 'WebApp';
 
 /** The statements that were understood, with what they say. */
 export const readStatements = ({

@@ -131,14 +131,15 @@ function standingOf(cell: Cell, state: InterviewState, known: Facts): CellStandi
   const answer = state.answers.findLast((each) => each.cell === cell.id) ?? null;
   if (answer?.outcome === 'decided')
     return { ...base, answer, status: 'decided', value: answer.value, turns: [answer.turn] };
-  const facts = factsOn(cell, known);
+  const isReopened = state.reopened?.includes(cell.id) ?? false;
+  const facts = isReopened ? [] : factsOn(cell, known);
   if (facts.length > 0)
     return { ...base, answer, status: 'decided', value: saying(facts[0]!), turns: turnsOf(facts) };
   if (answer?.outcome === 'delegated')
     return { ...base, answer, status: 'assumed', value: cell.fallback.statement, turns: [answer.turn] };
   if (answer?.outcome === 'skipped')
     return { ...base, answer, status: 'deferred', value: null, turns: [answer.turn] };
-  const ruledOut = cell.settled_by.fates ? putAside(cell.settled_by.fates, known) : [];
+  const ruledOut = cell.settled_by.fates && !isReopened ? putAside(cell.settled_by.fates, known) : [];
   if (ruledOut.length > 0)
     return { ...base, answer, status: 'decided', value: ruledOut[0]!.statement, turns: turnsOf(ruledOut) };
   return { ...base, answer, status: 'silent', value: null, turns: [] };

@@ -86,6 +86,10 @@ async function intakeFrom(
   const started = await client.call('startInterview', {}, { signal });
   for (const file of documents) await giveDocument(client, { interview_id: started.id, file }, signal);
   const answered = await say(client, { interview_id: started.id, message: brief }, signal);
+  if (answered.stood_in)
+    terminal.note(
+      `${answered.stood_in.mind} did not read the brief (${answered.stood_in.reason}): rules have read it.`,
+    );
   const { understood, quoted } = answered.progress.statements;
   if (understood + quoted === 0) {
     throw unusable('Nothing in the brief says what to build: say who should be able to do what.');

@@ -88,6 +88,14 @@ export const interview = z
     turns: z.array(interviewTurn),
     turn_job_id: id.nullable().describe('The turn that is being answered.'),
     pending_question: pendingQuestion.nullable(),
+    led_by: z
+      .string()
+      .nullable()
+      .describe('Who led the last turn: `rules`, `model:<id>` or `agent:<client>`; null before the first.'),
+    stood_in: z
+      .object({ mind: z.string(), reason: z.string() })
+      .nullable()
+      .describe('Set where rules led the last turn because the model that was to lead it did not answer.'),
     progress: z
       .object({
         ambiguity: z.number().min(0).max(1).describe('0: everything that matters is settled.'),

@@ -28,13 +28,8 @@ let cookie: string;
 let client: Client;
 
 const lead = 'Deposits go through Stripe, and the treasurer alone gives them back.';
-const nothing = {
-  lead,
-  facts: [],
-  settled: [],
-  contradictions: [],
-  question: { cell: '', text: '', why: '', options: [] },
-};
+const offline = await submitTurn(startInterview().state, BRIEF);
+const nothing = { recap: lead, statements: offline.state.statements.map(({ id }) => ({ id, same: true })) };
 const leads: Behaviour = answers(JSON.stringify(nothing));
 
 beforeAll(async () => {
@@ -52,7 +47,8 @@ afterAll(async () => {
   await provider.close();
 });
 
-const offline = await submitTurn(startInterview().state, BRIEF);
+const stoodIn = (reason: string) =>
+  `anthropic/claude-sonnet-5 did not answer (${reason}). I go by rules for this reply.\n\n${offline.reply}`;
 const read = (id: string) => client.call('getInterview', { params: { id } });
 const reply = async (id: string) => (await read(id)).turns.at(-1)!;
 const stateOf = async (id: string) =>
@@ -143,22 +139,14 @@ describe('a model', () => {
       answers(
         JSON.stringify({
           ...nothing,
-          lead: 'Is that all? Then tell me more.',
-          facts: [
-            {
-              statement: 'Members fly to the moon.',
-              turn: 2,
-              words: 'members fly to the moon',
-              cell: 'purpose.goal',
-              replaces: [],
-            },
+          recap: 'Is that all? Then tell me more.',
+          statements: [
+            ...nothing.statements,
+            { id: 'S-900', clauses: [{ kind: 'rule', actors: ['member'], act: 'fly' }] },
           ],
-          settled: (await stateOf(await anInterview(client))).turns.map(() => ({
-            cell: 'privacy.keeping',
-            turn: 2,
-            words,
-          })),
-          question: { cell: 'roles.who', text: 'Who uses it?', why: 'To know.', options: ['A', 'B'] },
+          settled: [{ cell: 'privacy.keeping', by: 'S-900' }],
+          corrections: [{ replaced: 'S-002', by: 'S-900' }],
+          question: { text: 'Who uses it? And why?' },
         }),
       ),
     );
@@ -166,21 +154,23 @@ describe('a model', () => {
     const message = `${BRIEF}\n${words}.`;
     await aTurn(client, id, message);
     const rules = await submitTurn(startInterview().state, message);
-    expect([(await reply(id)).content, await stateOf(id)]).toEqual([rules.reply, rules.state]);
+    const { led, ...state } = await stateOf(id);
+    expect([(await reply(id)).content, state]).toEqual([rules.reply, rules.state]);
+    expect(led).toEqual({ by: 'model:anthropic/claude-sonnet-5', stood_in: null });
   });
 
-  test.each<[string, Behaviour, string[]]>([
-    ['is refused', refuses('wrong key'), []],
-    ['refuses the content', refuses('refused content'), []],
-    ['breaks off each time', breaksOff, ['unreachable', 'unreachable', 'unreachable']],
-    ['answers what was not asked', answers('Certainly!'), ['malformed', 'malformed', 'malformed']],
-    ['is late', ({ response }) => void response.writeHead(504).end(), []],
-    ['is overloaded', refuses('overloaded'), []],
-  ])('that %s leaves the reply to the rules', async (_what, behaviour, troubles) => {
+  test.each<[string, Behaviour, string[], string]>([
+    ['is refused', refuses('wrong key'), [], 'its provider rejected the key'],
+    ['refuses the content', refuses('refused content'), [], 'it refused the content'],
+    ['breaks off each time', breaksOff, ['unreachable', 'unreachable', 'unreachable'], 'its provider cannot be reached'],
+    ['answers what was not asked', answers('Certainly!'), ['malformed', 'malformed', 'malformed'], 'its answer could not be read'],
+    ['is late', ({ response }) => void response.writeHead(504).end(), [], 'it took too long'],
+    ['is overloaded', refuses('overloaded'), [], 'its provider has an error'],
+  ])('that %s leaves the reply to the rules, which say so', async (_what, behaviour, troubles, reason) => {
     provider.behave(behaviour);
     const id = await anInterview(client);
     await aTurn(client, id, BRIEF);
-    expect((await reply(id)).content).toBe(offline.reply);
+    expect((await reply(id)).content).toBe(stoodIn(reason));
     expect((await paid(id)).map(({ trouble }) => trouble)).toEqual(troubles);
   });
 
@@ -244,8 +234,8 @@ describe('a turn as a stream, from another process than the one that answers', (
     const pending = offline.state.pending as { cell: string };
     const text = 'Who of the members may reserve a tool on a Sunday, and who may not?';
     const question = {
-      cell: pending.cell,
       text,
+      cell: pending.cell,
       why: 'Somebody has to be there.',
       options: ['Everybody', 'Nobody'],
     };
@@ -262,7 +252,7 @@ describe('a turn as a stream, from another process than the one that answers', (
       );
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(events.slice(0, first).join(''));
       // What came before the question is judged meanwhile.
-      await until(async () => (await growing(job_id)) === lead);
+      await until(async () => (await growing(job_id))?.startsWith(lead) ?? false);
       response.write(events.slice(first, second).join(''));
       await promise;
       response.end(events.slice(second).join(''));
@@ -301,7 +291,7 @@ describe('a turn as a stream, from another process than the one that answers', (
       ({ data }) => data as unknown as Told,
     );
     expect(told.map(({ kind }) => kind)).toEqual(['reply', 'job']);
-    expect(tell(told)).toBe(offline.reply);
+    expect(tell(told)).toBe(stoodIn('its provider rejected the key'));
   });
 
   test('is nobody else’s', async () => {

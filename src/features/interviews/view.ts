@@ -56,6 +56,8 @@ export async function readSnapshot(db: Db, scope: Scope, id: string) {
     transcript_size: transcriptSizeOf(row.transcript_chars),
     turns: (await listTurns(db, id)).map((turn) => ({ ...turn, role: turn.role as 'user' | 'agent' })),
     pending_question: row.status === 'Active' ? pendingQuestion(state) : null,
+    led_by: state.led?.by ?? (state.turns.length > 1 ? 'rules' : null),
+    stood_in: state.led?.stood_in ?? null,
     progress: interviewProgress(state),
   };
 }

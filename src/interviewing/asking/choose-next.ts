@@ -8,8 +8,10 @@ import { patienceWith } from './patience.ts';
 import { conflictText, offerToEnd, questionText, reflectionText, type ReflectionReason } from './wording.ts';
 
 export type Next = { pending: Pending; reply: string };
-/** A question in other words, or about another cell, than the first in order. */
-export type Wish = { cell: string; question: Question };
+/** What a mind wants to ask; `cell`: the cell that the answer settles, if any. */
+export type Wish = { cell: string | null; question: Question };
+/** What comes next, as far as a mind says it: `done`: nothing that matters is open. */
+export type Wishes = { wish?: Wish | null; done?: boolean };
 
 /** Below this a question is not worth the user's time; its default is taken and priced. */
 const value_min = 0.7;
@@ -22,8 +24,6 @@ const turns_between_reflections = 8;
 const user_turns_max = 24;
 const lines_max = 6;
 const touched_share = 0.6;
-/** A wish may be about one of so many cells that come first. */
-const wishes_max = 6;
 /** How much of its worth a question loses with each group that comes before its own. */
 const places_weight = 0.1;
 
@@ -51,7 +51,11 @@ const order = [
   'constraints',
 ];
 
-export function chooseNext(state: InterviewState, known: Understanding, wish?: Wish | null): Next {
+export function chooseNext(
+  state: InterviewState,
+  known: Understanding,
+  { wish = null, done = false }: Wishes = {},
+): Next {
   if (isNearlyOver(state)) return reflect(state, known, 'closing');
   const conflict = known.conflicts.find((each) => !state.asked.includes(conflictKey(each.about)));
   if (conflict) {
@@ -67,26 +71,26 @@ export function chooseNext(state: InterviewState, known: Understanding, wish?: W
   }
   const patience = patienceWith(state);
   if (patience === 'stops') return reflect(state, known, 'left_to_us');
-  const [question] = openQuestions(state, known, patience === 'asks');
-  if (!question) return reflect(state, known, 'closing');
+  const [question] = done ? [] : openQuestions(state, known, patience === 'asks');
+  if (done || (!question && !wish)) return reflect(state, known, 'closing');
   if (state.since_reflection >= turns_between_reflections) return reflect(state, known, 'check');
-  const wished = wish && worthAsking(state, known).some(({ cell }) => cell === wish.cell) ? wish : null;
-  const text = questionText(wished?.question ?? question.definition.ask!);
-  const { cell } = wished ?? question;
+  const text = questionText(wish?.question ?? question!.definition.ask!);
   return {
-    pending: { kind: 'cell', cell, followed_up: false, ...(wished && { question: wished.question }) },
+    pending: wish ? pendingOf(wish, known) : { kind: 'cell', cell: question!.cell, followed_up: false },
     reply: patience === 'offers_to_end' ? `${offerToEnd}\n\n${text}` : text,
   };
+}
+
+/** A wish may be about whatever there is: about a cell of the grid, or about no cell. */
+function pendingOf({ cell, question }: Wish, known: Understanding): Pending {
+  const isCell = cell !== null && known.cells.some((each) => each.cell === cell && each.definition.ask);
+  return isCell ? { kind: 'cell', cell, followed_up: false, question } : { kind: 'question', question };
 }
 
 export const isNearlyOver = ({ turns }: InterviewState): boolean =>
   turns.filter((turn) => turn.speaker === 'user' && !turn.document).length >= user_turns_max;
 
 export const conflictKey = (about: string) => `conflict:${about}`;
-
-/** The questions that may come next, the first in order first. */
-export const worthAsking = (state: InterviewState, known: Understanding): CellStanding[] =>
-  openQuestions(state, known, patienceWith(state) === 'asks').slice(0, wishes_max);
 
 /**
  * The questions for which there is room: in order, or by what they are worth where order no longer counts.

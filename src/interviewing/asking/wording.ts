@@ -19,7 +19,8 @@ export function questionText(ask: Question): string {
   const options = ask.options.map(
     (option, at) => `${letters[at]}) ${option}${at === 0 ? ' (what I would take)' : ''}`,
   );
-  return [ask.text, `Why it matters: ${ask.why}`, '', ...options, '', ways].join('\n');
+  const choices = options.length > 0 ? ['', ...options, '', ways] : [];
+  return [ask.text, ...(ask.why === '' ? [] : [`Why it matters: ${ask.why}`]), ...choices].join('\n');
 }
 
 export function followUpText({ options }: Question): string {
@@ -82,7 +83,7 @@ export const helpText =
   'I ask to find out what has to be built. Answer in a sentence of your own or with a letter; “you decide” hands the choice to me, “not now” leaves it open, “summary” shows what I understood, and “done” ends the interview.';
 
 /** What waits for an answer, said again. */
-export function pendingText(pending: Exclude<Pending, { kind: 'cell' | 'reflection' }>): string {
+export function pendingText(pending: Extract<Pending, { kind: 'brain_dump' | 'conflict' }>): string {
   return pending.kind === 'brain_dump' ? nothingYet : conflictText(pending.sides.map(({ said }) => said));
 }
 

@@ -3,8 +3,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { interviewerAnswer } from '#interviewing/with-model/answer-form.ts';
-import { conventions as interviewing } from '#interviewing/with-model/conventions.ts';
+import { leadConventions, readConventions } from '#interviewing/minds/conventions.ts';
 import { editor } from '#pipeline/addenda/edit-by-model.ts';
 import { instructions as explaining, partsOf, readers } from '#pipeline/explanation-prompt.ts';
 import type { Run } from '#pipeline/run.ts';
@@ -28,8 +27,8 @@ function toldBesides(run: Run, findings: readonly Finding[]): string[] {
   const own = [...edit.parts.map(({ text }) => text), ...explained].flatMap((text) =>
     text.split('\n').filter((line) => !line.startsWith('|')),
   );
-  const forms = [edit.schema, interviewerAnswer].map((schema) => JSON.stringify(z.toJSONSchema(schema)));
-  return [edit.instructions, explaining, interviewing, ...own, ...forms];
+  const forms = [edit.schema].map((schema) => JSON.stringify(z.toJSONSchema(schema)));
+  return [edit.instructions, explaining, leadConventions, readConventions, ...own, ...forms];
 }
 
 /** Everything but data: what is told, and the form of the answer. */

@@ -2,7 +2,7 @@ import { rubric_version } from '#contract/capabilities.ts';
 
 /** Raised with every change of what a model is told or must answer; `sha256` is of all of that. */
 export const prompts = {
-  version: 7,
+  version: 8,
   sha256: 'x',
 };
 

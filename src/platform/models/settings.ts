@@ -41,7 +41,7 @@ export type Limits = Readonly<{
   addendum_ms: number;
 }>;
 
-export const usualLimits: Limits = { call_ms: 15 * 60_000, turn_ms: 40_000, addendum_ms: 25_000 };
+export const usualLimits: Limits = { call_ms: 15 * 60_000, turn_ms: 120_000, addendum_ms: 25_000 };
 
 /** A model that thinks may take minutes to its first word; one that writes and then stops is not thinking. */
 export const usualTimeOuts: TimeOuts = { first_ms: 300_000, stall_ms: 120_000 };

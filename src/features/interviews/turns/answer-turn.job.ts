@@ -5,7 +5,7 @@ import type { InterviewTurn } from '#interviewing/interviewer.ts';
 import type { DocumentToRead } from '#interviewing/read-documents.ts';
 import type { InterviewState } from '#interviewing/state.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
-import { interviewerFor } from './ask-interviewer.ts';
+import { mindFor } from './ask-interviewer.ts';
 import { documentsToRead, withGivenDocuments } from '#features/interviews/documents/documents-to-read.ts';
 import { failTurn } from './fail-turn.ts';
 import { finishInterview } from '#features/interviews/finish-interview.ts';
@@ -104,13 +104,13 @@ type Turn = {
 
 /** By a model where there is one, over what the rules read. */
 async function replyOf(deps: Deps, { job, ...turn }: Turn, signal: AbortSignal): Promise<InterviewTurn> {
-  const interviewer = await interviewerFor(deps, job.account_id);
-  if (!interviewer) {
+  const mind = await mindFor(deps, job, signal);
+  if (!mind) {
     const { submitTurn } = await import('#interviewing/interviewer.ts');
     return submitTurn(turn.before, turn.message, turn.documents);
   }
-  const { leadTurn } = await import('#interviewing/with-model/lead-turn.ts');
-  return leadTurn(turn, (asked) => interviewer(asked, { job, signal }));
+  const { leadTurn } = await import('#interviewing/minds/lead-turn.ts');
+  return leadTurn(turn, mind);
 }
 
 async function fail(deps: Deps, id: string): Promise<void> {

@@ -3,8 +3,7 @@
 import { interview_cost_max_usd } from '#contract/limits.ts';
 import type { Deps } from '#deps.ts';
 import { accountCalls, connectionsOf } from '#features/provider-keys/account-calls.ts';
-import type { InterviewerAnswer } from '#interviewing/with-model/answer-form.ts';
-import type { Asked } from '#interviewing/with-model/lead-turn.ts';
+import type { AskedMind } from '#interviewing/minds/ask-mind.ts';
 import type { Usage } from '#platform/models/model-call.ts';
 import type { ModelTrouble } from '#platform/models/model-error.ts';
 import { openPrices, type CostOf } from '#platform/models/prices.ts';
@@ -16,40 +15,44 @@ import type { TurnJobRow } from '#features/interviews/store.ts';
 import { writeReply } from './growing-reply.ts';
 
 type AskDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ids' | 'log'>;
-export type Interviewer = (
-  asked: Asked,
-  of: { job: TurnJobRow; signal: AbortSignal },
-) => Promise<InterviewerAnswer | null>;
 
 /**
  * null: nobody but the rules leads the interviews of this account. A record of a run has no interviews in it.
  */
-export async function interviewerFor(deps: AskDeps, account_id: string): Promise<Interviewer | null> {
+export async function mindFor(
+  deps: AskDeps,
+  job: TurnJobRow,
+  signal: AbortSignal,
+): Promise<AskedMind | null> {
+  const { account_id, interview_id } = job;
   const { models: settings } = deps.config;
   const connections = await connectionsOf(deps, account_id);
   const model = chooseModels(connectedTo(connections), settings.chosen).interviewer;
   if (!model || settings.replay_dir !== null) return null;
-  return async (asked, { job, signal }) => {
-    if ((await costOfInterview(deps.db, job.interview_id)) >= interview_cost_max_usd) return null;
-    const [call, costOf, { askInterviewer }] = await Promise.all([
-      accountCalls(deps, account_id),
-      openPrices(deps, settings.prices),
-      import('#interviewing/with-model/ask-interviewer.ts'),
-    ]);
-    const by = {
+  const [call, costOf, { openMind }] = await Promise.all([
+    accountCalls(deps, account_id),
+    openPrices(deps, settings.prices),
+    import('#interviewing/minds/ask-mind.ts'),
+  ]);
+  const mind = openMind(
+    {
       call,
       model,
       clock: deps.clock,
       turn_ms: settings.limits.turn_ms,
-      folder: job.interview_id,
+      folder: interview_id,
       pay: (paid: Paid) => payFor(deps, job, { ...paid, costOf }),
       write: () => writeReply(deps, job.id),
       note: ({ trouble, message }: { trouble: ModelTrouble; message: string }) =>
         deps.log.warn({ turn_job_id: job.id, trouble, detail: message }, 'a model did not lead a turn'),
-    };
-    return askInterviewer(by, asked, signal);
-  };
+    },
+    signal,
+  );
+  const isSpent = (await costOfInterview(deps.db, interview_id)) >= interview_cost_max_usd;
+  return isSpent ? { ...mind, ask: () => Promise.resolve(null), trouble: () => spent } : mind;
 }
+
+const spent = `the model calls of this interview have cost $${interview_cost_max_usd}, which is its limit`;
 
 type Paid = { model: ModelName; usage: Usage; trouble: ModelTrouble | null };
 

@@ -1,0 +1,262 @@
+// A clause as a mind gives it: parts that are absent may be left out, and no offsets. What is unknown is dropped and noted;
+// what cannot be a clause is told back in words that say how to mend it.
+import data from './words.json' with { type: 'json' };
+import { pluralOf, singularOf } from '#language/inflection.ts';
+import {
+  Bound,
+  Circumstance,
+  Clause,
+  kinds,
+  links,
+  modalities,
+  parts,
+  relationRoles,
+  type Kind,
+  type Modality,
+} from '#contract/clauses.ts';
+
+export type Given = { clause: Clause | null; mistakes: string[]; notes: string[] };
+
+type Fields = Readonly<Record<string, unknown>>;
+type Told = { mistakes: string[]; notes: string[] };
+
+const known = new Set<string>(parts.filter((part) => part !== 'kind'));
+const ofClause = [...known, 'kind', 'quantifiers', 'done'];
+const ofBound = ['sense', 'value', 'high', 'unit', 'per', 'of'];
+const articles = new Set(data.articles);
+const otherLinks = new Map(Object.entries(data.links));
+const linkNames: readonly string[] = [...links, ...otherLinks.keys()].toSorted((a, b) => b.length - a.length);
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isAbsent = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const listOf = (value: unknown): readonly unknown[] =>
+  isAbsent(value) ? [] : Array.isArray(value) ? value : [value];
+
+export function givenClause(given: unknown): Given {
+  const told: Told = { mistakes: [], notes: [] };
+  const clause = clauseOf(given, told, 0);
+  return { clause: told.mistakes.length > 0 ? null : clause, ...told };
+}
+
+const depth_max = 2;
+
+function clauseOf(given: unknown, told: Told, depth: number): Clause | null {
+  if (!isFields(given)) return tell(told, 'a clause is an object with "kind" and "act"');
+  noteUnknown(given, ofClause, told);
+  const kind = kindOf(given['kind'], told);
+  const modality = modalityOf(given['modality'], kind, told);
+  const negated =
+    given['negated'] === true ||
+    modality.endsWith(' not') ||
+    (kind === 'exclusion' && given['negated'] !== false) ||
+    kind === 'prohibition';
+  const fields = namesOf(given['fields']);
+  const states = statesOf(given['states']);
+  const act = textOf(given['act']) ?? usualAct(kind, { fields, states });
+  if (act === null) return tell(told, 'a clause has no "act", the verb of what it says');
+  const condition = circumstancesOf(given['condition'], 'when', told, depth);
+  const exception = circumstancesOf(given['exception'], 'for', told, depth);
+  const subject = textOf(given['subject']);
+  const quantifiers = listOf(given['quantifiers']).filter(isFields);
+  const read = Clause.safeParse({
+    kind,
+    actors: namesOf(given['actors']),
+    ...(subject !== null && { subject: withoutArticle(subject) }),
+    act: act.replace(/^to /, ''),
+    objects: namesOf(given['objects']),
+    relations: listOf(given['relations']).flatMap((each) => relationOf(each, told)),
+    negated,
+    modality,
+    bounds: listOf(given['bounds']).flatMap((each) => boundOf(each, told)),
+    ...(quantifiers.length > 0 && { quantifiers }),
+    ...(!isAbsent(given['only']) && { only: onlyOf(given['only'], given) }),
+    ...(condition.length > 0 && { condition }),
+    ...(exception.length > 0 && { exception }),
+    ...(states && { states }),
+    ...(fields.length > 0 && { fields }),
+    ...(!isAbsent(given['formula']) && { formula: given['formula'] }),
+    ...(!isAbsent(given['asks']) && { asks: given['asks'] }),
+    ...(given['done'] === true && { done: true }),
+    spans: [],
+  });
+  if (read.success) return counted(read.data);
+  for (const { path, message } of read.error.issues.slice(0, 3))
+    told.mistakes.push(`${path.join('.') || 'the clause'}: ${message}`);
+  return null;
+}
+
+/** "3 hive" of "hive" is said as "3 hives": what is counted and the thing itself have one name. */
+function counted(clause: Clause): Clause {
+  let { objects } = clause;
+  const bounds = clause.bounds.map((bound) => {
+    const at = objects.findIndex((each) => singularOf(each) === singularOf(bound.unit));
+    if (at < 0 || bound.of !== undefined) return bound;
+    const name = (bound.high ?? bound.value) === 1 ? objects[at]! : pluralOf(singularOf(objects[at]!));
+    objects = objects.with(at, name);
+    return { ...bound, unit: name };
+  });
+  return { ...clause, objects, bounds };
+}
+
+function tell(told: Told, mistake: string): null {
+  told.mistakes.push(mistake);
+  return null;
+}
+
+function noteUnknown(given: Fields, allowed: readonly string[], { notes }: Told): void {
+  for (const key of Object.keys(given))
+    if (!allowed.includes(key)) notes.push(`“${key}” is no part of a clause`);
+}
+
+function kindOf(given: unknown, told: Told): Kind {
+  const name = (textOf(given) ?? '').toLowerCase().replaceAll(/[_ ]/g, '-');
+  const kind = kinds.find((each) => each === name);
+  if (kind) return kind;
+  told.mistakes.push(`the kind “${name}” is none of ${kinds.join(', ')}`);
+  return 'rule';
+}
+
+const usual: Partial<Record<Kind, Modality>> = {
+  capability: 'may',
+  permission: 'may',
+  obligation: 'must',
+  prohibition: 'must not',
+  exclusion: 'must not',
+};
+
+function modalityOf(given: unknown, kind: Kind, told: Told): Modality {
+  const name = textOf(given)?.toLowerCase() ?? null;
+  if (name === null) return usual[kind] ?? 'is';
+  const alike: Readonly<Record<string, Modality>> = {
+    can: 'may',
+    shall: 'must',
+    cannot: 'may not',
+    'can not': 'may not',
+  };
+  const modality = modalities.find((each) => each === name) ?? alike[name];
+  if (modality) return modality;
+  told.mistakes.push(`the modality “${name}” is none of ${modalities.join(', ')}`);
+  return 'is';
+}
+
+function usualAct(kind: Kind, has: { fields: readonly string[]; states: unknown }): string | null {
+  if (kind === 'exclusion') return 'include';
+  if (kind === 'role') return 'be';
+  return has.fields.length > 0 || has.states ? 'have' : null;
+}
+
+const textOf = (value: unknown): string | null => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.replaceAll(/\s+/g, ' ').trim() : null;
+};
+
+/** "the tool" and "tool" name one thing; an article that is the whole name stays. */
+function withoutArticle(name: string): string {
+  const [first = '', ...rest] = name.split(' ');
+  return rest.length > 0 && articles.has(first.toLowerCase()) ? rest.join(' ') : name;
+}
+
+const namesOf = (given: unknown): string[] =>
+  listOf(given).flatMap((each) => {
+    const text = textOf(each);
+    return text === null ? [] : [withoutArticle(text)];
+  });
+
+/** `{"role": "for", "what": "member"}`, `{"for": "member"}` or `["for", "member"]`. */
+function relationOf(given: unknown, told: Told): { role: string; what: string }[] {
+  const pair = Array.isArray(given)
+    ? given
+    : isFields(given)
+      ? 'role' in given || 'what' in given
+        ? [given['role'], given['what']]
+        : (Object.entries(given)[0] ?? [])
+      : ['how', given];
+  const role = textOf(pair[0])?.toLowerCase() ?? 'how';
+  const what = textOf(pair[1]);
+  if (what === null) {
+    told.mistakes.push('a relation says what it is to: {"role": "for", "what": "member"}');
+    return [];
+  }
+  const isRole = relationRoles.some((each) => each === role);
+  return [isRole ? { role, what: withoutArticle(what) } : { role: 'how', what: `${role} ${what}` }];
+}
+
+function boundOf(given: unknown, told: Told): Bound[] {
+  if (!isFields(given)) {
+    told.mistakes.push('a bound is {"sense": "at most", "value": 3, "unit": "tool"}');
+    return [];
+  }
+  noteUnknown(given, ofBound, told);
+  const [per, of] = [textOf(given['per']), textOf(given['of'])];
+  const read = Bound.safeParse({
+    sense: textOf(given['sense'])?.toLowerCase().replaceAll('_', ' ') ?? 'exactly',
+    value: numberOf(given['value']),
+    ...(!isAbsent(given['high']) && { high: numberOf(given['high']) }),
+    unit: textOf(given['unit']) ?? '',
+    ...(per !== null && { per }),
+    ...(of !== null && { of: withoutArticle(of) }),
+  });
+  if (read.success) return [read.data];
+  told.mistakes.push(
+    ...read.error.issues.slice(0, 2).map(({ path, message }) => `bounds.${path.join('.')}: ${message}`),
+  );
+  return [];
+}
+
+const numberOf = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() !== '' ? Number(value.replaceAll(',', '')) : value;
+
+/** `true` is the part that comes first: who acts, else what it is about. */
+function onlyOf(given: unknown, clause: Fields): unknown {
+  if (given !== true) return given;
+  return isAbsent(clause['actors']) ? (isAbsent(clause['subject']) ? 'objects' : 'subject') : 'actors';
+}
+
+function statesOf(given: unknown): { names: string[]; moves: { from?: string; to: string }[] } | null {
+  if (isAbsent(given)) return null;
+  const names = namesOf(isFields(given) ? given['names'] : given);
+  const moves = listOf(isFields(given) ? given['moves'] : null).flatMap((each) => {
+    const [from, to] = isFields(each) ? [textOf(each['from']), textOf(each['to'])] : [null, null];
+    return to === null ? [] : [{ ...(from !== null && { from }), to }];
+  });
+  const all = [
+    ...new Set([...names, ...moves.flatMap(({ from, to }) => (from === undefined ? [to] : [from, to]))]),
+  ];
+  return all.length > 0 ? { names: all, moves } : null;
+}
+
+function circumstancesOf(given: unknown, usual_link: string, told: Told, depth: number): Circumstance[] {
+  return listOf(given).flatMap((each) => {
+    const one = typeof each === 'string' ? parted(each, usual_link) : each;
+    if (!isFields(one)) return [];
+    noteUnknown(one, ['link', 'phrase', 'clauses', 'join'], told);
+    const clauses = listOf(one['clauses']).flatMap((inner) =>
+      depth < depth_max ? (clauseOf(inner, told, depth + 1) ?? []) : [],
+    );
+    const said = textOf(one['link'])?.toLowerCase() ?? usual_link;
+    const link = links.find((name) => name === said) ?? otherLinks.get(said);
+    const phrase = textOf(one['phrase']);
+    const read = Circumstance.safeParse({
+      link,
+      ...(clauses.length > 0
+        ? { clauses, ...(one['join'] === 'or' && { join: 'or' }) }
+        : { phrase: phrase ?? undefined }),
+    });
+    if (read.success) return [read.data];
+    told.mistakes.push(
+      link === undefined
+        ? `the link “${said}” is none of ${links.join(', ')}`
+        : 'a condition or exception has a "phrase" or "clauses"',
+    );
+    return [];
+  });
+}
+
+/** "until 3 pm" has its link in front. */
+function parted(text: string, usual_link: string): Fields {
+  const plain = text.trim();
+  const link = linkNames.find((name) => plain.toLowerCase().startsWith(`${name} `));
+  return { link: link ?? usual_link, phrase: link === undefined ? plain : plain.slice(link.length) };
+}

@@ -1,0 +1,60 @@
+// People, things and circumstances of a clause are named in the user's words, from anywhere in the conversation; each clause
+// rests on words of its own statement.
+import data from './words.json' with { type: 'json' };
+import words from '#language/words/tongues.json' with { type: 'json' };
+import type { Clause } from '#contract/clauses.ts';
+import type { Tongue } from '#language/statements/tongue.ts';
+import { openVocabulary, plainWords } from './alike.ts';
+import { deep, namesIn, wordsIn } from './walk.ts';
+import tongues from './tongues.json' with { type: 'json' };
+
+const general = new Set(data.general_words);
+const ofSpeakers = new Set(data.names_of_speakers);
+const functionWords = new Set(Object.values(words).flat());
+
+export type Conversation = {
+  /** Whether the user has said this word, in whatever form. */
+  has(word: string): boolean;
+  tongue: Tongue;
+  /** "I" and "we" may be called the owner or the team. */
+  speaks: boolean;
+};
+
+export function openConversation(text: string, tongue: Tongue): Conversation {
+  const speakers = new Set(Object.values(tongues).flatMap(({ speakers: each }) => each));
+  return {
+    has: openVocabulary(text),
+    tongue,
+    speaks: plainWords(text).some((word) => speakers.has(word)),
+  };
+}
+
+/** Short marks such as "kg" and letters of a list say nothing by themselves. */
+const isTelling = (word: string): boolean =>
+  word.length > 1 && !general.has(word) && !functionWords.has(word);
+
+export function wordProblems(
+  { has, speaks }: Conversation,
+  { quote, asked }: { quote: string; asked: string },
+  clauses: readonly Clause[],
+): string[] {
+  const inQuestion = openVocabulary(asked);
+  const isKnown = (word: string) => has(word) || inQuestion(word) || (speaks && ofSpeakers.has(word));
+  const foreign = deep(clauses)
+    .flatMap(namesIn)
+    .flatMap((name) => {
+      const unknown = plainWords(name).filter((word) => isTelling(word) && !isKnown(word));
+      return unknown.length > 0 ? [`“${unknown[0]!}” in “${name}” is no word of the user`] : [];
+    });
+  const own = openVocabulary(`${quote} ${asked}`);
+  const loose = clauses.filter(
+    (clause) =>
+      !wordsIn(clause)
+        .flatMap(plainWords)
+        .some((word) => own(word) && isTelling(word)),
+  );
+  return [
+    ...new Set(foreign),
+    ...loose.map(({ act }) => `nothing in the clause “${act}” is said in this statement`),
+  ];
+}

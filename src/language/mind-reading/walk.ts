@@ -1,0 +1,32 @@
+// A clause and all that stands in its conditions and exceptions.
+import type { Bound, Circumstance, Clause } from '#contract/clauses.ts';
+
+export const circumstancesOf = (clause: Clause): Circumstance[] => [
+  ...(clause.condition ?? []),
+  ...(clause.exception ?? []),
+];
+
+export const deep = (clauses: readonly Clause[]): Clause[] =>
+  clauses.flatMap((clause) => [
+    clause,
+    ...deep(circumstancesOf(clause).flatMap((each) => each.clauses ?? [])),
+  ]);
+
+/** What a clause names: its people, things, fields and phrases, in the words that were given. */
+export const namesIn = (clause: Clause): string[] => [
+  ...clause.actors,
+  ...(clause.subject === undefined ? [] : [clause.subject]),
+  ...clause.objects,
+  ...clause.relations.map(({ what }) => what),
+  ...(clause.fields ?? []),
+  ...(clause.states?.names ?? []),
+  ...(clause.formula?.terms ?? []),
+  ...circumstancesOf(clause).flatMap(({ phrase }) => phrase ?? []),
+];
+
+/** All of its words, those of its act and its bounds too. */
+export const wordsIn = (clause: Clause): string[] => [
+  clause.act,
+  ...namesIn(clause),
+  ...clause.bounds.flatMap(({ unit, per, of }: Bound) => [unit, per ?? '', of ?? '']),
+];
