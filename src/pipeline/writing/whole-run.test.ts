@@ -6,7 +6,9 @@ import { kilnAnswers, replayingMind, type Call } from '#pipeline/writing/testing
 
 const budget = { calls: 18, prompts: 200_000, answers: 45_000, prompt: 12_000, answer: 8_000 };
 
-async function runBy(answers: Readonly<Record<string, unknown>>): Promise<{ ran: RanInMemory; calls: Call[] }> {
+async function runBy(
+  answers: Readonly<Record<string, unknown>>,
+): Promise<{ ran: RanInMemory; calls: Call[] }> {
   const { gateway, calls } = replayingMind(answers);
   const ran = await runInMemory(
     { profile: 'Normal', intake: kilnIntake },
@@ -23,7 +25,9 @@ describe('a run that a careful mind writes', () => {
 
   test('ends complete, and no rule finds a blocker in what it wrote', () => {
     expect(run.ran.kept.state).toBe('Complete');
-    const blockers = run.ran.told.delivered?.assembly.findings.filter(({ severity }) => severity === 'blocker');
+    const blockers = run.ran.told.delivered?.assembly.findings.filter(
+      ({ severity }) => severity === 'blocker',
+    );
     expect(blockers).toEqual([]);
   });
 
@@ -47,7 +51,9 @@ describe('a run that a careful mind writes', () => {
   test('keeps a promise in the schema, guards what guests change, and plans in slices', () => {
     const text = (path: string) =>
       run.ran.told.delivered?.files.find((file) => file.path === path)?.text ?? '';
-    expect(text('data/schema.sql')).toMatch(/create unique index .* on booked_shelves .* where hold in \('held'\)/);
+    expect(text('data/schema.sql')).toMatch(
+      /create unique index .* on booked_shelves .* where hold in \('held'\)/,
+    );
     expect(text('security/authorization-matrix.csv')).toMatch(/sendSignInLink.*mailbox of an account/);
     expect(text('plan/tasks.md')).toContain('Members book');
   });

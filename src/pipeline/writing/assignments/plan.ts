@@ -2,8 +2,8 @@
 import type { Agent } from '#pipeline/agent.ts';
 import { planning } from '#pipeline/agents/planning.ts';
 import type { AskedRun } from '#pipeline/run.ts';
-import { drawnByRule } from '#pipeline/writing/by-rule.ts';
 import { makeRisks } from '#pipeline/writing/guard/threats.ts';
+import { planByRule } from '#pipeline/writing/plan/plan-by-rule.ts';
 import { planForm, type PlanForm } from '#pipeline/writing/plan/plan-form.ts';
 import { makeTasks } from '#pipeline/writing/plan/tasks.ts';
 import { openRows } from '#pipeline/writing/rows/open-rows.ts';
@@ -55,5 +55,5 @@ export const plan: Agent = {
       'files: below the folders of the parts; the tests that "verify" runs are among the files of the task. verify: one command that ends by itself and fails while the task is not done, in the tools of the stack that was decided. evidence: what can be seen then.',
       'risks: only of the building itself.',
     ].join('\n'),
-  offline: (context) => drawnByRule([planning], context),
+  offline: planByRule,
 };

@@ -2,7 +2,6 @@
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
-import type { TaskRow } from './plan-form.ts';
 
 /** What a task may name. */
 export const buildable: readonly NodeKind[] = [
@@ -22,7 +21,8 @@ export const buildable: readonly NodeKind[] = [
 /** What must be named by one; decisions and invariants hold for all. */
 const owed = buildable.filter((kind) => kind !== 'INV' && kind !== 'ADR');
 
-export type Planned = { row: TaskRow; builds: Set<string>; part: string | null };
+/** What a task builds, and the part that it mostly writes. */
+export type Planned = { builds: Set<string>; part: string | null };
 
 /** Adds to the tasks what comes with what they name. */
 export function bringAlong(tasks: readonly Planned[], graph: Graph): void {

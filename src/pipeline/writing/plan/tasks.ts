@@ -9,7 +9,7 @@ import type { PlanForm, TaskRow } from './plan-form.ts';
 type Slice = NonNullable<NodeOf<'TASK'>['slice']>;
 
 export function makeTasks(rows: Rows, form: PlanForm, run: AskedRun): void {
-  const planned = form.tasks.map((row): Planned => {
+  const planned = form.tasks.map((row): Planned & { row: TaskRow } => {
     const idsOf = (typed: readonly string[]) =>
       typed.flatMap((each) => rows.names.find(each, buildable)?.ref ?? []);
     const part = rows.names.find(row.part, ['CMP'])?.ref ?? null;
@@ -55,12 +55,16 @@ type Making = {
 
 function makeTask(row: TaskRow, { maker, builds, part, slices, refOf }: Making): void {
   const slice = slices.get(tidyKey(row.slice));
-  if (!slice && slices.size > 0 && refOf === maker.ref) maker.mistake(`"${row.slice}" is no slice: name one by its key`);
+  if (!slice && slices.size > 0 && refOf === maker.ref)
+    maker.mistake(`"${row.slice}" is no slice: name one by its key`);
   const consumes = row.consumes.flatMap(({ symbol, task }) => {
     const from = refOf(task, ['TASK']);
     return from === null || symbol.trim() === '' ? [] : [{ symbol: symbol.trim(), from }];
   });
-  const after = new Set([...row.after.flatMap((each) => refOf(each, ['TASK']) ?? []), ...consumes.map(({ from }) => from)]);
+  const after = new Set([
+    ...row.after.flatMap((each) => refOf(each, ['TASK']) ?? []),
+    ...consumes.map(({ from }) => from),
+  ]);
   const files = [...new Set(row.files.map((file) => file.trim().replace(/^\.\//, '')).filter(Boolean))];
   const built = builds.length > 0 ? builds : part === null ? [] : [part];
   if (built.length === 0) maker.mistake('"builds" is empty: name the ids of what it makes true');
