@@ -42,10 +42,18 @@ export function leadPrompt({ heard, to_read, turns_before }: ToLead): Prompt {
           ]),
           section(
             'Contradictions that are known',
-            known.conflicts.map(({ about, sides }) => `${about}: ${sides.map(({ of }) => of.id).join(' against ')}`),
+            known.conflicts.map(
+              ({ about, sides }) => `${about}: ${sides.map(({ of }) => of.id).join(' against ')}`,
+            ),
           ),
-          section('Open concerns', open!.map(({ cell, concern }) => `${cell}: ${concern}`)),
-          section('Concerns that count as settled', settled!.map(({ cell, value }) => `${cell}: ${value ?? 'put off'}`)),
+          section(
+            'Open concerns',
+            open!.map(({ cell, concern }) => `${cell}: ${concern}`),
+          ),
+          section(
+            'Concerns that count as settled',
+            settled!.map(({ cell, value }) => `${cell}: ${value ?? 'put off'}`),
+          ),
           section('The last message', message.length <= message_chars_max ? message.split('\n') : []),
           toReadText(to_read),
         ].join(''),

@@ -48,6 +48,8 @@ export const project = z.strictObject({
   summary: z.string().min(1),
   problem: z.string().min(1),
   domain_packs: z.array(z.string()),
+  /** A mind chose the words. Without it, sentences are composed of the parts of clauses, and can be held against them. */
+  worded_by: z.literal('mind').optional(),
 });
 
 /** A turn of the interview as the package may quote it. */

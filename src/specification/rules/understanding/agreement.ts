@@ -6,7 +6,7 @@ import type { GraphRule } from '#specification/rules/rule.ts';
 import { differencesFrom } from './compare-clause.ts';
 import { withStatements } from './example-statements.ts';
 import { mayRefuse } from './polarity.ts';
-import { isAssumedToo, numbersBeside, saidBy, statementsOf, statingNodes } from './said-by-node.ts';
+import { inOtherWords, isAssumedToo, numbersBeside, saidBy, statementsOf, statingNodes } from './said-by-node.ts';
 
 export const agreementRules: readonly GraphRule[] = [
   {
@@ -35,19 +35,17 @@ export const agreementRules: readonly GraphRule[] = [
             yield {
               message: `${statement.id}, “${statement.playback}”: ${message}. Say what was said.`,
               nodes: node === undefined ? nodes.map(({ id }) => id) : [node],
-              ...(part !== 'number' && inOtherWords),
+              ...(part !== 'number' && inOtherWords(view)),
             };
       }
       for (const node of [...view.all('NG'), ...view.all('ERR')]) {
         const message = wrongKind(view, node);
-        if (message !== null) yield { message, nodes: [node.id], ...inOtherWords };
+        if (message !== null) yield { message, nodes: [node.id], ...inOtherWords(view) };
       }
     },
   },
 ];
 
-/** A number is there or not. Of all else, other words may say the same. */
-const inOtherWords = { severity: 'warning' } as const;
 
 /** Other refusals answer what cannot be done: a field that is missing, a state that does not allow it. */
 const forbidden = 403;

@@ -53,11 +53,13 @@ export function backedNodes(view: View): ReadonlySet<string> {
   const { transcript } = view.graph.interview;
   const in_run = new Set(transcript.flatMap(({ turn, in_run: told }) => (told ? [turn] : [])));
   const live = view.graph.nodes.filter((node) => !node.retired);
+  const by_mind = view.graph.project.worded_by === 'mind';
   const isBacking = (source: Provenance): boolean => {
     if (source.kind === 'assumed') return true;
     if (source.kind === 'public' || source.kind === 'derived') return false;
     return (
-      in_run.has(source.turn) || cited(source).some((each) => isUnderstood(each) || isInUsersWords(each))
+      in_run.has(source.turn) ||
+      cited(source).some((each) => isUnderstood(each) || (by_mind && isInUsersWords(each)))
     );
   };
   const backed = new Set(

@@ -8,6 +8,7 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Breach, GraphRule } from '#specification/rules/rule.ts';
 import { clauseOf, withStatements } from './example-statements.ts';
+import { inOtherWords } from './said-by-node.ts';
 import { hasWord, headOf, stemOf, stemsOf, tokensIn, wordsIn, wordsOfName, type Stems } from './words.ts';
 
 /** One thing under several names. */
@@ -52,7 +53,7 @@ export const contradictionRules: readonly GraphRule[] = [
       );
       for (const { id, clause, confirmed } of clauses) {
         // What nobody has confirmed may be no exclusion at all.
-        const severity = confirmed ? {} : ({ severity: 'warning' } as const);
+        const severity = confirmed ? {} : inOtherWords(view);
         if (clause.kind === 'exclusion')
           for (const breach of builtThough(view, id, clause)) yield { ...breach, ...severity };
         else

@@ -47,9 +47,11 @@ function faultOf(view: View, statement: IntakeStatement): string | null {
   }
   if (!isInUsersWords(statement)) return null;
   const words = quote.trim();
+  const by_mind = view.graph.project.worded_by === 'mind';
   const is_taken_up =
     view.all('OQ').some((node) => node.question.includes(words)) ||
-    nodes.some(({ sources }) => sources.some((each) => 'quote' in each && each.quote.includes(words)));
+    nodes.some(
+      ({ kind, sources }) => (by_mind || kind === 'OQ') && sources.some((each) => 'quote' in each && each.quote.includes(words)));
   return is_taken_up
     ? null
     : `${id}, “${shown(quote)}”, was not understood, and nothing rests on it or asks about it; ask what it means.`;

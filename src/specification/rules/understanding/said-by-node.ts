@@ -172,3 +172,10 @@ function rolesOfStory(view: View, node: GraphNode): string[] {
   const role = view.one('ROLE', story?.role);
   return role ? [role.title] : [];
 }
+
+/**
+ * How grave it is that words differ. A number is there or not; of all else a mind may say the same in other words, where
+ * sentences that rules composed say the clause or something else.
+ */
+export const inOtherWords = ({ graph }: Pick<View, 'graph'>): { severity?: 'warning' } =>
+  graph.project.worded_by === 'mind' ? { severity: 'warning' } : {};

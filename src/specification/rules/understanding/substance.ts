@@ -6,7 +6,7 @@ import type { View } from '#specification/render/view.ts';
 import type { Breach, GraphRule } from '#specification/rules/rule.ts';
 import { withStatements } from './example-statements.ts';
 import { wordsOfClause } from './polarity.ts';
-import { statementsOf } from './said-by-node.ts';
+import { inOtherWords, statementsOf } from './said-by-node.ts';
 import { hasWord, stemOf, stemsOf, wordsIn, wordsOfName, type Stems } from './words.ts';
 
 const shares = {
@@ -67,7 +67,7 @@ function* uncalledOperations(view: View): Iterable<Breach> {
       yield {
         message: `${node.id} ${node.operation} does nothing that a clause behind it calls for; take it out or cite the clause.`,
         nodes: [node.id],
-        severity: 'warning',
+        ...inOtherWords(view),
       };
   }
 }
