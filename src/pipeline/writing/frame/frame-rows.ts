@@ -288,5 +288,6 @@ export function projectIn({ project }: FrameForm, packs: readonly string[]): Par
     ...(problem && { problem }),
     ...(summary && { summary }),
     domain_packs: [...packs],
+    worded_by: 'mind',
   };
 }
