@@ -18,6 +18,9 @@ export async function writtenByMind(): Promise<string[]> {
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   return [
     `Normal, written by a mind (${kept.state}): ${of(calls.length, budget.calls)} calls, ${of(longestChain(calls), budget.depth)} deep; ${of(sum(prompts), budget.input)} tokens in, ${of(sum(answers), budget.output)} out; longest prompt ${of(Math.max(...prompts), budget.prompt)}, longest answer ${of(Math.max(...answers), budget.answer)}`,
-    ...calls.map(({ agent, tokens }) => `  ${agent.id}: ${tokens.prompt.toLocaleString('en')} in, ${tokens.answer.toLocaleString('en')} out`),
+    ...calls.map(
+      ({ agent, tokens }) =>
+        `  ${agent.id}: ${tokens.prompt.toLocaleString('en')} in, ${tokens.answer.toLocaleString('en')} out`,
+    ),
   ];
 }

@@ -2,8 +2,8 @@ import { rubric_version } from '#contract/capabilities.ts';
 
 /** Raised with every change of what a model is told or must answer; `sha256` is of all of that. */
 export const prompts = {
-  version: 6,
-  sha256: 'f0ca382a4dc8602f9b40e38621d6af5683a45e3f4a64412958eb00ead9cd27d1',
+  version: 7,
+  sha256: '3256f636f157e4017e580cc1477e2620360ab7b7584879feb884cb1148b48d44',
 };
 
 /** What a package is judged by, and what its agents were told. */
