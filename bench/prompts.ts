@@ -18,6 +18,7 @@ import { systemClock } from '#platform/clock.ts';
 import { openPrices, type CostOf } from '#platform/models/prices.ts';
 import { chooseModels, type ModelRole } from '#platform/models/roles.ts';
 import { tokensOf } from '#specification/render/plan/tokens.ts';
+import { writtenByMind } from './runs/written-by-mind.ts';
 import { gold } from '#test/packages/gold.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -49,7 +50,7 @@ export async function benchPrompts(): Promise<string[]> {
     }
     lines.push(...told(profile, runs), ...costs(profile, runs, costOf));
   }
-  return lines;
+  return [...lines, ...(await writtenByMind())];
 }
 
 function callsOf(all: readonly Asked[]): Call[] {
