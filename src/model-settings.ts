@@ -123,6 +123,8 @@ function addressOf(provider: RemoteProvider, values: Values): string | null {
 const ms_max = 86_400_000;
 /** Calls of an agent wait for each other, and the wait counts. */
 const agent_call_ms = 3_600_000;
+/** A turn of an interview ends before it is given up as stuck. */
+const agent_turn_ms = 300_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -149,7 +151,7 @@ export function composeModels(values: Values, env: Environment): ModelSettings {
     },
     limits: {
       call_ms: values.SPECFOUNDRY_MODEL_CALL_MS ?? (choice ? agent_call_ms : usualLimits.call_ms),
-      turn_ms: values.SPECFOUNDRY_MODEL_TURN_MS ?? usualLimits.turn_ms,
+      turn_ms: values.SPECFOUNDRY_MODEL_TURN_MS ?? (choice ? agent_turn_ms : usualLimits.turn_ms),
       addendum_ms: values.SPECFOUNDRY_MODEL_ADDENDUM_MS ?? usualLimits.addendum_ms,
     },
   };

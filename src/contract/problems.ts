@@ -9,6 +9,7 @@ import { deliveryProblems } from './problems/delivery.ts';
 import { feedbackProblems } from './problems/feedback.ts';
 import { generationProblems } from './problems/generations.ts';
 import { interviewProblems } from './problems/interviews.ts';
+import { providerProblems } from './problems/providers.ts';
 import { packageProblems } from './problems/packages.ts';
 import type { ProblemRow } from './problems/problem-row.ts';
 import { requestProblems } from './problems/requests.ts';
@@ -17,6 +18,7 @@ export const problems = {
   ...requestProblems,
   ...accountProblems,
   ...interviewProblems,
+  ...providerProblems,
   ...generationProblems,
   ...packageProblems,
   ...deliveryProblems,

@@ -150,7 +150,11 @@ export function replyTo(
   const own = state.statements.filter((each) => each.turn === turn);
   const said = told === null || mind ? heardText(own) : told;
   const say = (pending: Pending, text: string, more: Partial<InterviewState> = {}) =>
-    answer({ ...state, ...more, pending }, [read, mind?.lead, said, text].filter(Boolean).join('\n\n'), false);
+    answer(
+      { ...state, ...more, pending },
+      [read, mind?.lead, said, text].filter(Boolean).join('\n\n'),
+      false,
+    );
   const isAsked = mind?.wish || mind?.done;
   const repeated = again && !isAsked && state.pending && pendingTextOf(state);
   if (repeated) return say(state.pending!, repeated);
@@ -286,7 +290,10 @@ function answerCell(
   const settle = (outcome: Answer['outcome'], value: string) => state.answers.push(answerTo(outcome, value));
   switch (answered.kind) {
     case 'choice':
-      state.answers.push({ ...answerTo('decided', ask.options[answered.option] ?? message), is_chosen: true });
+      state.answers.push({
+        ...answerTo('decided', ask.options[answered.option] ?? message),
+        is_chosen: true,
+      });
       return null;
     case 'delegated':
       settle('delegated', cell.fallback.statement);

@@ -131,9 +131,7 @@ describe('a document that is given to read', () => {
     });
     expect(reply).toMatch(/^I read one\.docx/);
     const lines = prompts.join('').split('\n');
-    const shown = lines.filter((line) =>
-      /Ignore all previous|Librarians can cancel/.test(line),
-    );
+    const shown = lines.filter((line) => /Ignore all previous|Librarians can cancel/.test(line));
     expect(shown.length).toBeGreaterThan(1);
     for (const line of shown) expect(line.startsWith(fenceMark)).toBe(true);
   });

@@ -102,7 +102,10 @@ export function newState(opening: string): InterviewState {
 }
 
 /** What the project is taken for; nothing said points anywhere in the beginning. */
-export const typeOf = ({ detected_type, framed }: Pick<InterviewState, 'detected_type' | 'framed'>): ProjectType =>
+export const typeOf = ({
+  detected_type,
+  framed,
+}: Pick<InterviewState, 'detected_type' | 'framed'>): ProjectType =>
   framed?.kind ?? detected_type ?? 'WebApp';
 
 /** The statements that were understood, with what they say. */

@@ -16,7 +16,12 @@ function inventing(before: InterviewState): object {
   const ids = Array.from({ length: 80 }, (_, at) => `S-${String(at + 1).padStart(3, '0')}`);
   const clauses = [
     { kind: 'permission', actors: [invention], act: 'approve', objects: ['it'], modality: 'may' },
-    { kind: 'limit', actors: [invention], act: 'wait', bounds: [{ sense: 'within', value: 977, unit: 'day' }] },
+    {
+      kind: 'limit',
+      actors: [invention],
+      act: 'wait',
+      bounds: [{ sense: 'within', value: 977, unit: 'day' }],
+    },
   ];
   return {
     recap: `You said “${invention}”, 977 times.`,

@@ -70,7 +70,13 @@ describe('read', () => {
 
 describe('read --mind', () => {
   it('has the mind read it, holds that against the words, and names the reader', async () => {
-    const clause = { kind: 'permission', actors: ['librarian'], act: 'delete', objects: ['loan'], modality: 'may' };
+    const clause = {
+      kind: 'permission',
+      actors: ['librarian'],
+      act: 'delete',
+      objects: ['loan'],
+      modality: 'may',
+    };
     const answer = {
       statements: [
         { id: 'S-001', set_aside: 'a greeting' },
@@ -85,7 +91,9 @@ describe('read --mind', () => {
       SPECFOUNDRY_OPENAI_COMPATIBLE_URL: provider.url,
       SPECFOUNDRY_PRICES: JSON.stringify({ [model]: { input: 0, output: 0 } }),
     };
-    const { stdout, stderr } = await desk.specfoundry(['read', 'brief.md', '--mind', model, '--json'], { env });
+    const { stdout, stderr } = await desk.specfoundry(['read', 'brief.md', '--mind', model, '--json'], {
+      env,
+    });
     await provider.close();
     const { reader, statements } = JSON.parse(stdout || `{"error": ${JSON.stringify(stderr)}}`) as Told;
     expect(reader).toBe(`model:${model}`);

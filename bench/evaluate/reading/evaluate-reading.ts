@@ -20,7 +20,9 @@ export type ReadingOptions = {
 };
 
 type Gold = { id: string; brief: string };
-export type Row = Record<'right' | 'quoted' | 'wrong' | 'lost' | 'statements' | 'created', number> & { id: string };
+export type Row = Record<'right' | 'quoted' | 'wrong' | 'lost' | 'statements' | 'created', number> & {
+  id: string;
+};
 export type Score = {
   total: Omit<Row, 'id'> & { silent_parts: number; traps: number; traps_wrong: number };
   rows: Row[];

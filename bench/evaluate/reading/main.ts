@@ -8,7 +8,13 @@ import { chooseModels } from '#platform/models/roles.ts';
 import { connectedTo, openCalls } from '#platform/models/settings.ts';
 import type { ModelName } from '#platform/models/providers.ts';
 import { StartError } from '#platform/start-error.ts';
-import { answersIn, corpusDir, evaluateReading, writePrompts, type AnswerPrompt } from './evaluate-reading.ts';
+import {
+  answersIn,
+  corpusDir,
+  evaluateReading,
+  writePrompts,
+  type AnswerPrompt,
+} from './evaluate-reading.ts';
 import { readingLines } from './report-reading.ts';
 
 const help = `Usage: npm run evaluate -- reading [options]
@@ -34,12 +40,16 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-export async function evaluateReadings(args: string[], say: (lines: readonly string[]) => void): Promise<void> {
+export async function evaluateReadings(
+  args: string[],
+  say: (lines: readonly string[]) => void,
+): Promise<void> {
   const { values } = parseArgs({ args, options });
   if (values.help) return say([help]);
   const corpus = path.resolve(values.corpus ?? corpusDir);
   if (values.prompts !== undefined) return say(writePrompts({ corpus }, path.resolve(values.prompts)));
-  if (values.offline) return say(readingLines(await evaluateReading({ corpus }, { reader: 'model:none', answer: null })));
+  if (values.offline)
+    return say(readingLines(await evaluateReading({ corpus }, { reader: 'model:none', answer: null })));
   if (values.answers !== undefined) {
     const answer = answersIn(path.resolve(values.answers));
     return say(readingLines(await evaluateReading({ corpus }, { reader: 'model:files', answer })));

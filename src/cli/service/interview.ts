@@ -11,12 +11,16 @@ const POLL_MS = 200;
 /** Says something and answers the interview with the reply. */
 export async function say(
   client: Client,
-  { interview_id, message }: { interview_id: string; message: string },
+  { interview_id, message, mind }: { interview_id: string; message: string; mind?: 'model' },
   signal: AbortSignal,
 ): Promise<Interview> {
   const submitted = await client.call(
     'submitTurn',
-    { params: { id: interview_id }, body: { message }, headers: { 'idempotency-key': crypto.randomUUID() } },
+    {
+      params: { id: interview_id },
+      body: { message, ...(mind && { mind }) },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    },
     { signal },
   );
   if (!('job_id' in submitted)) return submitted;

@@ -11,15 +11,16 @@ const CHARS_MAX = 100_000;
 
 export async function readByMind(text: string, mind: string, world: World): Promise<Reading> {
   if (text.length > CHARS_MAX)
-    throw unusable(`A mind reads up to ${CHARS_MAX.toLocaleString('en')} characters at once; split the file.`);
+    throw unusable(
+      `A mind reads up to ${CHARS_MAX.toLocaleString('en')} characters at once; split the file.`,
+    );
   const { terminal, signal } = world;
   const env = await withMind(mind, world);
   terminal.note('Starting a private service…');
   const { client, close } = await startPrivateService({ env, signal });
   try {
     const { id } = await client.call('startInterview', {}, { signal });
-    const { stood_in, led_by } = await say(client, { interview_id: id, message: text }, signal);
-    if (stood_in) terminal.note(`${stood_in.mind} did not answer (${stood_in.reason}): rules have read it.`);
+    const { led_by } = await say(client, { interview_id: id, message: text, mind: 'model' }, signal);
     const { statements } = await client.call('listStatements', { params: { id }, query: {} }, { signal });
     return {
       reader: led_by ?? 'rules',

@@ -5,6 +5,7 @@ import { id, limit, offset, timestamp } from '#contract/fields.ts';
 import { projectTypes } from '#contract/capabilities.ts';
 import { operation } from '#contract/operation.ts';
 import { statementCounts } from '#contract/understood.ts';
+import { newTurn, turnProblems } from './new-turn.ts';
 
 const tag = 'Interviews' as const;
 
@@ -236,14 +237,7 @@ export const interviewOperations = {
         .optional(),
       'x-service-turn-mode': z.enum(['async', 'sync']).optional(),
     }),
-    body: z
-      .object({
-        message: z
-          .string()
-          .max(100_000)
-          .refine((text) => text.trim().length > 0, 'must not be blank'),
-      })
-      .meta({ id: 'NewTurn' }),
+    body: newTurn,
     result: turnJob,
     status: 202,
     replies: {
@@ -253,18 +247,7 @@ export const interviewOperations = {
       },
     },
     response_headers: { Location: 'The turn job.' },
-    problems: [
-      'INTERVIEW_NOT_FOUND',
-      'CONFLICT_STATE_TRANSITION',
-      'INTERVIEW_TURN_IN_FLIGHT',
-      'INTERVIEW_TURN_CANCELLED',
-      'INTERVIEW_TURN_INTERNAL_ERROR',
-      'INTERVIEW_TURN_STUCK_INFLIGHT',
-      'INTERVIEW_TURN_STUCK_RUNNING',
-      'INTERVIEW_TURN_TIMEOUT',
-      'INTERVIEW_TURN_TRANSPORT_ERROR',
-      'IDEMPOTENCY_KEY_REUSED',
-    ],
+    problems: turnProblems,
     tool: { name: 'submit_interview_turn' },
   }),
   getTurnJob: operation({

@@ -35,6 +35,7 @@ export const interviewHandlers = {
       message: body.message,
       submission_id: headers['idempotency-key'] ?? null,
       auto_start: query.auto_start !== 'false',
+      mind: body.mind ?? 'any',
       sync: (query.mode ?? headers['x-service-turn-mode']) === 'sync',
     }),
 

@@ -162,8 +162,18 @@ describe('a model', () => {
   test.each<[string, Behaviour, string[], string]>([
     ['is refused', refuses('wrong key'), [], 'its provider rejected the key'],
     ['refuses the content', refuses('refused content'), [], 'it refused the content'],
-    ['breaks off each time', breaksOff, ['unreachable', 'unreachable', 'unreachable'], 'its provider cannot be reached'],
-    ['answers what was not asked', answers('Certainly!'), ['malformed', 'malformed', 'malformed'], 'its answer could not be read'],
+    [
+      'breaks off each time',
+      breaksOff,
+      ['unreachable', 'unreachable', 'unreachable'],
+      'its provider cannot be reached',
+    ],
+    [
+      'answers what was not asked',
+      answers('Certainly!'),
+      ['malformed', 'malformed', 'malformed'],
+      'its answer could not be read',
+    ],
     ['is late', ({ response }) => void response.writeHead(504).end(), [], 'it took too long'],
     ['is overloaded', refuses('overloaded'), [], 'its provider has an error'],
   ])('that %s leaves the reply to the rules, which say so', async (_what, behaviour, troubles, reason) => {
@@ -171,8 +181,42 @@ describe('a model', () => {
     const id = await anInterview(client);
     await aTurn(client, id, BRIEF);
     expect((await reply(id)).content).toBe(stoodIn(reason));
+    expect(await read(id)).toMatchObject({
+      led_by: 'rules',
+      stood_in: { mind: 'anthropic/claude-sonnet-5', reason },
+    });
     expect((await paid(id)).map(({ trouble }) => trouble)).toEqual(troubles);
   });
+
+  test.each<[string, Behaviour, string, boolean]>([
+    ['is refused', refuses('wrong key'), 'PROVIDER_AUTHENTICATION_FAILED', false],
+    ['refuses the content', refuses('refused content'), 'PROVIDER_CONTENT_REFUSED', false],
+    ['breaks off each time', breaksOff, 'INTERVIEW_TURN_TRANSPORT_ERROR', true],
+    ['answers what was not asked', answers('Certainly!'), 'PROVIDER_SCHEMA_VIOLATION', false],
+    ['is late', ({ response }) => void response.writeHead(504).end(), 'INTERVIEW_TURN_TIMEOUT', true],
+    ['is overloaded', refuses('overloaded'), 'PROVIDER_TRANSIENT', true],
+  ])(
+    'that was asked for and %s fails the turn, of which nothing is kept',
+    async (_what, behaviour, code, retryable) => {
+      provider.behave(behaviour);
+      const id = await anInterview(client);
+      const failed = await call(worker.base_url, `/v1/interviews/${id}/turns?mode=sync`, {
+        cookie,
+        body: { message: BRIEF, mind: 'model' },
+      });
+      expect([failed.status, failed.body]).toMatchObject([
+        502,
+        { type: code, error_code: code, retryable, turn_committed: false },
+      ]);
+      expect((await read(id)).turns).toHaveLength(1);
+      provider.behave(leads);
+      const answered = await call(worker.base_url, `/v1/interviews/${id}/turns?mode=sync`, {
+        cookie,
+        body: { message: BRIEF, mind: 'model' },
+      });
+      expect(answered.body).toMatchObject({ led_by: 'model:anthropic/claude-sonnet-5', stood_in: null });
+    },
+  );
 
   test('that fails once is asked again', async () => {
     let asked = 0;

@@ -79,7 +79,8 @@ export function openMind(by: Interviewer, signal: AbortSignal): AskedMind {
           by.note?.(error);
           failure = error;
           const wait_ms = Math.max(error.retry_after_ms ?? 0, pause_ms);
-          if (!passing.includes(error.trouble) || attempt === attempts_max || wait_ms > pause_max_ms) return null;
+          if (!passing.includes(error.trouble) || attempt === attempts_max || wait_ms > pause_max_ms)
+            return null;
           await by.clock.sleep(wait_ms, signal);
         }
       }

@@ -12,7 +12,16 @@ import { oneLine } from '#platform/models/fence.ts';
 import { fieldsOf, lineOf, rowsOf, type Fields } from './read-json.ts';
 
 const max = { settled: 24, contradictions: 4, corrections: 24, recap_words: 90, options: 4 };
-const chars_max = { recap: 900, question: 400, why: 300, option: 120, about: 60, title: 60, problem: 500, summary: 700 };
+const chars_max = {
+  recap: 900,
+  question: 400,
+  why: 300,
+  option: 120,
+  about: 60,
+  title: 60,
+  problem: 500,
+  summary: 700,
+};
 
 /** `heard.state` has the statements as the mind has read them. */
 export function holdLead(heard: Heard, answer: Fields): { heard: Heard; mind: ByMind } {
@@ -22,7 +31,11 @@ export function holdLead(heard: Heard, answer: Fields): { heard: Heard; mind: By
   const state = withCells({ ...told, display_title: titleOf(told) }, answer);
   return {
     heard: { ...heard, state },
-    mind: { lead: heldRecap(answer['recap'], state), wish: wishIn(answer['question'], state), done: answer['done'] === true },
+    mind: {
+      lead: heldRecap(answer['recap'], state),
+      wish: wishIn(answer['question'], state),
+      done: answer['done'] === true,
+    },
   };
 }
 
@@ -43,7 +56,8 @@ function withCorrections(before: InterviewState, answer: Fields): InterviewState
     );
     if (isKnown || one === other || !standing.has(one) || !standing.has(other)) return;
     contradictions.push({
-      about: about === '' ? sideOf(one).said.slice(0, chars_max.about).trim() : about.slice(0, chars_max.about),
+      about:
+        about === '' ? sideOf(one).said.slice(0, chars_max.about).trim() : about.slice(0, chars_max.about),
       sides: [sideOf(one), sideOf(other)],
     });
   };
@@ -98,7 +112,12 @@ function framedIn(answer: Fields, state: InterviewState): Framed {
     const text = oneLine(lineOf(answer[part]));
     return text.length <= chars_max[part] && claimsNothing(text, state) ? text : '';
   });
-  return { ...(title && { title }), ...(kind && { kind }), ...(problem && { problem }), ...(summary && { summary }) };
+  return {
+    ...(title && { title }),
+    ...(kind && { kind }),
+    ...(problem && { problem }),
+    ...(summary && { summary }),
+  };
 }
 
 const saidBy = ({ turns }: InterviewState): string =>
@@ -108,7 +127,9 @@ const saidBy = ({ turns }: InterviewState): string =>
 function claimsNothing(text: string, state: InterviewState): boolean {
   const figures = numbersIn(text, 'English').filter(({ text: figure }) => /\d/.test(figure));
   const known = figures.length > 0 ? valuesIn(saidBy(state), 'English') : null;
-  return claimsQuotes(text, state) && figures.every(({ values }) => values.some((value) => known!.has(value)));
+  return (
+    claimsQuotes(text, state) && figures.every(({ values }) => values.some((value) => known!.has(value)))
+  );
 }
 
 /** What may stand before the question; nothing where it asks itself, claims what nobody wrote, or goes on and on. */
@@ -122,7 +143,9 @@ export function heldRecap(recap: unknown, state: InterviewState): string {
 function wishIn(given: unknown, state: InterviewState): Wish | null {
   const question = fieldsOf(given);
   const [text, why] = [oneLine(lineOf(question['text'])), oneLine(lineOf(question['why']))];
-  const listed = Array.isArray(question['options']) ? question['options'].map((each) => oneLine(lineOf(each))) : [];
+  const listed = Array.isArray(question['options'])
+    ? question['options'].map((each) => oneLine(lineOf(each)))
+    : [];
   const options = [...new Set(listed)]
     .filter((option) => option !== '' && option.length <= chars_max.option)
     .slice(0, max.options);
@@ -150,7 +173,8 @@ function claimsQuotes(text: string, state: InterviewState): boolean {
 /** The beginning of a question as far as it may be one: to the end of its sentence, and to words that nobody wrote. */
 export function heldQuestion(text: string, state: InterviewState): string {
   const begun = oneLine(text);
-  const quoted = begun.lastIndexOf('“') > begun.lastIndexOf('”') ? begun.slice(0, begun.lastIndexOf('“')) : begun;
+  const quoted =
+    begun.lastIndexOf('“') > begun.lastIndexOf('”') ? begun.slice(0, begun.lastIndexOf('“')) : begun;
   const ended = quoted.slice(0, quoted.indexOf('?') + 1 || quoted.length + 1);
   return ended.length <= chars_max.question && claimsQuotes(ended, state) ? ended : '';
 }

@@ -35,17 +35,28 @@ export function leadPrompt({ heard, to_read, turns_before }: ToLead): Prompt {
       {
         text: [
           section('Statements that are read already', others.map(statementLine)),
-          section('Open until now; read these too where you know more', quoted.map(statementLine)),
+          section(
+            'Open until now; read these too where you know more',
+            [quoted.map(({ id }) => id).join(', ')].filter(Boolean),
+          ),
           section('The project so far', [
             `kind ${typeOf(state)}, title ${state.display_title ?? 'none'}`,
             ...Object.entries(state.framed ?? {}).map(([name, value]) => `${name}: ${value}`),
           ]),
           section(
             'Contradictions that are known',
-            known.conflicts.map(({ about, sides }) => `${about}: ${sides.map(({ of }) => of.id).join(' against ')}`),
+            known.conflicts.map(
+              ({ about, sides }) => `${about}: ${sides.map(({ of }) => of.id).join(' against ')}`,
+            ),
           ),
-          section('Open concerns', open!.map(({ cell, concern }) => `${cell}: ${concern}`)),
-          section('Concerns that count as settled', settled!.map(({ cell, value }) => `${cell}: ${value ?? 'put off'}`)),
+          section(
+            'Open concerns',
+            open!.map(({ cell, concern }) => `${cell}: ${concern}`),
+          ),
+          section(
+            'Concerns that count as settled',
+            settled!.map(({ cell, value }) => `${cell}: ${value ?? 'put off'}`),
+          ),
           section('The last message', message.length <= message_chars_max ? message.split('\n') : []),
           toReadText(to_read),
         ].join(''),

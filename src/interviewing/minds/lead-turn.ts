@@ -5,6 +5,7 @@ import { askedIn, hearTurn, replyTo, type Heard, type InterviewTurn } from '#int
 import type { DocumentToRead } from '#interviewing/read-documents.ts';
 import { projectTypeOf } from '#interviewing/project-type.ts';
 import type { InterviewState } from '#interviewing/state.ts';
+import { wordsAbove } from '#language/mind-reading/above.ts';
 import type { Reader, ToRead } from '#language/mind-reading/hold-fates.ts';
 import { growingReply } from './growing-reply.ts';
 import { holdLead } from './hold-lead.ts';
@@ -23,7 +24,10 @@ export type Mind = {
 
 type Said = { before: InterviewState; message: string; documents?: readonly DocumentToRead[] };
 
-export async function leadTurn({ before, message, documents = [] }: Said, mind: Mind): Promise<InterviewTurn> {
+export async function leadTurn(
+  { before, message, documents = [] }: Said,
+  mind: Mind,
+): Promise<InterviewTurn> {
   const heard = await hearTurn(before, message, documents);
   if (heard.final) return heard.final;
   const { question, options } = askedIn(before);
@@ -31,10 +35,11 @@ export async function leadTurn({ before, message, documents = [] }: Said, mind: 
   const { turns, statements } = heard.state;
   const own = turns.length;
   const isNew = ({ turn, confirmed }: IntakeStatement) => turn > before.turns.length && !confirmed;
-  const to_read = statements.filter(isNew).map((statement): ToRead<IntakeStatement> => ({
-    statement,
-    asked: statement.turn === own ? asked : '',
-  }));
+  const above = wordsAbove(statements);
+  const to_read = statements.flatMap((statement, at): ToRead<IntakeStatement>[] => {
+    const around = [statement.turn === own ? asked : '', above[at]!].filter(Boolean).join(' / ');
+    return isNew(statement) ? [{ statement, asked: around }] : [];
+  });
   const said = turns.flatMap(({ speaker, text }) => (speaker === 'user' ? [text] : [])).join('\n');
   const may = statements
     .filter((each) => each.status === 'quoted' && !each.confirmed && !isNew(each))
@@ -44,7 +49,8 @@ export async function leadTurn({ before, message, documents = [] }: Said, mind: 
   const begun = await readFirst(heard, parts.slice(0, -1), { mind, said, reader: mind.reader });
   if (begun === null) return standIn(heard, mind);
   const reading: Reading = { asked: last, may, said, reader: mind.reader };
-  const withFirst = (answer: Fields) => withThese(begun, firstReading(answer['statements'], reading).statements);
+  const withFirst = (answer: Fields) =>
+    withThese(begun, firstReading(answer['statements'], reading).statements);
   const text = await mind.ask({
     name: 'lead',
     prompt: leadPrompt({
@@ -93,18 +99,27 @@ async function readFirst(
   for (const asked of parts) {
     const statements = asked.map(({ statement }) => statement);
     const first = Math.min(...statements.map(({ turn }) => turn));
-    const text = await mind.ask({ name: 'read', prompt: readPrompt(statements, conversationText(now.state, first - 1)) });
+    const text = await mind.ask({
+      name: 'read',
+      prompt: readPrompt(statements, conversationText(now.state, first - 1)),
+    });
     const answer = text === null ? null : readJson(text);
     if (!answer) return null;
     const reading: Reading = { asked, said, reader };
-    now = withThese(now, await readStatements(answer['statements'], reading, { ask: mind.ask, around: statements }));
+    now = withThese(
+      now,
+      await readStatements(answer['statements'], reading, { ask: mind.ask, around: statements }),
+    );
   }
   return now;
 }
 
 function withThese(heard: Heard, read: readonly IntakeStatement[]): Heard {
   const byId = new Map(read.map((each) => [each.id, each]));
-  const state = { ...heard.state, statements: heard.state.statements.map((each) => byId.get(each.id) ?? each) };
+  const state = {
+    ...heard.state,
+    statements: heard.state.statements.map((each) => byId.get(each.id) ?? each),
+  };
   return { ...heard, state: { ...state, detected_type: projectTypeOf(state) ?? state.detected_type } };
 }
 

@@ -1,6 +1,7 @@
 // A text read by a mind outside of any interview: all of it in one call, and one more for what did not hold.
 import type { IntakeStatement } from '#contract/intake.ts';
 import { statementsIn } from '#interviewing/hear.ts';
+import { wordsAbove } from '#language/mind-reading/above.ts';
 import type { Reader } from '#language/mind-reading/hold-fates.ts';
 import { readJson } from './read-json.ts';
 import { correctionPrompt, readPrompt, type Prompt } from './read-prompt.ts';
@@ -16,7 +17,9 @@ export type BriefReading = {
 
 export function openBrief(text: string, reader: Reader): BriefReading {
   const statements = statementsIn({ statements: [] }, { turn: 1, text });
-  const reading: Reading = { asked: statements.map((statement) => ({ statement, asked: '' })), said: text, reader };
+  const above = wordsAbove(statements);
+  const asked = statements.map((statement, at) => ({ statement, asked: above[at]! }));
+  const reading: Reading = { asked, said: text, reader };
   const given = (answer: string | null) => (answer === null ? null : readJson(answer)?.['statements']);
   const takeBoth = (answer: string, second: string | null) =>
     secondReading(firstReading(given(answer), reading), given(second), reading);

@@ -30,7 +30,9 @@ const shown_chars_max = 4000;
 /** As much as has come of the text that begins at this place. */
 export function lettersAt(json: string, at: number): string {
   const text = letters.exec(json.slice(at, at + shown_chars_max))?.[0] ?? '';
-  return (JSON.parse(`"${text.replaceAll(/[\n\r\t]/g, ' ')}"`) as string).toWellFormed().replace(/\ufffd$/, '');
+  return (JSON.parse(`"${text.replaceAll(/[\n\r\t]/g, ' ')}"`) as string)
+    .toWellFormed()
+    .replace(/\ufffd$/, '');
 }
 
 /** Where the text of this key begins, when it stands first in the answer; null before it has come. */

@@ -30,22 +30,22 @@ export function conversationText({ turns, statements }: InterviewState, until: n
         turn.speaker === 'user'
           ? statements.filter((each) => each.turn === turn.turn).map(statementLine)
           : turn.text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('- '));
-      return section(`Turn ${turn.turn}, ${speakerOf(turn)}`, lines);
+      const name = turn.document ? [`the document ${turn.document.name}`] : [];
+      return section(`Turn ${turn.turn}, ${speakerOf(turn)}`, [...name, ...lines]);
     })
     .join('');
 }
 
-const speakerOf = ({ speaker, document }: Turn): string =>
-  document ? `the document ${oneLine(document.name)}` : speaker;
+const speakerOf = ({ speaker, document }: Turn): string => (document ? 'a document' : speaker);
 
 export const toReadText = (statements: readonly IntakeStatement[]): string =>
-  section('Statements to be read, each with the reading by rule where there is one', statements.map(statementLine));
+  section(
+    'Statements to be read, each with the reading by rule where there is one',
+    statements.map(statementLine),
+  );
 
 /** Reads and nothing else: a part of a long text, before its last part is read with the rest of the turn. */
-export const readPrompt = (
-  statements: readonly IntakeStatement[],
-  before = '',
-): Prompt => ({
+export const readPrompt = (statements: readonly IntakeStatement[], before = ''): Prompt => ({
   instructions: readConventions,
   parts: [
     ...(before === '' ? [] : [{ text: before, cacheable: true }]),

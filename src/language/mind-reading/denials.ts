@@ -8,6 +8,7 @@ import tongues from './tongues.json' with { type: 'json' };
 import { circumstancesOf, deep, wordsIn } from './walk.ts';
 
 const compared = new Set(data.compared);
+const trailing = new Set(data.trailing_denials);
 const denyingActs = data.denying_acts;
 const denyingLinks = new Set(['without', 'even without', 'outside', 'unless', 'until']);
 
@@ -20,22 +21,24 @@ const wordsOf = new Map<string, Words>(
 );
 const inTongue = (tongue: Tongue): Words => wordsOf.get(tongue) ?? wordsOf.get('English')!;
 
-const written: Readonly<Record<string, string>> = {
-  cannot: 'can not',
-  cant: 'can not',
-  dont: 'do not',
-  wont: 'will not',
-  doesnt: 'does not',
-  isnt: 'is not',
-  arent: 'are not',
-  shouldnt: 'should not',
-  mustnt: 'must not',
-};
-/** "No, 40 a week": it denies what was said before. */
-const answer = /^\W*(?:no|nope|nein|non)\s*[,.:!–-]/iu;
+const written = new Map(
+  Object.entries({
+    cannot: 'can not',
+    cant: 'can not',
+    dont: 'do not',
+    wont: 'will not',
+    doesnt: 'does not',
+    isnt: 'is not',
+    arent: 'are not',
+    shouldnt: 'should not',
+    mustnt: 'must not',
+  }),
+);
+/** "No, 40 a week", "lockers, no.", "that works, no?": it denies what was said before, or nothing. */
+const answer = /\b(?:no|nope|nein|non)\s*(?:[,.:;!?–]|-\s|$)/giu;
 
 const deniedWords = (text: string): string[] =>
-  plainWords(text.replace(answer, '')).flatMap((word) => written[word]?.split(' ') ?? [word]);
+  plainWords(text.replaceAll(answer, ' ')).flatMap((word) => written.get(word)?.split(' ') ?? [word]);
 
 /** The words that deny something; "no more than 3" and "not only" compare and deny nothing for certain. */
 export function denialsIn(text: string, tongue: Tongue): { certain: string[]; possible: string[] } {
@@ -44,7 +47,9 @@ export function denialsIn(text: string, tongue: Tongue): { certain: string[]; po
   const all = words
     .map((word, at) => ({ word, next: words[at + 1] ?? '' }))
     .filter(({ word }) => denials.has(word));
-  const certain = all.filter(({ next }) => !compared.has(next)).map(({ word }) => word);
+  const told = all.filter(({ next }) => !compared.has(next)).map(({ word }) => word);
+  // "No signal, none": said once more.
+  const certain = told.filter((word, at) => at === 0 || !trailing.has(word));
   return { certain, possible: all.map(({ word }) => word) };
 }
 
@@ -53,14 +58,16 @@ export function denialProblems(
   { quote, asked, tongue }: { quote: string; asked: string; tongue: Tongue },
   clauses: readonly Clause[],
 ): string[] {
-  const { certain, possible } = denialsIn(quote, tongue);
+  const { certain } = denialsIn(quote, tongue);
   const all = deep(clauses);
   const denied = all.filter(({ negated }) => negated);
   if (certain.length > 0 && foundIn(clauses, { quote, tongue }) < certain.length)
     return [
       `the statement denies something (${certain.map((word) => `“${word}”`).join(', ')}) that no clause denies`,
     ];
-  const mayDeny = possible.length > 0 || turns(quote, tongue) || denialsIn(asked, tongue).possible.length > 0;
+  const mayDeny = [quote, asked].some(
+    (text) => denialsIn(text, tongue).possible.length > 0 || text.search(answer) >= 0 || turns(text, tongue),
+  );
   return denied.length > 0 && !mayDeny
     ? [`a clause denies (“${denied[0]!.act}”), and the statement denies nothing`]
     : [];

@@ -79,7 +79,10 @@ export function narrowingProblems(quote: string, tongue: Tongue, clauses: readon
   const isNarrowed = all.some((clause) => circumstancesOf(clause).length > 0);
   const has: Readonly<Record<string, boolean>> = {
     condition: isNarrowed || all.some(({ bounds, kind }) => bounds.length > 0 || kind === 'open-question'),
-    only: isNarrowed || all.some(({ only, bounds }) => only !== undefined || bounds.length > 0),
+    // "Staff only, not volunteers": what others may not is said.
+    only:
+      isNarrowed ||
+      all.some(({ only, bounds, negated }) => only !== undefined || bounds.length > 0 || negated),
   };
   return [...new Set(plainWords(quote))].flatMap((word) => {
     const place = words.get(word);

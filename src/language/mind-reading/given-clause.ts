@@ -126,16 +126,14 @@ const usual: Partial<Record<Kind, Modality>> = {
   exclusion: 'must not',
 };
 
+const otherModalities = new Map<string, Modality>(
+  Object.entries({ can: 'may', shall: 'must', cannot: 'may not', 'can not': 'may not' }),
+);
+
 function modalityOf(given: unknown, kind: Kind, told: Told): Modality {
   const name = textOf(given)?.toLowerCase() ?? null;
   if (name === null) return usual[kind] ?? 'is';
-  const alike: Readonly<Record<string, Modality>> = {
-    can: 'may',
-    shall: 'must',
-    cannot: 'may not',
-    'can not': 'may not',
-  };
-  const modality = modalities.find((each) => each === name) ?? alike[name];
+  const modality = modalities.find((each) => each === name) ?? otherModalities.get(name);
   if (modality) return modality;
   told.mistakes.push(`the modality “${name}” is none of ${modalities.join(', ')}`);
   return 'is';

@@ -10,7 +10,7 @@ import { isOrder, problemsOf } from './verify.ts';
 
 export type Reader = `model:${string}` | `agent:${string}`;
 
-/** A statement with what it answers: the question before it, with its options. */
+/** A statement with what it is said to: the question before it with its options, and the heading or the row above it. */
 export type ToRead<S extends Statement> = { statement: S; asked: string };
 export type Refused = { id: string; problems: string[] };
 export type HeldFates<S extends Statement> = { statements: S[]; refused: Refused[]; missing: string[] };

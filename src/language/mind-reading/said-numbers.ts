@@ -70,10 +70,13 @@ function spelled(text: string, tongue: Tongue): SaidNumber[] {
     const last = found.at(-1);
     const gap = last ? text.slice(last.end, index) : '';
     const isNext = last !== undefined && /^(?:[ -]| y | et | and )$/.test(gap);
+    const isCount = /\b(?:an?|one)\s$/i.test(text.slice(0, index));
     const scale = scales.get(lower);
     const value = table.get(lower) ?? compound(lower, table);
     if (isNext && last.sum > 0 && scale !== undefined && gap.length === 1) {
       found[found.length - 1] = joined(last, { text, end, sum: last.sum * scale });
+    } else if (scale !== undefined && scale >= 100 && isCount) {
+      found.push({ text: said, values: [scale], start: index, end, sum: scale });
     } else if (isNext && value !== undefined && isTailOf(value, last.sum)) {
       found[found.length - 1] = joined(last, { text, end, sum: last.sum + value });
     } else if (value !== undefined)

@@ -212,6 +212,19 @@ describe('the form of a clause', () => {
     expect(clauseGuide.length / 4).toBeLessThan(1_250);
   });
 
+  test('is not fooled by the names of what every object has', () => {
+    const quote = 'Couriers sort the constructor and the prototype.';
+    const clause = {
+      kind: 'rule',
+      actors: ['courier'],
+      act: 'sort',
+      objects: ['constructor', 'prototype'],
+      modality: 'is',
+    };
+    expect(problems(quote, [clause])).toEqual([]);
+    expect(givenClause({ ...clause, modality: 'constructor' }).clause).toBeNull();
+  });
+
   test('drops what is unknown, and never throws', () => {
     const clause = { kind: 'rule', actors: ['courier'], act: 'wait', tone: 'calm', bounds: [] };
     expect(givenClause(clause)).toMatchObject({

@@ -1,6 +1,6 @@
 // Holds what a mind says of a statement against the statement: the one verification, whoever answers. It knows words, figures
 // and denials, and no grammar. A statement with a problem is sent back once, and then kept in the user's words.
-import type { Clause } from '#contract/clauses.ts';
+import type { Bound, Clause } from '#contract/clauses.ts';
 import { isAside } from '#language/read-text.ts';
 import { sayClause } from '#language/say-clause.ts';
 import { isOrderToReader, opensWithOrder } from '#language/statements/order-to-reader.ts';
@@ -19,19 +19,24 @@ export function problemsOf(conversation: Conversation, held: Held, clauses: read
   if (clauses.length === 0) return ['it has no clause'];
   if (isAside(held.quote)) return ['a greeting or thanks says nothing: set it aside'];
   if (isOrder(held.quote)) return ['it orders whoever reads it about, not the software: set it aside'];
+  const plain = { ...held, quote: held.quote.replace(mark, '') };
   const own = tongueOf(held.quote);
   const tongue = own === 'unknown' ? conversation.tongue : own;
   return [
     ...new Set([
-      ...numberProblems(held, tongue, clauses),
-      ...denialProblems({ ...held, tongue }, clauses),
-      ...modalProblems(held.quote, tongue, clauses),
-      ...narrowingProblems(held.quote, tongue, clauses),
+      ...numberProblems(plain, tongue, clauses),
+      ...denialProblems({ ...plain, tongue }, clauses),
+      ...modalProblems(plain.quote, tongue, clauses),
+      ...narrowingProblems(plain.quote, tongue, clauses),
       ...wordProblems(conversation, held, clauses),
       ...unsayable(clauses),
     ]),
   ];
 }
+
+/** "- ", "2.3 ", "4) ", "[21:05] pip: ": a mark or a time of writing in front is no part of what is said. */
+const mark =
+  /^\s*(?:[-*•–]\s+|\(?\d+(?:\.\d+)+\.?\s+|\(?\d+[.)]\s+|\(?[a-z][.)]\s+|\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s+(?=[^\s:]+:\s))+/iu;
 
 /** What a mind may never read as a wish of the user. */
 export const isOrder = (quote: string): boolean => isOrderToReader(quote) || opensWithOrder(quote);
@@ -39,31 +44,42 @@ export const isOrder = (quote: string): boolean => isOrderToReader(quote) || ope
 function numberProblems({ quote, asked }: Held, tongue: Tongue, clauses: readonly Clause[]): string[] {
   const all = deep(clauses);
   const bounds = all.flatMap(({ bounds: each }) => each);
-  const bounded = bounds.flatMap(({ value, high }) => (high === undefined ? [value] : [value, high]));
+  const bounded = bounds.flatMap(valuesOf);
   const words = all.flatMap(wordsIn).join(' | ');
-  const listed = all.flatMap(({ objects, states, fields }) => [
+  const listed = all.flatMap(({ actors, objects, states, fields }) => [
+    actors.length,
     objects.length,
     states?.names.length ?? 0,
     fields?.length ?? 0,
   ]);
-  const inWords = new Set(numbersIn(words, tongue).flatMap(({ values }) => values));
+  const inWords = numbersIn(words, tongue).flatMap(({ values }) => values);
   const has = (value: number) =>
-    bounded.includes(value) || inWords.has(value) || (value > 1 && listed.includes(value));
+    isAmong(value, bounded) || isAmong(value, inWords) || (value > 1 && listed.includes(value));
   const dropped = numbersIn(quote, tongue).filter(({ values }) => !values.some(has));
-  const said = new Set([...valuesIn(quote, tongue), ...valuesIn(asked, tongue)]);
-  const isSaid = (value: number) => said.has(value) || said.has(-value);
-  const invented = bounds.flatMap(({ sense, value, high }) =>
-    [value, ...(high === undefined ? [] : [high])].filter(
-      (each) => !isSaid(each) && !(sense === 'every' && each === 1),
-    ),
-  );
+  const said = [...valuesIn(quote, tongue), ...valuesIn(asked, tongue)];
+  const isSaid = (value: number) => isAmong(value, said) || isAmong(-value, said);
+  const invented = bounds
+    .filter((bound) => !(bound.sense === 'every' && bound.value === 1))
+    .flatMap((bound) =>
+      [bound.value, bound.high ?? bound.value].filter((value) => !timesOf(value, bound).some(isSaid)),
+    );
   const foreign = numbersIn(words, tongue).filter(({ values }) => !values.some(isSaid));
   return [
     ...dropped.map(({ text }) => `the statement says ${text}, no clause does`),
-    ...invented.map((value) => `a clause says ${value}, the statement does not`),
+    ...[...new Set(invented)].map((value) => `a clause says ${value}, the statement does not`),
     ...foreign.map(({ text }) => `a clause says ${text}, the statement does not`),
   ];
 }
+
+/** "Ten o'clock" may be in the evening. */
+const timesOf = (value: number, { unit }: Bound): number[] =>
+  unit === "o'clock" && value > 12 ? [value, value - 12] : [value];
+const valuesOf = (bound: Bound): number[] =>
+  [bound.value, bound.high ?? bound.value].flatMap((value) => timesOf(value, bound));
+
+/** A third is 0.333 as well as 0.3333. */
+const isAmong = (value: number, values: readonly number[]): boolean =>
+  values.some((each) => Math.abs(each - value) < 0.001);
 
 function unsayable(clauses: readonly Clause[]): string[] {
   return clauses.flatMap((clause) => {

@@ -7,7 +7,7 @@ import type { InterviewState } from '#interviewing/state.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
 import { mindFor } from './ask-interviewer.ts';
 import { documentsToRead, withGivenDocuments } from '#features/interviews/documents/documents-to-read.ts';
-import { failTurn } from './fail-turn.ts';
+import { failTurn, type TurnFailure } from './fail-turn.ts';
 import { finishInterview } from '#features/interviews/finish-interview.ts';
 import { removeGrowing } from './growing-reply.ts';
 import {
@@ -20,23 +20,26 @@ import {
   type TurnJobRow,
 } from '#features/interviews/store.ts';
 import { answerTurnJob } from './turn-job.ts';
+import { noModel, turnFailureOf } from './turn-trouble.ts';
 
-export function turnWorker(deps: Deps): Worker<{ turn_job_id: string }> {
+type Payload = { turn_job_id: string; mind?: 'any' | 'model' | undefined };
+
+export function turnWorker(deps: Deps): Worker<Payload> {
   return defineWorker({
     job: answerTurnJob,
     is_heavy: true,
     concurrency: 4,
-    async run({ turn_job_id }, { signal, last_attempt }) {
+    async run({ turn_job_id, mind }, { signal, last_attempt }) {
       const job = await begin(deps, turn_job_id);
       if (!job) return;
       try {
-        await answer(deps, job, signal);
+        await answer(deps, { ...job, needs_model: mind === 'model' }, signal);
       } catch (error) {
         // Stopped, not failed: whoever stopped it decides what becomes of the job.
         if (signal.aborted) throw error;
         deps.log.error({ error, turn_job_id }, 'a turn could not be answered');
         if (!last_attempt) throw error;
-        await fail(deps, job.id);
+        await fail(deps, job.id, internal);
       }
     },
   });
@@ -52,7 +55,9 @@ async function begin(deps: Deps, id: string): Promise<TurnJobRow | null> {
   });
 }
 
-async function answer(deps: Deps, job: TurnJobRow, signal: AbortSignal): Promise<void> {
+type Asked = TurnJobRow & { needs_model: boolean };
+
+async function answer(deps: Deps, job: Asked, signal: AbortSignal): Promise<void> {
   if (deps.config.offline_delay_ms > 0) await deps.clock.sleep(deps.config.offline_delay_ms, signal);
   const { interview_id } = job;
   const turns = await listTurns(deps.db, interview_id);
@@ -67,6 +72,7 @@ async function answer(deps: Deps, job: TurnJobRow, signal: AbortSignal): Promise
   const { stateOf } = await import('#interviewing/stored-state.ts');
   const turn = { job, before: stateOf(before.state), message, documents };
   const result = await replyOf(deps, turn, signal);
+  if ('error_code' in result) return fail(deps, job.id, result);
   await deps.db.transaction().execute(async (tx) => {
     const interview = await lockInterview(tx, interview_id);
     const current = await lockJob(tx, job.id);
@@ -96,31 +102,40 @@ async function answer(deps: Deps, job: TurnJobRow, signal: AbortSignal): Promise
 }
 
 type Turn = {
-  job: TurnJobRow;
+  job: Asked;
   before: InterviewState;
   message: string;
   documents: readonly DocumentToRead[];
 };
 
 /** By a model where there is one, over what the rules read. */
-async function replyOf(deps: Deps, { job, ...turn }: Turn, signal: AbortSignal): Promise<InterviewTurn> {
+async function replyOf(
+  deps: Deps,
+  { job, ...turn }: Turn,
+  signal: AbortSignal,
+): Promise<InterviewTurn | TurnFailure> {
   const mind = await mindFor(deps, job, signal);
+  if (!mind && job.needs_model) return turnFailureOf(noModel, null);
   if (!mind) {
     const { submitTurn } = await import('#interviewing/interviewer.ts');
     return submitTurn(turn.before, turn.message, turn.documents);
   }
   const { leadTurn } = await import('#interviewing/minds/lead-turn.ts');
-  return leadTurn(turn, mind);
+  const led = await leadTurn(turn, mind);
+  const stood_in = led.state.led?.stood_in;
+  return stood_in && job.needs_model ? turnFailureOf(stood_in, mind.error()?.trouble ?? null) : led;
 }
 
-async function fail(deps: Deps, id: string): Promise<void> {
+const internal: TurnFailure = {
+  error_code: 'INTERVIEW_TURN_INTERNAL_ERROR',
+  error_message: 'An internal error kept the turn from being answered; nothing of it was kept.',
+  is_retryable: false,
+};
+
+async function fail(deps: Deps, id: string, failure: TurnFailure): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const job = await lockJob(tx, id);
     if (job?.status !== 'running') return;
-    await failTurn(tx, deps, job, {
-      error_code: 'INTERVIEW_TURN_INTERNAL_ERROR',
-      error_message: 'An internal error kept the turn from being answered; nothing of it was kept.',
-      is_retryable: false,
-    });
+    await failTurn(tx, deps, job, failure);
   });
 }

@@ -17,6 +17,7 @@ import {
 } from '#features/interviews/store.ts';
 import { answerTurnJob } from './turn-job.ts';
 import { readSnapshot, turnJobView } from '#features/interviews/view.ts';
+import { modelFailures } from './turn-trouble.ts';
 import { waitForTurn } from './wait-for-turn.ts';
 
 const in_flight_retry_s = 5;
@@ -27,6 +28,7 @@ type Submission = {
   submission_id: string | null;
   auto_start: boolean;
   sync: boolean;
+  mind: 'any' | 'model';
 };
 
 export async function submitTurn(context: Context, submission: Submission) {
@@ -49,7 +51,7 @@ async function accept(
   submission: Submission,
 ): Promise<{ job: TurnJobRow; replayed: boolean }> {
   const { actor, clock, ids, jobs } = context;
-  const { interview_id, message, submission_id, auto_start } = submission;
+  const { interview_id, message, submission_id, auto_start, mind } = submission;
   const visible = await findInterview(tx, actor, interview_id);
   const interview = visible && (await lockInterview(tx, interview_id));
   if (!interview)
@@ -82,7 +84,7 @@ async function accept(
     auto_start,
     created_at: now,
   });
-  const engine_job_id = await jobs.enqueue(tx, answerTurnJob, { turn_job_id: id });
+  const engine_job_id = await jobs.enqueue(tx, answerTurnJob, { turn_job_id: id, mind });
   await changeJob(tx, id, { engine_job_id });
   return {
     job: {
@@ -132,8 +134,7 @@ function refuseInFlight(): never {
 }
 
 const turnFailures = [
-  'INTERVIEW_TURN_TIMEOUT',
-  'INTERVIEW_TURN_TRANSPORT_ERROR',
+  ...modelFailures,
   'INTERVIEW_TURN_STUCK_INFLIGHT',
   'INTERVIEW_TURN_STUCK_RUNNING',
   'INTERVIEW_TURN_INTERNAL_ERROR',
