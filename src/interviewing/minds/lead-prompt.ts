@@ -35,7 +35,10 @@ export function leadPrompt({ heard, to_read, turns_before }: ToLead): Prompt {
       {
         text: [
           section('Statements that are read already', others.map(statementLine)),
-          section('Open until now; read these too where you know more', quoted.map(statementLine)),
+          section(
+            'Open until now; read these too where you know more',
+            [quoted.map(({ id }) => id).join(', ')].filter(Boolean),
+          ),
           section('The project so far', [
             `kind ${typeOf(state)}, title ${state.display_title ?? 'none'}`,
             ...Object.entries(state.framed ?? {}).map(([name, value]) => `${name}: ${value}`),

@@ -19,6 +19,7 @@ import { decisionRows, requirementRows, type Behaving } from '#pipeline/writing/
 export const behaveWriting = (area: Area): Writing<BehaveForm> => ({
   form: behaveForm,
   sees: (run) => [
+    { title: 'Your area', lines: [area.title, `Your statements: ${area.statements.join(', ')}`] },
     { title: 'The project, as it was framed', lines: framed(run), cacheable: true },
     { title: 'What such software usually needs', lines: needLines(run), cacheable: true },
   ],
@@ -100,10 +101,10 @@ export const behave = (area: Area, number: number): Agent => ({
   role: 'drafter',
   writes: true,
   character: requirements.character,
-  action: `write the requirements of “${area.title}”`,
+  action: `write the requirements of area ${number}`,
   instructions: () =>
     [
-      `Write what the software does for “${area.title}”. Your statements: ${area.statements.join(', ')}. The others are written by somebody else and are there to be understood. Each of yours is cited by a requirement, or named in deferred, asked or nothing_to_build.`,
+      'Write what the software does in your area. Statements that are not yours are written by somebody else and are there to be understood. Each of yours is cited by a requirement, or named in deferred, asked or nothing_to_build.',
       'sentence: [Where …,] [While …,] [When …, | If …, then] the <title of a part> shall <one behaviour>. "If" is for what is refused or goes wrong, "When" for what sets something off. One "shall", one behaviour, no "and" that joins two. Numbers as {{key}}, which reads with its unit: "at most {{shelves-of-member}}" is "at most 2 shelves".',
       'criteria: two or three each, one that succeeds and one that is refused or stands at the limit. Show them by an example with names, dates and amounts, the user’s own where there is one: what is seen or stored, never the requirement in other words. "then" says what is, not what should be.',
       'refusals: for each case that is answered with an error, with the words that people read. The sentence says "with error CODE".',

@@ -65,7 +65,9 @@ function build(form: GuardForm, run: AskedRun): Built {
       .slice(0, 1)
       .map(({ id }) => id),
   );
-  return rows.built();
+  const lacks =
+    form.qualities.length === 0 ? ['"qualities" is empty: what was said, or what people would miss'] : [];
+  return { ...rows.built(), lacks };
 }
 
 export const guard: Agent = {

@@ -80,7 +80,11 @@ function build(form: ShapeForm, run: AskedRun): Built {
   makeEvents(rows, form, run);
   makeScreens(rows, { ...form, screens }, run);
   mustBeDone(rows, form, run);
-  return rows.built();
+  const is_empty = [form.operations, form.records, form.by_itself].every((list) => list.length === 0);
+  return {
+    ...rows.built(),
+    ...(is_empty && { lacks: ['nothing is kept, called or done by itself: write records and operations'] }),
+  };
 }
 
 /** Every requirement is done by somebody who calls, or by itself. */

@@ -6,7 +6,14 @@ import type { GraphRule } from '#specification/rules/rule.ts';
 import { differencesFrom } from './compare-clause.ts';
 import { withStatements } from './example-statements.ts';
 import { mayRefuse } from './polarity.ts';
-import { inOtherWords, isAssumedToo, numbersBeside, saidBy, statementsOf, statingNodes } from './said-by-node.ts';
+import {
+  inOtherWords,
+  isAssumedToo,
+  numbersBeside,
+  saidBy,
+  statementsOf,
+  statingNodes,
+} from './said-by-node.ts';
 
 export const agreementRules: readonly GraphRule[] = [
   {
@@ -45,7 +52,6 @@ export const agreementRules: readonly GraphRule[] = [
     },
   },
 ];
-
 
 /** Other refusals answer what cannot be done: a field that is missing, a state that does not allow it. */
 const forbidden = 403;

@@ -51,7 +51,9 @@ function faultOf(view: View, statement: IntakeStatement): string | null {
   const is_taken_up =
     view.all('OQ').some((node) => node.question.includes(words)) ||
     nodes.some(
-      ({ kind, sources }) => (by_mind || kind === 'OQ') && sources.some((each) => 'quote' in each && each.quote.includes(words)));
+      ({ kind, sources }) =>
+        (by_mind || kind === 'OQ') && sources.some((each) => 'quote' in each && each.quote.includes(words)),
+    );
   return is_taken_up
     ? null
     : `${id}, “${shown(quote)}”, was not understood, and nothing rests on it or asks about it; ask what it means.`;
