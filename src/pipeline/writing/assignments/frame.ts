@@ -44,6 +44,7 @@ export const frameWriting: Writing<FrameForm> = {
 const takenFor = ({ intake: { project }, graph }: AskedRun): string[] => [
   `name: ${project.name}`,
   `kind: ${project.type}; stakes: ${project.stakes}`,
+  `areas at most: ${areasAtMost(asking(graph.interview.statements))}`,
   `problem: ${graph.project.problem}`,
   `summary: ${project.summary}`,
 ];
@@ -109,7 +110,7 @@ export const frame: Agent = {
   writes: true,
   character: scope.character,
   action: 'frame the project: what it is, who acts, what is kept, what is left out',
-  instructions: ({ graph }) =>
+  instructions: () =>
     [
       'Frame the project; others write its requirements, its data and its plan on what you decide here. Decide what the statements mean together, above all where they pull apart.',
       'project: name, problem and summary as the owner would say them. What the interview took them for was guessed by rules and may be wrong.',
@@ -117,7 +118,7 @@ export const frame: Agent = {
       'numbers: each number of the statements with its unit, once. The unit is the plural noun that is counted ("shelves", "hours").',
       'left_out: only what the user rules out. concerns: one row for each that applies or seems to, needed or not, with the reason in half a sentence. Leave out what plainly has nothing to do with this project.',
       `questions: what no safe default can settle. Most stay open with your default. "now" is for at most ${questions_max} that decide most of what is built.`,
-      `areas: the parts in which the requirements are written, at most ${areasAtMost(asking(graph.interview.statements))}, each of 8 to 15 statements that belong together. Every statement belongs to exactly one area, or to nothing_to_build (background, a wish, a goal), or is cited by left_out or first_version.`,
+      'areas: the parts in which the requirements are written, as many as are told above at most, each of 8 to 15 statements that belong together. Every statement belongs to exactly one area, or to nothing_to_build (background, a wish, a goal), or is cited by left_out or first_version.',
     ].join('\n'),
   offline: (context) => drawnByRule([scope, architecture], context),
 };
