@@ -53,7 +53,9 @@ export async function drive(host: RunHost, gateway: Gateway, signal: AbortSignal
 async function loaded(host: RunHost, gateway: Gateway): Promise<Run | null> {
   const run = await host.load();
   if (!run) return null;
-  return { ...run, writer: plannedBy(run) ?? (gateway.is_mind ? 'mind' : 'rules') };
+  return Object.assign(run, {
+    writer: plannedBy(run) ?? (gateway.is_mind ? ('mind' as const) : ('rules' as const)),
+  });
 }
 
 function isWorking(state: GenerationState): boolean {

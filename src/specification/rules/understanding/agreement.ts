@@ -31,12 +31,14 @@ export const agreementRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const statement of view.graph.interview.statements) {
         if (!isUnderstood(statement)) continue;
-        const nodes = statingNodes(view, statement);
+        const by_mind = view.graph.project.worded_by === 'mind';
+        const stating = statingNodes(view, statement);
         // What rests on an assumption as well says more than the words, and declares it.
-        const free = new Set(nodes.filter(isAssumedToo).map(({ id }) => id));
-        if (free.size === nodes.length) continue;
+        const free = new Set(stating.filter(isAssumedToo).map(({ id }) => id));
+        if (free.size === stating.length) continue;
+        const nodes = by_mind ? stating : stating.filter(({ id }) => !free.has(id));
         const said = nodes.map((node) => saidBy(view, node));
-        const beside = numbersBeside(view, statement, nodes);
+        const beside = by_mind ? numbersBeside(view, statement, nodes) : [];
         for (const { part, message, node } of differencesFrom(statement.clauses, said, beside))
           if (node === undefined || !free.has(node))
             yield {
