@@ -1,6 +1,6 @@
 // What calls of connected agents need: a run that they write, and its first assignment.
 import { aConnectedRun, formIn, nextWork, textOf } from '#test/support/minds/connected-run.ts';
-import { emptied } from '#test/support/providers/nothing-to-change.ts';
+import { kilnAnswerTo } from '#test/support/minds/kiln-mind.ts';
 import { anIdleRun } from '#test/support/stopped-runs.ts';
 import type { Ground } from './ground.ts';
 
@@ -16,7 +16,8 @@ export const connectedFixtures = {
   }),
   submitAssignment: async (ground: Ground) => {
     const work = await anAssignment(ground);
-    const result = emptied(formIn(await textOf(ground.client, work))) as Record<string, unknown>;
+    const text = await textOf(ground.client, work);
+    const result = kilnAnswerTo(text, formIn(text));
     return { params: { id: work.assignment_id }, body: { result } };
   },
   changeMind: async ({ app, client }: Ground) => ({

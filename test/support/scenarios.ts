@@ -85,8 +85,9 @@ export async function anIntake(client: Client, brief = SHORT_BRIEF): Promise<str
 export async function aGeneration(
   client: Client,
   review_profile: 'Fast' | 'Normal' = 'Fast',
+  of?: { intake_id: string },
 ): Promise<string> {
-  const intake_id = await anIntake(client);
+  const intake_id = of?.intake_id ?? (await anIntake(client));
   return (await client.call('startGeneration', { body: { intake_id, review_profile } })).id;
 }
 

@@ -13,13 +13,12 @@ import {
   type ProviderServer,
 } from '#test/support/providers/provider-server.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
-import { nothingToChange } from '#test/support/providers/nothing-to-change.ts';
 import { compatibleWire } from '#test/support/providers/compatible.ts';
 import { googleWire } from '#test/support/providers/google.ts';
 import { openaiWire } from '#test/support/providers/openai.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
-import { anIntake } from '#test/support/scenarios.ts';
+import { aKilnIntake, kilnModel } from '#test/support/minds/kiln-mind.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
 
@@ -88,12 +87,12 @@ const micros = (usd: number) => Math.round(usd * 1e6);
 beforeAll(async () => {
   first = await startApp();
   ({ cookie } = await signUp(first));
-  intake_id = await anIntake(createClient({ base_url: first.base_url, cookie }));
+  intake_id = await aKilnIntake(createClient({ base_url: first.base_url, cookie }));
   await first.deps.jobs.idle();
   await first.deps.jobs.stop();
-  anthropic = await startProviderServer(anthropicWire, (told) => (troubles.shift() ?? nothingToChange)(told));
+  anthropic = await startProviderServer(anthropicWire, (told) => (troubles.shift() ?? kilnModel)(told));
   const [openai, google, compatible] = await Promise.all(
-    [openaiWire, googleWire, compatibleWire].map((wire) => startProviderServer(wire, nothingToChange)),
+    [openaiWire, googleWire, compatibleWire].map((wire) => startProviderServer(wire, kilnModel)),
   );
   others = { openai: openai!, google: google!, compatible: compatible! };
 });
@@ -160,7 +159,7 @@ describe('a run with a model', () => {
       const done = await run();
       expect(done).toMatchObject({ state: 'Complete', failure_reason: null });
       const paid = await invocations(done.id);
-      expect(new Set(paid.map((call) => call.provider))).toEqual(new Set(['none', provider]));
+      expect(new Set(paid.map((call) => call.provider))).toEqual(new Set([provider]));
       expect(micros(done.running_cost_usd)).toBe(
         paid.reduce((sum, { cost_usd }) => sum + micros(cost_usd), 0),
       );
@@ -181,7 +180,7 @@ describe('a run with a model', () => {
       const done = await run(profile);
       expect(done).toMatchObject({ state: 'Complete', failure_reason: null, retry_count: 0 });
       const paid = await invocations(done.id);
-      expect(new Set(paid.map((call) => call.provider))).toEqual(new Set(['none', provider]));
+      expect(new Set(paid.map((call) => call.provider))).toEqual(new Set([provider]));
       expect(micros(done.running_cost_usd)).toBe(
         paid.reduce((sum, { cost_usd }) => sum + micros(cost_usd), 0),
       );

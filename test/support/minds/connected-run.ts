@@ -1,6 +1,6 @@
-// Runs that a connected agent writes, and an agent that gives every assignment the emptiest answer of its form.
+// Runs that a connected agent writes, and what an agent does to read an assignment.
 import type { Client, ResultOf } from '#client/client.ts';
-import { emptied, type Schema } from '#test/support/providers/nothing-to-change.ts';
+import type { Schema } from '#test/support/providers/nothing-to-change.ts';
 import { until } from '#test/support/until.ts';
 
 type Next = ResultOf<'nextAssignment'>;
@@ -40,8 +40,3 @@ export async function textOf(client: Client, { assignment_id: id, text, parts }:
 /** The form of an answer stands last in the text. */
 export const formIn = (text: string): Schema =>
   JSON.parse(text.slice(text.lastIndexOf('\n\n') + 2)) as Schema;
-
-export async function answerEmptily(client: Client, work: Work) {
-  const result = emptied(formIn(await textOf(client, work))) as Record<string, unknown>;
-  return client.call('submitAssignment', { params: { id: work.assignment_id }, body: { result } });
-}

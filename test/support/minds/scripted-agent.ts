@@ -9,7 +9,7 @@ import {
   type ContentBlock,
   type SessionUpdate,
 } from '@agentclientprotocol/sdk';
-import { emptied, type Schema } from '#test/support/providers/nothing-to-change.ts';
+import type { Schema } from '#test/support/providers/nothing-to-change.ts';
 
 export type Act =
   /** Says something; the id marks what belongs to the answer. */
@@ -25,8 +25,8 @@ export type Act =
   | 'ask'
   /** Repeats what it was sent, as JSON: prompt, folder, variables, arguments. */
   | 'tell'
-  /** Fills the form that it was sent with nothing. */
-  | 'nothing'
+  /** Writes the package of the ceramics studio. */
+  | 'kilns'
   | { stop: string };
 export type Script = {
   /** What is wrong when a session is to begin. */
@@ -49,10 +49,14 @@ const update = (text: string, id?: string): SessionUpdate => ({
   ...(id !== undefined && { messageId: id }),
 });
 
-/** The form of an answer stands last in what an agent is sent. */
-function formIn(prompt: readonly ContentBlock[]): Schema {
-  const text = prompt.map((block) => (block.type === 'text' ? block.text : '')).join('');
-  return JSON.parse(text.slice(text.lastIndexOf('\n\n') + 2)) as Schema;
+const textIn = (prompt: readonly ContentBlock[]): string =>
+  prompt.map((block) => (block.type === 'text' ? block.text : '')).join('');
+
+/** Only who writes needs to know how. The form of an answer stands last in what an agent is sent. */
+async function kilnAnswer(text: string): Promise<string> {
+  const { kilnAnswerTo } = await import('./kiln-mind.ts');
+  const form = JSON.parse(text.slice(text.lastIndexOf('\n\n') + 2)) as Schema;
+  return JSON.stringify(kilnAnswerTo(text, form));
 }
 
 function play(script: Script): void {
@@ -77,7 +81,7 @@ function play(script: Script): void {
         client.notify('session/update', { sessionId: params.sessionId, update: each });
       for (const act of acts) {
         if (act === 'hang') await new Promise(() => {});
-        else if (act === 'nothing') await tell(update(JSON.stringify(emptied(formIn(params.prompt)))));
+        else if (act === 'kilns') await tell(update(await kilnAnswer(textIn(params.prompt))));
         else if (act === 'tell') {
           const { env, argv } = process;
           await tell(

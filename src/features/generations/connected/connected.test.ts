@@ -4,15 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { assignment_part_bytes, assignment_tries_max } from '#contract/operations/runs/assignments.ts';
 import { signUp } from '#test/support/accounts.ts';
-import {
-  aConnectedRun,
-  answerEmptily,
-  formIn,
-  nextWork,
-  textOf,
-  type Work,
-} from '#test/support/minds/connected-run.ts';
-import { emptied } from '#test/support/providers/nothing-to-change.ts';
+import { aConnectedRun, formIn, nextWork, textOf, type Work } from '#test/support/minds/connected-run.ts';
+import { aKilnIntake, kilnAnswerTo } from '#test/support/minds/kiln-mind.ts';
 import { anIntake, ended } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
@@ -33,15 +26,15 @@ beforeEach(async () => {
 const seen = (id: string) => client.call('getGeneration', { params: { id } });
 const submit = ({ assignment_id: id }: Work, result: Record<string, unknown> | string) =>
   client.call('submitAssignment', { params: { id }, body: { result } });
-const emptyFor = async (work: Work) => emptied(formIn(await textOf(client, work))) as Record<string, unknown>;
 
 describe('a connected agent', () => {
   it('writes a run to its end, and each of its steps names it', async () => {
-    const id = await aConnectedRun(client, { intake_id });
+    const id = await aConnectedRun(client, { intake_id: await aKilnIntake(client) });
     let answered = 0;
     for (let work = await nextWork(client); work; work = await nextWork(client)) {
       expect(Buffer.byteLength(JSON.stringify(work.text))).toBeLessThanOrEqual(assignment_part_bytes);
-      await answerEmptily(client, work);
+      const text = await textOf(client, work);
+      expect(await submit(work, kilnAnswerTo(text, formIn(text)))).toMatchObject({ dropped: [] });
       answered += 1;
     }
     expect(answered).toBeGreaterThan(3);
@@ -52,6 +45,7 @@ describe('a connected agent', () => {
       .where('generation_id', '=', id)
       .where('provider', '=', 'agent')
       .execute();
+    // Each assignment was answered at once: none was asked again, and none was drawn by rule.
     expect(asked).toHaveLength(answered);
     expect(asked.every(({ model, status }) => model === 'agent' && status === 'completed')).toBe(true);
   }, 120_000);
@@ -82,7 +76,8 @@ describe('a connected agent', () => {
     const work = (await nextWork(client))!;
     await expect(submit(work, 'no JSON')).rejects.toMatchObject({ status: 400 });
     await expect(submit(work, { narration: 3 })).rejects.toThrow('narration must be string');
-    const answer = await emptyFor(work);
+    const text = await textOf(client, work);
+    const answer = kilnAnswerTo(text, formIn(text));
     const kept = await submit(work, { ...answer, mood: 'good' });
     expect(kept).toMatchObject({ accepted: true, duplicate: false, dropped: ['mood'] });
     expect(await submit(work, answer)).toMatchObject({ accepted: true, duplicate: true });

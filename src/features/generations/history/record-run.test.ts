@@ -7,15 +7,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { openDesk, type Desk } from '#test/journeys/cli-process.ts';
 import { signUp } from '#test/support/accounts.ts';
+import { aKilnIntake, kilnModel, kilnModelThatAsks } from '#test/support/minds/kiln-mind.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
-import { asksOnce, nothingToChange } from '#test/support/providers/nothing-to-change.ts';
 import { openaiWire } from '#test/support/providers/openai.ts';
 import {
   refuses,
   startProviderServer,
   type ProviderServer,
 } from '#test/support/providers/provider-server.ts';
-import { anIntake, ended } from '#test/support/scenarios.ts';
+import { ended } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   desk = openDesk();
   records = path.join(desk.dir, 'records');
   servers = await Promise.all(
-    [anthropicWire, openaiWire].map((wire) => startProviderServer(wire, nothingToChange)),
+    [anthropicWire, openaiWire].map((wire) => startProviderServer(wire, kilnModel)),
   );
   const [anthropic, openai] = servers;
   app = await startApp({
@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
   });
   client = createClient({ base_url: app.base_url, cookie: (await signUp(app)).cookie });
-  intake_id = await anIntake(client);
+  intake_id = await aKilnIntake(client);
 });
 afterAll(async () => {
   await app.close();
@@ -100,7 +100,7 @@ describe('a recorded run', () => {
   }, 200_000);
 
   test('is made again with what people answered in it', async () => {
-    servers[0]!.behave(asksOnce('For how long may a member keep a tool?'));
+    servers[0]!.behave(kilnModelThatAsks('For how long may a member cancel?'));
     const id = await start('Fast');
     const pending = await until(async () => {
       const told = await client.call('listClarifications', { params: { id } });
@@ -112,7 +112,7 @@ describe('a recorded run', () => {
     }));
     await client.call('answerClarifications', { params: { id }, body: { answers } });
     expect(await ended(client, id)).toMatchObject({ state: 'Complete' });
-    servers[0]!.behave(nothingToChange);
+    servers[0]!.behave(kilnModel);
     await expectTheSame(id);
   }, 200_000);
 
@@ -121,7 +121,7 @@ describe('a recorded run', () => {
     const id = await start('Fast');
     const failed = await ended(client, id);
     await recorded(id);
-    servers[0]!.behave(nothingToChange);
+    servers[0]!.behave(kilnModel);
     const { exit_code, told } = await replay(id);
     expect([exit_code, told.state, told.reason]).toEqual([0, 'Failed', failed.failure_reason]);
   }, 200_000);
@@ -155,12 +155,12 @@ describe('a recorded run', () => {
       const name = changed(id, 'other-prompts', (dir) => {
         edit(path.join(dir, 'run.json'), /"rubric": ".*"/, '"rubric": "0.9.0+prompts.1"');
         for (const file of fs.readdirSync(dir))
-          if (file.startsWith('draft.')) fs.rmSync(path.join(dir, file));
+          if (file.startsWith('write.')) fs.rmSync(path.join(dir, file));
       });
       const { exit_code, stderr } = await replay(name);
       expect(exit_code).toBe(3);
       expect(stderr).toMatch(
-        /has no call draft\.\S+\.json.* It was recorded under 0\.9\.0\+prompts\.1, this is /,
+        /has no call write\.\S+\.json.* It was recorded under 0\.9\.0\+prompts\.1, this is /,
       );
     });
 

@@ -4,7 +4,7 @@ import { profileTable } from '#pipeline/profiles.ts';
 import type { FinishedStep, Run } from '#pipeline/run.ts';
 import { intakeOf } from '#offline-author/testing/intake-of.ts';
 
-const brief = [
+export const kilnBrief = [
   'Our ceramics studio has two kilns and 40 members.',
   'Members should book kiln space themselves.',
   'A kiln has 8 shelves.',
@@ -24,7 +24,7 @@ const brief = [
   'We need it before the summer course on 1 June.',
 ];
 
-export const kilnIntake = intakeOf(brief, {
+export const kilnIntake = intakeOf(kilnBrief, {
   name: 'Kiln Members',
   stakes: 'internal',
   summary: 'Our ceramics studio has two kilns and 40 members.',

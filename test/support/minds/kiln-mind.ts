@@ -1,0 +1,111 @@
+// A mind that writes the package of the ceramics studio, whatever way it is asked: it knows an assignment by the line that
+// names its task, and gives the answer that was written by hand. It needs to know neither the run nor the agent, so that
+// calls may arrive in any order.
+import type { Client } from '#client/client.ts';
+import { behave } from '#pipeline/writing/assignments/behave.ts';
+import { frame } from '#pipeline/writing/assignments/frame.ts';
+import { guard } from '#pipeline/writing/assignments/guard.ts';
+import { plan } from '#pipeline/writing/assignments/plan.ts';
+import { shape } from '#pipeline/writing/assignments/shape.ts';
+import framed from '#pipeline/writing/testing/kiln/frame.json' with { type: 'json' };
+import planned from '#pipeline/writing/testing/kiln/plan.json' with { type: 'json' };
+import { kilnBrief, kilnIntake } from '#pipeline/writing/testing/kiln-run.ts';
+import { kilnAnswers } from '#pipeline/writing/testing/replaying-mind.ts';
+import { fitToSchema } from '#platform/models/fit-to-schema.ts';
+import {
+  emptied,
+  formAsked,
+  nothingToChange,
+  type Schema,
+} from '#test/support/providers/nothing-to-change.ts';
+import { answers, type Behaviour } from '#test/support/providers/provider-server.ts';
+import { aToldInterview } from '#test/support/scenarios.ts';
+
+const writers = [frame, shape, guard, plan, ...framed.areas.map((area, at) => behave(area, at + 1))];
+const task = /^# Your task: (.*)$/m;
+const idOfTask = new Map(writers.map(({ action, id }) => [action, id]));
+
+/** The id of whoever writes what this prompt asks for; null where it asks for nothing to be written. */
+export const writerOf = (prompt: string): string | null => idOfTask.get(task.exec(prompt)?.[1] ?? '') ?? null;
+
+export type KilnAnswer = Record<string, unknown>;
+
+/** Readers find nothing and menders mend nothing. What an answer by hand leaves out is empty. */
+export function kilnAnswerTo(prompt: string, form: Schema): KilnAnswer {
+  const writer = writerOf(prompt);
+  if (!writer) return emptied(form) as KilnAnswer;
+  return writer === plan.id ? planFor(prompt) : (kilnAnswers[writer] as KilnAnswer);
+}
+
+/** A shallow profile draws no screens, and its tasks build none. */
+function planFor(prompt: string): KilnAnswer {
+  const tasks = planned.tasks.map((each) => ({
+    ...each,
+    builds: each.builds.filter((name) => !name.startsWith('SCR-') || prompt.includes(name)),
+  }));
+  return { ...planned, tasks };
+}
+
+/** A provider's model, which fills in the whole form. Whoever leads an interview changes nothing. */
+export const kilnModel: Behaviour = (told) => {
+  const [prompt, form] = [promptIn(told.asked.body), formAsked(told.asked.body)];
+  if (!prompt || !form) return nothingToChange(told);
+  return answers(JSON.stringify(fitToSchema(kilnAnswerTo(prompt, form), form).value))(told);
+};
+
+/** The same, but whoever frames the project asks this first, and waits for the answer. */
+export function kilnModelThatAsks(question: string): Behaviour {
+  let has_asked = false;
+  return (told) => {
+    const prompt = promptIn(told.asked.body);
+    if (has_asked || !prompt || writerOf(prompt) !== frame.id) return kilnModel(told);
+    has_asked = true;
+    const row = {
+      key: 'asked-now',
+      title: 'Asked now',
+      question,
+      why: 'Two sentences disagree.',
+      default: 'Seven days.',
+      about: ['booking'],
+      says: ['S-017'],
+      now: true,
+    };
+    const asking = { ...framed, questions: [...framed.questions, row] };
+    return answers(JSON.stringify(fitToSchema(asking, formAsked(told.asked.body)).value))(told);
+  };
+}
+
+/** All that a request says, where it names a task; each provider has places of its own for it. */
+function promptIn(body: unknown): string | null {
+  const texts = textsIn(body);
+  return texts.some((text) => task.test(text)) ? texts.join('\n\n') : null;
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
+/** The intake artifact of the studio's brief: what is not read by rule is background. Answers its id. */
+export async function aKilnIntake(client: Client): Promise<string> {
+  const id = await aToldInterview(client, kilnBrief.join('\n'));
+  const { statements } = await client.call('listStatements', { params: { id }, query: {} });
+  const told = (each: { id: string; quote: string }[]) => each.map((one) => [one.id, one.quote]);
+  const [heard, written] = [told(statements), told(kilnIntake.statements ?? [])];
+  if (JSON.stringify(heard) !== JSON.stringify(written))
+    throw new Error(`The answers by hand cite other statements than were heard: ${JSON.stringify(heard)}`);
+  for (const { id: statement_id, status } of statements)
+    if (status === 'quoted')
+      await client.call('settleStatement', {
+        params: { id, statementId: statement_id },
+        body: { as: 'background' },
+      });
+  const { intake_artifact_id } = await client.call('completeInterview', {
+    params: { id },
+    query: { auto_start: 'false' },
+  });
+  if (!intake_artifact_id) throw new Error('The interview made no intake artifact.');
+  return intake_artifact_id;
+}
