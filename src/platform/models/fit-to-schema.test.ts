@@ -120,11 +120,16 @@ describe('an answer brought to its form', () => {
     expect(form.safeParse(fit({}, form).value).success).toBe(true);
   });
 
-  test('is given nothing that it would have to mean: a number, a choice, a part of its own', () => {
+  test('gets an empty part whose own parts can all be empty', () => {
+    const form = z.strictObject({ nodes: z.strictObject({ RISK: z.array(z.string()), title: z.string() }) });
+    expect(fit({}, form)).toEqual({ value: { nodes: { RISK: [], title: '' } }, dropped: [] });
+  });
+
+  test('is given nothing that it would have to mean: a number, a choice, a part that holds one', () => {
     const form = z.strictObject({
       number: z.number(),
       choice: z.enum(['one', 'two']),
-      part: z.strictObject({ key: z.string() }),
+      part: z.strictObject({ number: z.number() }),
     });
     expect(fit({}, form)).toEqual({ value: {}, dropped: [] });
     expect(form.safeParse(fit({}, form).value).success).toBe(false);

@@ -50,8 +50,15 @@ const solid = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type 
 function emptyOf(schema: Schema): unknown {
   if (schema.anyOf?.some(({ type }) => type === 'null') || sortsOf(schema).includes('null')) return null;
   if (schema.enum) return schema.enum.includes('none') ? 'none' : undefined;
+  if (schema.properties) return emptyHolder(schema.properties);
   const empties: Readonly<Record<string, unknown>> = { string: '', array: [], boolean: false };
   return empties[sortsOf(schema)[0] ?? ''];
+}
+
+/** A part whose own parts can all be empty is empty itself. */
+function emptyHolder(properties: NonNullable<Schema['properties']>): unknown {
+  const parts = Object.entries(properties).map(([name, part]) => [name, emptyOf(part)] as const);
+  return parts.some(([, part]) => part === undefined) ? undefined : Object.fromEntries(parts);
 }
 
 const sortsOf = ({ type = [] }: Schema): readonly string[] => (typeof type === 'string' ? [type] : type);

@@ -15,7 +15,7 @@ export function readValue(text: string, schema: z.ZodType | undefined): ReadValu
   if (json === undefined) return { detail: 'the answer is no JSON', mistakes: ['It is no JSON.'] };
   const { value, dropped } = fitToSchema(json, z.toJSONSchema(schema));
   const read = schema.safeParse(value);
-  if (read.success) return { value: read.data, dropped };
+  if (read.success) return { value: read.data, ...(dropped.length > 0 && { dropped }) };
   const mistakes = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   return { detail: 'the answer does not fit its schema', mistakes: mistakes.slice(0, mistakes_max) };
 }

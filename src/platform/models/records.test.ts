@@ -63,6 +63,19 @@ test('what failed in the end fails again in the same way; what succeeded after a
   expect(await replay(cut, options)).toMatchObject({ value: { title: 'Shop' } });
 });
 
+test('an answer that left something out and said too much is read again as it was read', async () => {
+  const short = {
+    ...request,
+    instructions: 'Plan in short.',
+    schema: z.strictObject({ title: z.string(), notes: z.array(z.string()) }),
+  };
+  const text = '{"title": "Shop", "mood": "good"}';
+  const read = { value: { title: 'Shop', notes: [] }, dropped: ['mood'] };
+  const kept: CallModel = async (...asked) => ({ ...(await answering(...asked)), text, ...read });
+  await recorded(kept, dir)(short, options);
+  expect(await replay(short, options)).toMatchObject(read);
+});
+
 test('a call that is not in the record says which, and nobody is asked', async () => {
   const other = { ...request, instructions: 'Something else.' };
   await expect(replay(other, options)).rejects.toThrow(/run-1 has no call draft\.goals\.[0-9a-f]{16}\.json/);

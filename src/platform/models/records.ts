@@ -4,6 +4,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { readValue } from './read-value.ts';
 import { sha256 } from '#platform/crypto/digest.ts';
 import { ModelError, type ModelTrouble, type Told } from './model-error.ts';
 import type { CallModel, CallOptions, ModelAnswer, ModelRequest } from './model-call.ts';
@@ -43,7 +44,9 @@ export function replayed(dir: string): CallModel {
     if (failure) throw new ModelError(failure.trouble, failure.model, failure);
     if (!answer) throw new Error(`The record ${dir} holds nothing in ${name}.`);
     options.onText?.(answer.text);
-    return { ...answer, value: request.schema ? request.schema.parse(JSON.parse(answer.text)) : answer.text };
+    const read = readValue(answer.text, request.schema);
+    if (!('value' in read)) throw new Error(`The record ${dir} holds no answer of its form in ${name}.`);
+    return { ...answer, ...read };
   };
 }
 
