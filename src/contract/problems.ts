@@ -11,6 +11,7 @@ import { generationProblems } from './problems/generations.ts';
 import { interviewProblems } from './problems/interviews.ts';
 import { packageProblems } from './problems/packages.ts';
 import type { ProblemRow } from './problems/problem-row.ts';
+import { providerProblems } from './problems/providers.ts';
 import { requestProblems } from './problems/requests.ts';
 
 export const problems = {
@@ -19,6 +20,7 @@ export const problems = {
   ...interviewProblems,
   ...generationProblems,
   ...packageProblems,
+  ...providerProblems,
   ...deliveryProblems,
   ...connectorProblems,
   ...feedbackProblems,
