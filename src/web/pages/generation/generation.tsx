@@ -12,6 +12,7 @@ import { Findings } from '#web/parts/findings.tsx';
 import { RunEvents } from './run-events.tsx';
 import { Questions } from './questions.tsx';
 import { Stages } from './stages.tsx';
+import { WritingAgent } from './writing-agent.tsx';
 import { useRunEvents } from './use-run-events.ts';
 import { Page } from '#web/parts/shell/shell.tsx';
 import { Badge, Note } from '#web/ui/badge.tsx';
@@ -53,6 +54,7 @@ function Run({ run }: { run: Generation }) {
       </PageHead>
       {isOver(run.state) && <RunResult run={run} />}
       {run.state === 'PausedAwaitingClarification' && <Questions run={run} />}
+      {run.mind === 'connected_agent' && !isOver(run.state) && <WritingAgent run={run} />}
       {stood_in && <Note tone="warn">{stood_in}</Note>}
       <Stages run={run} events={events} />
       <Figures run={run} />
