@@ -64,6 +64,8 @@ describe('a connected agent', () => {
       return run.phase_detail === 'Waiting for the connected agent' && run;
     });
     expect(resting.state).toBe('Drafting');
+    const { items } = await client.call('getConversation', { params: { id }, query: {} });
+    expect(items.map(({ status }) => status)).not.toContain('failed');
     await app.deps.jobs.idle();
   });
 

@@ -33,7 +33,7 @@ export function ChoiceCard({
         onChange={onChoose}
         className="mt-1 size-4 accent-accent focus-visible:outline-none"
       />
-      <span className="grid min-w-0 gap-1.5">
+      <span className="grid min-w-0 flex-1 content-start gap-1.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{title}</span>
           {beside && <span className="text-sm text-muted">{beside}</span>}
