@@ -79,6 +79,16 @@ describe('the client', () => {
     expect([sent.length, waits]).toEqual([3, [250, 500]]);
   });
 
+  it('does not repeat what the service says will stay refused, and repeats what may pass', async () => {
+    const refused = (type: string) =>
+      new Response(JSON.stringify({ type, title: '', status: 502, detail: '' }), { status: 502 });
+    const [final, passing] = [refused('PROVIDER_REQUEST_REJECTED'), refused('PROVIDER_TRANSIENT')];
+    const rejected = scripted([final, ok({ projects: [] })]);
+    expect((await refusal(rejected.client.call('listProjects'))).code).toBe('PROVIDER_REQUEST_REJECTED');
+    const passed = scripted([passing, ok({ projects: [] })]);
+    expect(await passed.client.call('listProjects')).toEqual({ projects: [] });
+  });
+
   it('sends a repeated write with the same idempotency key', async () => {
     const { client, sent } = scripted([new TypeError('reset'), ok({ id: 'x' })]);
     await client.call('createApiKey', { body: { name: 'x' } });

@@ -1,6 +1,8 @@
 // Trying again, only where it is safe: when the request can be repeated without doing more, or when the
-// service says that it did nothing (429).
+// service says that it did nothing (429). A refusal of ours that stays one is not tried again, whatever its status.
+import { problems } from '#contract/problems.ts';
 import type { BuiltRequest } from './build-request.ts';
+import { problemOf } from './client-problem.ts';
 
 export type RetryOptions = {
   fetch: typeof globalThis.fetch;
@@ -21,7 +23,7 @@ export async function withRetries(
   for (let tried = 1; ; tried += 1) {
     const outcome = await attempt(fetch, url, init);
     const is_last = tried >= tries_max || signal?.aborted === true;
-    if (is_last || !mayHelp(outcome, is_repeatable)) {
+    if (is_last || !(await mayHelp(outcome, is_repeatable))) {
       if (outcome instanceof Response) return outcome;
       throw outcome.error;
     }
@@ -39,9 +41,16 @@ async function attempt(fetch: typeof globalThis.fetch, url: URL, init: RequestIn
   }
 }
 
-function mayHelp(outcome: Outcome, is_repeatable: boolean): boolean {
+async function mayHelp(outcome: Outcome, is_repeatable: boolean): Promise<boolean> {
   if (!(outcome instanceof Response)) return is_repeatable;
-  return outcome.status === 429 || (is_repeatable && TRANSIENT.has(outcome.status));
+  if (outcome.status === 429) return true;
+  return is_repeatable && TRANSIENT.has(outcome.status) && !(await isFinal(outcome));
+}
+
+/** What stands between us and the service says nothing of its own kind. */
+async function isFinal(response: Response): Promise<boolean> {
+  const { code } = await problemOf(response.clone());
+  return code !== 'UNKNOWN' && code !== 'UNAUTHENTICATED' && !problems[code].retryable;
 }
 
 /** What the service asks for, else twice as long each time. */

@@ -9,18 +9,18 @@ import { deliveryProblems } from './problems/delivery.ts';
 import { feedbackProblems } from './problems/feedback.ts';
 import { generationProblems } from './problems/generations.ts';
 import { interviewProblems } from './problems/interviews.ts';
-import { providerProblems } from './problems/providers.ts';
 import { packageProblems } from './problems/packages.ts';
 import type { ProblemRow } from './problems/problem-row.ts';
+import { providerProblems } from './problems/providers.ts';
 import { requestProblems } from './problems/requests.ts';
 
 export const problems = {
   ...requestProblems,
   ...accountProblems,
   ...interviewProblems,
-  ...providerProblems,
   ...generationProblems,
   ...packageProblems,
+  ...providerProblems,
   ...deliveryProblems,
   ...connectorProblems,
   ...feedbackProblems,

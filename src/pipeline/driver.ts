@@ -5,6 +5,7 @@
 import { generationMoves, workingStates, type GenerationState } from '#contract/generation-states.ts';
 import { overspent } from './convergence.ts';
 import { afterStep, forgetDrawing, graphAfter, leavesGraph } from './open-run.ts';
+import { isForMinds } from './prompting/assignments/find-assignment.ts';
 import { answeredBy, nobody_asked } from './provider/answered-by.ts';
 import { addUsd } from './provider/add-usd.ts';
 import { askModel, type Reply } from './provider/ask-model.ts';
@@ -194,10 +195,15 @@ async function land(run: Run, arrival: Arrival, around: Around): Promise<boolean
   const { questions: _asked, ...said } = answer;
   const kept = step.judge ? await step.judge({ run: seen, host, answer }) : said;
   const meant = step.beside && step.beside.length > 0 ? { meant: meaningOf(kept.patch, seen.graph) } : {};
-  const asked = answeredBy(answered);
-  const by = asked && { by: asked };
-  const output = { ...kept, ...meant, ...by, given: [...(step.findings ?? [])] };
+  const output = { ...kept, ...meant, ...authorOf(run, step, answered), given: [...(step.findings ?? [])] };
   return keep(run, key, { output, invocation_id, answered, around });
+}
+
+function authorOf({ writer }: Run, { agent }: AgentStep, answered: Answered) {
+  const by = answeredBy(answered);
+  if (by === 'model') return { by, model: `${answered.provider}/${answered.model}` };
+  const is_in_place = by === 'rules' && writer === 'mind' && isForMinds(agent);
+  return { ...(by && { by }), ...(is_in_place && { stood_in: agent.action }) };
 }
 
 /** A drafter may ask once a step; after that it goes on with what it was told. */

@@ -37,6 +37,10 @@ export type StepOutput = {
   left_out?: AgentAnswer['left_out'];
   /** Who answered for its agent. Absent where nobody was asked, and in runs of earlier versions. */
   by?: 'rules' | 'model';
+  /** The model that answered, with its provider. */
+  model?: string;
+  /** What rules did here in place of the mind that was asked for it. */
+  stood_in?: string;
   /** The findings a repair was given, so that what it settled can be told. */
   given?: Finding[];
   assembly?: Assembly;

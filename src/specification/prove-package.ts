@@ -5,7 +5,7 @@ import { rubric_version } from '#contract/capabilities.ts';
 import type { Graph } from './graph/graph.ts';
 import { countStatements, shareUnderstood } from './graph/statements.ts';
 import { completePackage, renderDocuments, type PackageOptions } from './render/build-package.ts';
-import type { QualityReport } from './render/quality/quality-report.ts';
+import { authorshipIn, type Authorship, type QualityReport } from './render/quality/quality-report.ts';
 import type { RenderedFile } from './render/rendered-file.ts';
 import { buildView, type View } from './render/view.ts';
 import { deepRules, rules } from './rules/catalogue.ts';
@@ -21,7 +21,7 @@ export interface ProvenPackage {
 }
 
 /** Where a package stands in its lineage, and who reviewed it. */
-type Lineage = Pick<PackageOptions, 'version' | 'update' | 'reviews' | 'migration' | 'written_by'>;
+type Lineage = Pick<PackageOptions, 'version' | 'update' | 'reviews' | 'migration' | keyof Authorship>;
 
 /** What follows from a graph alone, whoever reviewed it and whatever the engines say. */
 export interface DrawnPackage {
@@ -94,7 +94,7 @@ function reportOf(view: View, findings: Finding[], { ran, lineage }: Proof): Qua
     rules_run: ran.length,
     ...scoreOf(findings, ran, shareUnderstood(statements)),
     ...(counts && { statements: counts }),
-    ...(lineage.written_by && { written_by: lineage.written_by }),
+    ...authorshipIn(lineage),
     findings,
   };
 }

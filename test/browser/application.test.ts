@@ -95,6 +95,33 @@ test('a reload in the middle of a turn and of a run loses nothing', async () => 
   await page.getByText('Your package is ready').waitFor();
 });
 
+test('a run is given to an agent of its owner, says that it waits, and is handed back', async () => {
+  const { cookie, client } = await person();
+  const interview_id = await aToldInterview(client);
+  await client.call('completeInterview', { params: { id: interview_id }, query: { auto_start: 'false' } });
+  const page = await visit(`/interviews/${interview_id}/start`, { cookie });
+  await page.getByText('No model is connected, so rules write.').waitFor();
+  const own = page.getByRole('radio', { name: /My own coding agent/ });
+  await page.getByText('Researcher', { exact: true }).click();
+  expect(await own.isDisabled()).toBe(true);
+  await page.getByText('Fast', { exact: true }).click();
+  await page.getByRole('radio', { name: /^Specfoundry/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await own.isChecked()).toBe(true);
+  await button(page, 'Start the run').click();
+  await page.getByRole('heading', { name: 'Your coding agent writes this run' }).waitFor();
+  await page.getByText('Waiting for the connected agent').waitFor();
+  await browser.expectNothingInTheWay(
+    [
+      [new URL(page.url()).pathname, 'Let Specfoundry write the rest', 'phone'],
+      [`/interviews/${interview_id}/start`, 'Who writes it?', 'phone'],
+    ],
+    { cookie },
+  );
+  await button(page, 'Let Specfoundry write the rest').click();
+  await page.getByText('Your package is ready').waitFor();
+});
+
 test('what could not be sent is kept, and sent again as the same turn', async () => {
   const { cookie, client } = await person();
   const { id } = await client.call('startInterview');

@@ -7,6 +7,7 @@ import { duration, progressLine } from '#cli/terminal/progress-line.ts';
 import { counted } from '#cli/terminal/text.ts';
 import type { Client } from '#client/client.ts';
 import { reviewProfiles, type ReviewProfile } from '#contract/capabilities.ts';
+import { stoodInLine } from '#contract/stood-in.ts';
 import { understoodLine, wholeScore } from '#contract/understood.ts';
 import { answerQuestions } from './answer-questions.ts';
 import { nearest } from '#platform/nearest.ts';
@@ -69,9 +70,15 @@ export async function generateAndSave(
     return exitCodes.negative;
   }
   const saved = await savePackage(client, { generation_id: id, output }, signal);
+  sayStoodIn(generation, terminal);
   terminal.say(packageText(saved, elapsed_ms()));
   terminal.result({ generation, ...saved });
   return exitCodes.done;
+}
+
+export function sayStoodIn({ drawn_by_rule }: Generation, terminal: World['terminal']): void {
+  const line = stoodInLine(drawn_by_rule);
+  if (line) terminal.say(line);
 }
 
 function endingText({ id, state, failure_reason, failure_category }: Generation): string {

@@ -7,7 +7,7 @@ import { checkOutput, savePackage } from '#cli/service/save-package.ts';
 import { progressLine } from '#cli/terminal/progress-line.ts';
 import { columns, counted } from '#cli/terminal/text.ts';
 import type { Client, ResultOf } from '#client/client.ts';
-import { generationOptions, packageText } from './generate.ts';
+import { generationOptions, packageText, sayStoodIn } from './generate.ts';
 
 type Event = ResultOf<'listGenerationEvents'>['events'][number];
 
@@ -72,6 +72,7 @@ async function showOne(
     progressLine({ generation, agent: items.at(-1)?.display_name ?? null }, elapsedMs(generation)),
   );
   if (failure_reason !== null) terminal.say(failure_reason);
+  sayStoodIn(generation, terminal);
   terminal.say(columns(events.slice(-EVENTS_SHOWN).map(eventRow)));
   if (state !== 'Complete') {
     if (output !== undefined) terminal.note('There is no package: the run is not complete.');

@@ -9,7 +9,7 @@ import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { anyManifest, type DocumentsManifest, type Manifest } from '#specification/render/start/manifest.ts';
 import { profileLimits } from '#specification/profile-limits.ts';
 import type { DeepProof } from '#specification/prove-deeply.ts';
-import type { QualityReport } from '#specification/render/quality/quality-report.ts';
+import type { Authorship, QualityReport } from '#specification/render/quality/quality-report.ts';
 import { buildView, type View } from '#specification/render/view.ts';
 import { rules } from '#specification/rules/catalogue.ts';
 import { checkFiles, checkReadable, checkView } from '#specification/rules/check.ts';
@@ -30,7 +30,7 @@ type Project = Pick<Manifest['project'], 'name'> & Partial<Manifest['project']>;
 
 export type Verdict = Omit<
   QualityReport,
-  'rubric_version' | 'score' | 'scores' | 'statements' | 'written_by'
+  'rubric_version' | 'score' | 'scores' | 'statements' | keyof Authorship
 > & {
   project: Project | null;
   version: string | null;

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { id, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
+import { providerProblemTypes } from '#contract/problems/providers.ts';
 
 const tag = 'Packages' as const;
 
@@ -38,7 +39,7 @@ export const addendumOperations = {
     tag,
     summary: 'File a change against a package',
     description:
-      'Drafts the change over the package and the addenda before it, and answers with a signed URL of the five documents that is valid for an hour. Neither the package nor its version changes.',
+      'Drafts the change over the package and the addenda before it, and answers with a signed URL of the five documents that is valid for an hour. Neither the package nor its version changes. A model that is connected and gives nothing is a 502, and nothing is filed.',
     params,
     body: z
       .object({
@@ -54,7 +55,7 @@ export const addendumOperations = {
       })
       .meta({ id: 'CreatedAddendum' }),
     status: 200,
-    problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION', 'PACKAGE_HAS_NO_GRAPH'],
+    problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION', 'PACKAGE_HAS_NO_GRAPH', ...providerProblemTypes],
     idempotent: true,
     tool: { name: 'create_addendum' },
   }),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { id, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
+import { providerProblemTypes } from '#contract/problems/providers.ts';
 
 const tag = 'Packages' as const;
 
@@ -88,7 +89,7 @@ export const explanationOperations = {
     tag,
     summary: 'Explain a package to an audience',
     description:
-      'Written when it is first asked for, within about 75 seconds, and kept: later calls answer the same text, with `cached` true and at no cost. `model` is `offline` where no model wrote it.',
+      'Written when it is first asked for, within about 75 seconds, and kept: later calls answer the same text, with `cached` true and at no cost. `model` is `offline` where no model is connected: rules write then, and it counts against no quota. A model that is connected and gives nothing is a 502, and nothing is kept.',
     params,
     body: z.object({ audience: audienceText }).meta({ id: 'ExplainPackage' }),
     result: z.object({ markdown: z.string(), ...told }).meta({ id: 'ExplainedPackage' }),
@@ -99,6 +100,7 @@ export const explanationOperations = {
       'NOT_FOUND',
       'QUOTA_EXPLAIN_EXCEEDED',
       'EXPLAIN_TIMEOUT',
+      ...providerProblemTypes,
     ],
     idempotent: true,
     tool: { name: 'explain_package' },

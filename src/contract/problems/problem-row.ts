@@ -23,7 +23,7 @@ export const retryAfter = z.object({ retry_after_seconds: z.int().min(0) });
 
 export const named = z.object({ paramName: z.string() });
 
-const turnFields = z.object({
+export const turnFields = z.object({
   error_code: z.string().describe('The code in UPPER_SNAKE_CASE, as in `type`.'),
   retryable: z.boolean(),
   turn_committed: z.boolean().describe('False when the turn of the user was not stored.'),

@@ -1,41 +1,57 @@
-// What goes wrong at the provider of a model, where a caller asks for a model and none answers.
-import { turnProblem, type ProblemRow } from './problem-row.ts';
+// What a model's provider did to a call that needed it. A run fails with the same names in its reason.
+import { row, turnFields, type ProblemRow } from './problem-row.ts';
+
+/** Of a turn they say what every failed turn says; else only when to come back, where the provider says it. */
+const told = { extensions: turnFields.partial() };
 
 export const providerProblems = {
-  PROVIDER_RATE_LIMITED: turnProblem({
+  PROVIDER_RATE_LIMITED: row({
     status: 502,
     title: 'The model provider limits our requests.',
     retryable: true,
-    meaning: 'The provider answered 429 or its like, or its quota is used up; `retryable` tells which.',
+    meaning: 'The model provider answered 429, or its quota is used up. Nothing was kept. Try again later.',
+    ...told,
   }),
-  PROVIDER_TRANSIENT: turnProblem({
+  PROVIDER_TRANSIENT: row({
     status: 502,
-    title: 'The model provider has an error.',
+    title: 'The model provider failed.',
     retryable: true,
-    meaning: 'The provider answered 5xx, or broke off; try again with growing pauses.',
+    meaning: 'The model provider failed, was too slow or broke off. Nothing was kept. Try again.',
+    ...told,
   }),
-  PROVIDER_REQUEST_REJECTED: turnProblem({
+  PROVIDER_REQUEST_REJECTED: row({
     status: 502,
     title: 'The model provider rejected the request.',
     retryable: false,
-    meaning: 'The same request would be rejected again: the model is not known, or no model may be asked.',
+    meaning:
+      'The model provider answered 400, 404 or 413: the model may not exist, or the request is too long. Nothing was kept. Choose another model.',
+    ...told,
   }),
-  PROVIDER_CONTENT_REFUSED: turnProblem({
+  PROVIDER_CONTENT_REFUSED: row({
     status: 502,
-    title: 'The model refused the content.',
+    title: 'The model provider refused the content.',
     retryable: false,
-    meaning: 'The provider has a policy against what was said.',
+    meaning: 'The model provider refused the content under its own policy. Nothing was kept.',
+    ...told,
   }),
-  PROVIDER_AUTHENTICATION_FAILED: turnProblem({
+  PROVIDER_AUTHENTICATION_FAILED: row({
     status: 502,
     title: 'The model provider rejected the key.',
     retryable: false,
-    meaning: 'Replace your own key with a new one.',
+    meaning: 'The model provider rejected the key. Nothing was kept. Replace your own key with a new one.',
+    ...told,
   }),
-  PROVIDER_SCHEMA_VIOLATION: turnProblem({
+  PROVIDER_SCHEMA_VIOLATION: row({
     status: 502,
-    title: 'The answer of the model could not be read.',
+    title: 'The model gave no answer that can be used.',
     retryable: false,
-    meaning: 'The model was asked again and still gave no answer in the form that was asked for.',
+    meaning:
+      'The model was told what was wrong and still gave an answer that cannot be used. Nothing was kept.',
+    ...told,
   }),
 } as const satisfies Record<string, ProblemRow>;
+
+export type ProviderProblem = keyof typeof providerProblems;
+
+/** For the operations that ask a model while the caller waits. */
+export const providerProblemTypes = Object.keys(providerProblems) as ProviderProblem[];

@@ -236,6 +236,11 @@ describe('a run with a model', () => {
       'Unknown',
       'The model provider rejected the request. anthropic/claude-sonnet-5: HTTP 400 invalid_request_error. (PROVIDER_REQUEST_REJECTED)',
     ],
+    [
+      'unknown model',
+      'Unknown',
+      'The model provider rejected the request. anthropic/claude-sonnet-5: HTTP 404 not_found_error. (PROVIDER_REQUEST_REJECTED)',
+    ],
   ] as const)(
     'that the provider refuses as %s fails at once, and says model, status and code',
     async (refusal, failure_category, reason) => {

@@ -86,7 +86,8 @@ export async function giveBackLease(deps: LeaseDeps, { generation_id, lease_id }
   await deps.db.transaction().execute(async (tx) => {
     const row = await lockGeneration(tx, generation_id);
     if (row?.lease_id !== lease_id) return;
-    await endOpenInvocations(tx, generation_id, { status: 'failed', ended_at: deps.clock.now() });
+    // What waits for its answer has not failed: it begins again with the answer.
+    await endOpenInvocations(tx, generation_id, { status: 'cancelled', ended_at: deps.clock.now() });
     await writeLease(tx, generation_id, { lease_id: null, lease_expires_at: null });
   });
 }

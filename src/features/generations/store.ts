@@ -61,6 +61,11 @@ const columns = [
   'mind',
   'base_package_id',
   'package_version',
+  sql<
+    string[]
+  >`array(select stood_in from generation_steps where generation_id = generations.id and stood_in is not null order by position)`.as(
+    'drawn_by_rule',
+  ),
   sql<StatementCounts | null>`(select statements from packages where packages.generation_id = generations.id order by created_at limit 1)`.as(
     'statements',
   ),

@@ -64,6 +64,7 @@ export function generationView(row: GenerationRow, beside: Beside): View {
     statements: row.statements,
     interview_id: row.interview_id,
     mind: row.mind ?? 'service',
+    drawn_by_rule: row.drawn_by_rule,
     kind,
     kind_label,
   } as View;

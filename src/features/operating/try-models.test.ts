@@ -46,11 +46,18 @@ it('each model is asked once, with what it answers for', async () => {
   expect(server.asked.length - asked).toBe(1);
 });
 
-it('a model that is refused is told by the status and code of its provider', async () => {
-  server.behave(refuses('unknown model'));
-  const { models } = await operator.call('tryModels');
-  expect(models[0]).toMatchObject({ answers: false, detail: 'HTTP 404 not_found_error' });
-});
+it.each([
+  ['unknown model', 'HTTP 404 not_found_error'],
+  ['bad request', 'HTTP 400 invalid_request_error'],
+  ['wrong key', 'HTTP 401 authentication_error'],
+] as const)(
+  'a model that is refused is told by the status and code of its provider: %s',
+  async (of, detail) => {
+    server.behave(refuses(of));
+    const { models } = await operator.call('tryModels');
+    expect(models[0]).toMatchObject({ model: 'anthropic/claude-sonnet-5', answers: false, detail });
+  },
+);
 
 it('is nothing that others may ask', async () => {
   const other = createClient({ base_url: app.base_url, cookie: (await signUp(app)).cookie });

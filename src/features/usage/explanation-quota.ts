@@ -1,5 +1,5 @@
-// How many explanations an account takes in a month: all SQL on that. One that is being written is held, and
-// counts; one that was never finished is given back, or lapses with its holder.
+// How many explanations an account takes of models in a month: all SQL on that. One that is being written is held, and
+// counts; one that was never finished is given back, or lapses with its holder. What rules write is held, and then given back.
 import type { Plan, PlanName } from '#contract/plans.ts';
 import { problem } from '#contract/problems.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -27,11 +27,11 @@ type Wanted = { id: string; account_id: string; package_id: string; audience: st
 
 /**
  * The account is locked. False when somebody else is writing it. Refuses when the plan has no explanation
- * left in this month.
+ * left in this month; `quota` is null for one that counts against none.
  */
 export async function holdExplanation(
   tx: Tx,
-  { plan, name, now }: { plan: Plan; name: PlanName; now: Date },
+  { quota, now }: { quota: { plan: Plan; name: PlanName } | null; now: Date },
   wanted: Wanted,
 ): Promise<boolean> {
   const { account_id, package_id, audience } = wanted;
@@ -43,6 +43,18 @@ export async function holdExplanation(
     .executeTakeFirst();
   if (held?.held_until && held.held_until > now) return false;
   if (held) await giveBackExplanation(tx, held.id);
+  if (quota) await refuseBeyondPlan(tx, { ...quota, account_id, now });
+  await tx
+    .insertInto('explanation_uses')
+    .values({ ...wanted, taken_at: now })
+    .execute();
+  return true;
+}
+
+async function refuseBeyondPlan(
+  tx: Tx,
+  { plan, name, account_id, now }: { plan: Plan; name: PlanName; account_id: string; now: Date },
+): Promise<void> {
   const [limit, used] = [plan.explanations_per_month, await explanationsUsed(tx, { account_id, now })];
   if (limit !== null && used >= limit) {
     problem('QUOTA_EXPLAIN_EXCEEDED', {
@@ -55,11 +67,6 @@ export async function holdExplanation(
       },
     });
   }
-  await tx
-    .insertInto('explanation_uses')
-    .values({ ...wanted, taken_at: now })
-    .execute();
-  return true;
 }
 
 /** False when the hold has lapsed and somebody else has taken its place. */
@@ -72,6 +79,12 @@ export async function takeExplanation(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-export async function giveBackExplanation(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('explanation_uses').where('id', '=', id).where('held_until', 'is not', null).execute();
+/** False when the hold has lapsed and somebody else has taken its place. */
+export async function giveBackExplanation(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('explanation_uses')
+    .where('id', '=', id)
+    .where('held_until', 'is not', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -1,13 +1,12 @@
 // A model goes over an addendum that the rules drafted: one call, within a time budget, over what the change
-// added or changed and nothing else. Whatever goes wrong, the addendum stands as the rules drafted it, and it
-// is told why.
+// added or changed and nothing else. A model that gives nothing is told as what it is: who asked for a model never gets the
+// draft of the rules instead.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import { openRun } from '#pipeline/open-run.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import { addUsd } from '#pipeline/provider/add-usd.ts';
-import { ProviderError, type Correction } from '#pipeline/provider/provider-error.ts';
-import { providerTroubles } from '#pipeline/provider/provider-troubles.ts';
+import { ProviderError, providerErrorOf, type Correction } from '#pipeline/provider/provider-error.ts';
 import type { Answered, Gateway } from '#pipeline/run.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
@@ -31,6 +30,7 @@ export const editor: Agent = {
   offline: () => ({ narration: 'Nothing to mend.', patch: {}, findings: [] }),
 };
 
+/** Throws a `ProviderError` when the model gives nothing that can be used. */
 export async function editAddendum(
   gateway: Gateway,
   { before, after, intake }: Asked,
@@ -62,22 +62,23 @@ export async function editAddendum(
       };
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof ProviderError) && !late.aborted) throw error;
-      const failed = error instanceof ProviderError ? error : null;
-      cost_usd = addUsd(cost_usd, failed?.paid?.cost_usd ?? 0);
-      if (failed?.correction && calls < calls_max && !late.aborted) {
-        correction = failed.correction;
-        continue;
-      }
-      const why = failed ? providerTroubles[failed.trouble].reason : 'The model did not answer in time.';
-      return { graph: after, cost_usd, note: `Drafted by rule alone. ${why}` };
+      const failed = providerErrorOf(error);
+      if (!failed.correction || calls === calls_max || late.aborted) throw failed;
+      cost_usd = addUsd(cost_usd, failed.paid?.cost_usd ?? 0);
+      correction = failed.correction;
     }
   }
 }
 
-function edited(after: Graph, changed: readonly string[], { answer }: Answered): Graph {
+function edited(after: Graph, changed: readonly string[], { answer, ...paid }: Answered): Graph {
   const { graph, problems } = applyPatch(after, withinChange(answer.patch, changed, after));
-  return problems.length === 0 ? graph : after;
+  if (problems.length === 0) return graph;
+  const mistakes = problems.map(({ node, path, message }) => `${node} ${path}: ${message}`);
+  throw new ProviderError('schema_violated', {
+    detail: mistakes.join('; '),
+    paid,
+    correction: { answer, mistakes },
+  });
 }
 
 /** The nodes that stand after a change and did not before, or otherwise. */

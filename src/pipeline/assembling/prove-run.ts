@@ -7,6 +7,7 @@ import {
   type DeepFindings,
   type PackageDraft,
 } from '#specification/prove-package.ts';
+import type { Authorship } from '#specification/render/quality/quality-report.ts';
 import type { Engines } from '#specification/rules/engines.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { isMerged } from '#pipeline/merge.ts';
@@ -45,11 +46,22 @@ function enginesFor({ profile }: Run, { engines = {} }: RunHost): Partial<Engine
 export function lineageOf(run: Run) {
   const { updates } = run;
   const reviews = reviewsOf(run);
-  const written_by = writtenBy(run);
-  const made = { reviews, ...(written_by && { written_by }) };
+  const made = { reviews, ...authorshipOf(run) };
   if (!updates || !isMerged(run)) return made;
   const { graph: before, changelog, next_version: version } = updates;
   return { ...made, version, update: { before, changelog, conflicts: [], left: [] } };
+}
+
+/** Who wrote the package, and what rules did in place of a mind. */
+function authorshipOf(run: Run): Authorship {
+  const written_by = writtenBy(run);
+  const models = [...new Set(run.steps.flatMap(({ output }) => output.model ?? []))];
+  const drawn_by_rule = run.steps.flatMap(({ output }) => output.stood_in ?? []);
+  return {
+    ...(written_by && { written_by }),
+    ...(models.length > 0 && { models }),
+    ...(drawn_by_rule.length > 0 && { drawn_by_rule }),
+  };
 }
 
 /** Nobody knows who wrote the package that a run updates. */

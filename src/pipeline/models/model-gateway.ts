@@ -1,9 +1,9 @@
 // Lets models answer for the agents: each agent's role has its model, every answer its price, and every
 // failure of a provider becomes one of the troubles that the pipeline knows.
 import { ModelError } from '#platform/models/model-error.ts';
-import type { CallModel, Usage } from '#platform/models/model-call.ts';
+import type { CallModel } from '#platform/models/model-call.ts';
 import type { CostOf } from '#platform/models/prices.ts';
-import { providers, splitModelName, type ModelName } from '#platform/models/providers.ts';
+import { providers, splitModelName } from '#platform/models/providers.ts';
 import type { RoleModels } from '#platform/models/roles.ts';
 import type { AgentAnswer } from '#pipeline/agent.ts';
 import { isForMinds } from '#pipeline/prompting/assignments/find-assignment.ts';
@@ -15,7 +15,7 @@ import { ProviderError, type Paid } from '#pipeline/provider/provider-error.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { withSecondReader } from '#pipeline/second-reader.ts';
 import { modelRole } from './model-role.ts';
-import { troubleOf } from './trouble-of.ts';
+import { paidFor, providerErrorFrom } from './provider-error-from.ts';
 
 type By = { call: CallModel; models: RoleModels; costOf: CostOf; call_ms?: number };
 
@@ -67,27 +67,4 @@ function read(prompt: Prompt, value: unknown, paid: Paid): AgentAnswer {
     const { correction } = error;
     throw new ProviderError('schema_violated', { detail: correction.mistakes.join('; '), paid, correction });
   }
-}
-
-function providerErrorFrom(error: ModelError, costOf: CostOf): ProviderError {
-  const { trouble, retry_after_ms, usage, model, mistakes } = error;
-  const { provider } = splitModelName(model);
-  const text = trouble === 'cut_off' ? '' : (error.text ?? '');
-  return new ProviderError(troubleOf[trouble], {
-    detail: error.message,
-    // What is wrong with an agent is told with its remedy; a key has nothing to do with it.
-    said: { by: model, what: error.detail, is_all: provider === 'agent' },
-    retry_after_ms,
-    ...(usage && { paid: paidFor({ model, usage }, costOf) }),
-    ...(mistakes.length > 0 && { correction: { answer: text, mistakes } }),
-  });
-}
-
-function paidFor({ model: name, usage }: { model: ModelName; usage: Usage }, costOf: CostOf): Paid {
-  const cost_usd = costOf(name, usage);
-  if (cost_usd === null)
-    throw new ProviderError('request_rejected', { detail: `the price of ${name} is not known` });
-  const { provider, model } = splitModelName(name);
-  const input_tokens = usage.input + usage.cached + usage.cache_write;
-  return { provider, model, cost_usd, input_tokens, output_tokens: usage.output };
 }

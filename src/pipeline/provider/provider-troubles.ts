@@ -2,11 +2,11 @@
 // succeed later, what the run shows while it is tried again, and what the run fails as when it never does.
 // The reasons are whole sentences of ours: of what a provider says, only a status and a short code follow them.
 import type { FailureCategory } from '#contract/generation-states.ts';
+import type { ProviderProblem } from '#contract/problems/providers.ts';
 import type { RecoverableError } from '#contract/operations/runs/generations.ts';
 
 type ProviderTroubleRow = {
-  type: `PROVIDER_${string}`;
-  status: 502;
+  type: ProviderProblem;
   /** The same call may succeed later. A broken answer is corrected instead, and beyond that it is final. */
   retryable: boolean;
   /** How a run shows it while it is tried again; `null`: it is not. */
@@ -18,7 +18,6 @@ type ProviderTroubleRow = {
 export const providerTroubles = {
   rate_limited: {
     type: 'PROVIDER_RATE_LIMITED',
-    status: 502,
     retryable: true,
     recoverable: 'rate_limit',
     category: 'LlmQuotaExceeded',
@@ -26,7 +25,6 @@ export const providerTroubles = {
   },
   quota_exhausted: {
     type: 'PROVIDER_RATE_LIMITED',
-    status: 502,
     retryable: false,
     recoverable: null,
     category: 'LlmQuotaExceeded',
@@ -34,7 +32,6 @@ export const providerTroubles = {
   },
   timed_out: {
     type: 'PROVIDER_TRANSIENT',
-    status: 502,
     retryable: true,
     recoverable: 'provider_timeout',
     category: 'NetworkTimeout',
@@ -42,7 +39,6 @@ export const providerTroubles = {
   },
   server_error: {
     type: 'PROVIDER_TRANSIENT',
-    status: 502,
     retryable: true,
     recoverable: 'provider_server_error',
     category: 'NetworkTimeout',
@@ -50,7 +46,6 @@ export const providerTroubles = {
   },
   unreachable: {
     type: 'PROVIDER_TRANSIENT',
-    status: 502,
     retryable: true,
     recoverable: 'other',
     category: 'NetworkTimeout',
@@ -58,7 +53,6 @@ export const providerTroubles = {
   },
   request_rejected: {
     type: 'PROVIDER_REQUEST_REJECTED',
-    status: 502,
     retryable: false,
     recoverable: null,
     category: 'Unknown',
@@ -66,7 +60,6 @@ export const providerTroubles = {
   },
   content_refused: {
     type: 'PROVIDER_CONTENT_REFUSED',
-    status: 502,
     retryable: false,
     recoverable: null,
     category: 'Unknown',
@@ -74,7 +67,6 @@ export const providerTroubles = {
   },
   authentication_failed: {
     type: 'PROVIDER_AUTHENTICATION_FAILED',
-    status: 502,
     retryable: false,
     recoverable: null,
     category: 'LlmAuthFailure',
@@ -82,7 +74,6 @@ export const providerTroubles = {
   },
   schema_violated: {
     type: 'PROVIDER_SCHEMA_VIOLATION',
-    status: 502,
     retryable: false,
     recoverable: 'schema_violation',
     category: 'LlmContract',

@@ -449,6 +449,7 @@ export interface GenerationSteps {
   position: number;
   round: number;
   state: string;
+  stood_in: Generated<string | null>;
 }
 
 export interface IdempotencyKeys {

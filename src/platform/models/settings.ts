@@ -31,7 +31,7 @@ export type ModelSettings = Readonly<{
   limits: Limits;
 }>;
 
-/** How long a model may take to answer, in milliseconds; after that whoever waits goes on without it. */
+/** How long a model may take to answer, in milliseconds; after that the call has failed. */
 export type Limits = Readonly<{
   /** One call of a run. */
   call_ms: number;

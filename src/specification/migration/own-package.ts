@@ -9,7 +9,12 @@ import { readHandEdits, type HandEdits } from '#specification/hand-edits/read-ha
 import { differenceOf, isEmpty } from '#specification/merge/difference.ts';
 import { profileLimits } from '#specification/profile-limits.ts';
 import { provePackage } from '#specification/prove-package.ts';
-import { qualityReport, type QualityReport } from '#specification/render/quality/quality-report.ts';
+import {
+  authorshipIn,
+  qualityReport,
+  type Authorship,
+  type QualityReport,
+} from '#specification/render/quality/quality-report.ts';
 import {
   digest,
   manifest as manifestSchema,
@@ -69,19 +74,16 @@ function baseOf(
   return base.set(manifestPath, own.get(manifestPath)!);
 }
 
-type Writer = Pick<QualityReport, 'written_by'>;
-
 /** Whether a model wrote in the package, as its report says; what cannot be read says nothing. */
-function writerOf(texts: ReadonlyMap<string, string>): Writer {
+function writerOf(texts: ReadonlyMap<string, string>): Authorship {
   try {
-    const { written_by } = qualityReport.parse(JSON.parse(texts.get('quality/report.json') ?? ''));
-    return written_by ? { written_by } : {};
+    return authorshipIn(qualityReport.parse(JSON.parse(texts.get('quality/report.json') ?? '')));
   } catch {
     return {};
   }
 }
 
-function renderedFrom(graph: Graph, lineage: { version: string } & Writer): ReadonlyMap<string, string> {
+function renderedFrom(graph: Graph, lineage: { version: string } & Authorship): ReadonlyMap<string, string> {
   const { files } = provePackage(graph, profileLimits[graph.project.profile], lineage);
   return new Map(files.map(({ path, text }) => [path, text]));
 }

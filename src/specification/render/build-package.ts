@@ -7,7 +7,7 @@ import type { MergeConflict } from '#specification/merge/merge-graphs.ts';
 import { renderChangelog } from './history/changelog.ts';
 import { renderImpact } from './history/impact.ts';
 import { documentsOf } from './package-files.ts';
-import type { QualityReport } from './quality/quality-report.ts';
+import type { Authorship, QualityReport } from './quality/quality-report.ts';
 import { renderQuality } from './quality/report.ts';
 import { renderReviews, type Review } from './quality/reviews.ts';
 import type { RuleCard } from './quality/sarif.ts';
@@ -17,15 +17,13 @@ import { renderManifest, type MigrationMark } from './start/manifest.ts';
 import { renderReadme } from './start/readme.ts';
 import { buildView, type View } from './view.ts';
 
-export interface PackageOptions {
+export interface PackageOptions extends Authorship {
   /** What the rules found; without it the package says nothing about its quality. */
   report?: QualityReport;
   /** The rules that the report is of. */
   rules?: readonly RuleCard[];
   /** Who read it while it was made, and what came of that. */
   reviews?: readonly Review[];
-  /** Whether rules alone wrote it; left out where that is not known. */
-  written_by?: QualityReport['written_by'];
   /** Place in the package's lineage. */
   version?: string;
   /** The archive that somebody brought it in. */

@@ -1,4 +1,4 @@
-// How deep a run goes, with what it takes, before it is started.
+// How deep a run goes and who writes it, with what it takes, before it is started.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,36 +9,30 @@ import {
   forecastsQuery,
   generationsQuery,
   interviewQuery,
+  modelsQuery,
   usageQuery,
   type Interview,
 } from '#web/data/queries.ts';
+import type { Mind } from '#contract/operations/runs/assignments.ts';
+import { MindCards } from './kickoff/mind-cards.tsx';
+import { ProfileCard } from './kickoff/profile-card.tsx';
 import { errorMessage } from '#web/data/error-message.ts';
 import { Page } from '#web/parts/shell/shell.tsx';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, PageHead } from '#web/ui/card.tsx';
-import { formatDuration, formatUsd, plural } from '#web/ui/format.ts';
+import { formatUsd, plural } from '#web/ui/format.ts';
 import { Empty, Read } from '#web/ui/states.tsx';
 
-type Forecast = ResultOf<'listForecasts'>['forecasts'][number];
 type Usage = ResultOf<'getUsage'>;
-
-const profiles: Record<ReviewProfile, string> = {
-  Fast: 'The core of the specification with one review. For a first look.',
-  Normal:
-    'The whole design: screens, security, operations, decisions. Four checks; with a model connected, they are reviews.',
-  Extensive:
-    'Five checks, stricter bounds on what may be assumed, and limits and permissions proven by a solver.',
-  Researcher:
-    'Three designs side by side, each drawn another way; the run compares them and builds on the best.',
-};
 
 export function KickoffPage() {
   const { id } = useParams({ from: '/signed-in/inside/interviews/$id/start' });
   const interview = useQuery(interviewQuery(id));
   const forecasts = useQuery(forecastsQuery);
   const usage = useQuery(usageQuery);
+  const models = useQuery(modelsQuery);
   return (
     <Page title="Start a run">
       <Read query={interview}>
@@ -65,7 +59,13 @@ export function KickoffPage() {
               <Read query={forecasts}>
                 {({ forecasts: rows }) => (
                   <Read query={usage}>
-                    {(used) => <Choice interview={data} forecasts={rows} usage={used} />}
+                    {(used) => (
+                      <Read query={models}>
+                        {({ models: minds }) => (
+                          <Choice interview={data} forecasts={rows} usage={used} models={minds} />
+                        )}
+                      </Read>
+                    )}
                   </Read>
                 )}
               </Read>
@@ -90,20 +90,28 @@ function NotYet({ id }: { id: string }) {
   );
 }
 
-type ChoiceProps = { interview: Interview; forecasts: readonly Forecast[]; usage: Usage };
+type ChoiceProps = {
+  interview: Interview;
+  forecasts: ResultOf<'listForecasts'>['forecasts'];
+  usage: Usage;
+  models: ResultOf<'listModels'>['models'];
+};
 
-function Choice({ interview, forecasts, usage }: ChoiceProps) {
+function Choice({ interview, forecasts, usage, models }: ChoiceProps) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [profile, setProfile] = useState<ReviewProfile>('Normal');
+  const [wished, wish] = useState<Mind>('service');
+  const is_for_service = profile === 'Researcher';
+  const mind = is_for_service ? 'service' : wished;
   // One key for one choice: a click that is sent twice starts one run.
   const [key] = useState(() => crypto.randomUUID());
   const start = useMutation({
     mutationFn: () =>
       call(
         'startGeneration',
-        { body: { intake_id: interview.intake_artifact_id!, review_profile: profile } },
-        { idempotency_key: `${key}-${profile}` },
+        { body: { intake_id: interview.intake_artifact_id!, review_profile: profile, mind } },
+        { idempotency_key: `${key}-${profile}-${mind}` },
       ),
     onSuccess: async ({ id }) => {
       await Promise.all([cache.invalidateQueries(generationsQuery), cache.invalidateQueries(usageQuery)]);
@@ -132,6 +140,7 @@ function Choice({ interview, forecasts, usage }: ChoiceProps) {
           />
         ))}
       </fieldset>
+      <MindCards models={models} chosen={mind} is_for_service={is_for_service} onChoose={wish} />
       {start.isError && <Note tone="bad">{errorMessage(start.error)}</Note>}
       {is_short && (
         <Note tone="warn">
@@ -149,43 +158,6 @@ function Choice({ interview, forecasts, usage }: ChoiceProps) {
       </div>
     </form>
   );
-}
-
-type CardProps = { forecast: Forecast; checked: boolean; onChoose: (profile: ReviewProfile) => void };
-
-function ProfileCard({ forecast, checked, onChoose }: CardProps) {
-  const { review_profile, credits } = forecast;
-  return (
-    <label className="flex cursor-pointer gap-3 rounded-xl border border-line bg-surface p-4 shadow-card transition-colors has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent hover:border-line-strong">
-      <input
-        type="radio"
-        name="profile"
-        value={review_profile}
-        checked={checked}
-        onChange={() => onChoose(review_profile)}
-        className="mt-1 size-4 accent-accent focus-visible:outline-none"
-      />
-      <span className="grid gap-1.5">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-semibold">{review_profile}</span>
-          <span className="text-sm text-muted">{plural(credits, 'credit')}</span>
-        </span>
-        <span className="text-sm">{profiles[review_profile]}</span>
-        <span className="text-sm text-muted">{forecastWords(forecast)}</span>
-      </span>
-    </label>
-  );
-}
-
-function forecastWords(forecast: Forecast): string {
-  const { duration_seconds, total_usd, total_p25_usd, total_p75_usd, cost_max_usd, sample_size } = forecast;
-  if (duration_seconds === null || total_usd === null)
-    return `No forecast yet: too few runs have finished. At most ${formatUsd(cost_max_usd)}.`;
-  const spread =
-    total_p25_usd === null || total_p75_usd === null || total_p25_usd === total_p75_usd
-      ? formatUsd(total_usd)
-      : `${formatUsd(total_p25_usd)} to ${formatUsd(total_p75_usd)}`;
-  return `About ${formatDuration(duration_seconds)} and ${spread}, by ${plural(sample_size, 'run')}. At most ${formatUsd(cost_max_usd)}.`;
 }
 
 function creditsLeft({ plan, credits: { remaining, limit } }: Usage): string {

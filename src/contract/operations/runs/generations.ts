@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { mirrorSelections, projectTypes, reviewProfiles, schema_version } from '#contract/capabilities.ts';
 import { enumInput, id, limit, offset, order, timestamp } from '#contract/fields.ts';
 import { failureCategories, generationStates } from '#contract/generation-states.ts';
+import { drawnByRule } from '#contract/stood-in.ts';
 import { statementCounts } from '#contract/understood.ts';
 import { operation } from '#contract/operation.ts';
 import { minds } from './assignments.ts';
@@ -144,6 +145,7 @@ export const generation = z
     statements: statementCounts.nullable().describe('Of its package; null until there is one.'),
     interview_id: id.nullable(),
     mind: z.enum(minds).describe('Who writes it: an agent that is connected, or the service.'),
+    drawn_by_rule: drawnByRule,
     ...kindFields,
   })
   .meta({ id: 'Generation' });

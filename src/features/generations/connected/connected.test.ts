@@ -58,6 +58,8 @@ describe('a connected agent', () => {
       return run.phase_detail === 'Waiting for the connected agent' && run;
     });
     expect(resting.state).toBe('Drafting');
+    const { items } = await client.call('getConversation', { params: { id }, query: {} });
+    expect(items.map(({ status }) => status)).not.toContain('failed');
     await app.deps.jobs.idle();
   });
 
@@ -97,7 +99,17 @@ describe('a connected agent', () => {
       .where('status', '=', 'completed')
       .execute();
     expect(step!.provider).not.toBe('agent');
-  });
+    expect((await seen(id)).drawn_by_rule).toEqual([work.task]);
+    await client.call('changeMind', { params: { id }, body: { mind: 'service' } });
+    const { state, drawn_by_rule } = await ended(client, id);
+    expect([state, drawn_by_rule[0]]).toEqual(['Complete', work.task]);
+    const { id: package_id } = await client.call('getGenerationPackage', { params: { id } });
+    const params = { id: package_id, path: 'README.md' };
+    const readme = Buffer.from((await client.call('readPackageFile', { params })).bytes).toString();
+    // What was done after the package was assembled, and changed nothing in it, is told of the run alone.
+    const before = drawn_by_rule.filter((task) => !task.startsWith('mend '));
+    for (const task of before) expect(readme).toContain(task);
+  }, 60_000);
 
   it('can hand the run over, and its late answer is refused', async () => {
     const id = await aConnectedRun(client, { intake_id });

@@ -2,7 +2,8 @@
 // zip of five documents. The package stays as it is.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
-import { paidCalls } from '#features/packages/paid-calls.ts';
+import { paidCalls } from '#features/packages/model-calls/paid-calls.ts';
+import { refuseProvider } from '#features/packages/model-calls/refuse-provider.ts';
 import { findPackage } from '#features/packages/store.ts';
 import { readVersion, readVersionIfAny } from '#features/packages/versions.ts';
 import { hearChange } from '#interviewing/changes/read-changes.ts';
@@ -33,11 +34,14 @@ export async function createAddendum(context: Context, { package_id, ...words }:
   const found = await findPackage(db, actor, asked.package_id);
   if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
   if (found.is_migrated && !(await readVersionIfAny(db, found.id))) problem('PACKAGE_HAS_NO_GRAPH');
-  const first = await draft(context, { found, asked, model: await modelFor(context, found) });
+  const model = await modelFor(context, found);
+  const first = await draft(context, { found, asked, model }).catch((error: unknown) =>
+    refuseProvider(context, error, { package_id: found.id, purpose: 'addendum' }),
+  );
   let kept = await keep(context, { found, asked, drafted: first });
   for (let attempt = 1; !kept && attempt < attempts_max; attempt += 1) {
     // What another change overtook is drafted anew over it, and not paid for again.
-    const drafted = await draft(context, { found, asked, model: null });
+    const drafted = await draft(context, { found, asked, model: null, note: model && overtaken });
     kept = await keep(context, { found, asked, drafted: { ...drafted, cost_usd: first.cost_usd } });
   }
   if (kept)
@@ -88,10 +92,11 @@ async function modelFor({ actor, ...deps }: Context, { id, project_id }: Package
   return modelGateway({ ...models, call: paidCalls(deps, call, of) });
 }
 
-async function draft(
-  { db, actor, clock, config }: Context,
-  { found, asked, model }: { found: Package; asked: Asked; model: Gateway | null },
-) {
+type Drafting = { found: Package; asked: Asked; model: Gateway | null; note?: string | null };
+
+const overtaken = 'Drafted by rule alone, because another change was filed at the same time.';
+
+async function draft({ db, actor, clock, config }: Context, { found, asked, model, note = null }: Drafting) {
   const { title, description } = asked;
   const earlier = await newestDraft(db, { account_id: actor.account_id, package_id: found.id });
   const before = earlier?.graph ?? (await readVersion(db, found.id)).graph;
@@ -99,7 +104,7 @@ async function draft(
   const never = new AbortController().signal;
   const author = addendumAuthor(offlineGateway({ clock }, { delay_ms: 0 }));
   const drafted = await author({ graph: before, before: heard.before, after: heard.after }, never);
-  const ruled = { graph: drafted.graph, cost_usd: 0, note: null };
+  const ruled = { graph: drafted.graph, cost_usd: 0, note };
   const edited = model
     ? await editAddendum(
         model,

@@ -2,12 +2,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { readArchive } from '#platform/extraction/read-archive.ts';
+import { call } from '#test/support/call.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
 import { nothingToChange } from '#test/support/providers/nothing-to-change.ts';
 import {
   answers,
+  hangsUp,
   refuses,
   startProviderServer,
+  type Behaviour,
   type ProviderServer,
 } from '#test/support/providers/provider-server.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
@@ -17,10 +20,11 @@ let anthropic: ProviderServer;
 let apps: StartedApp[];
 let client: Client;
 let id: string;
+let cookie: string;
 beforeAll(async () => {
   anthropic = await startProviderServer(anthropicWire, nothingToChange);
   const first = await startStockedApp();
-  const { cookie } = first.stock.owner;
+  ({ cookie } = first.stock.owner);
   id = first.takePackage().package_id;
   const database_url = first.deps.config.database_url!.reveal();
   const env = { ANTHROPIC_API_KEY: 'sk-ant-of-the-tests-0123456789', ANTHROPIC_BASE_URL: anthropic.url };
@@ -62,12 +66,35 @@ test('an addendum is one call of a model, which is paid for and told', async () 
   expect(files.get('change-requirement.md')).toContain('let members pause a reservation for at most 6 days.');
 });
 
-test.each([
-  ['a provider in trouble', refuses('overloaded')],
-  ['a refusal', refuses('refused content')],
-  ['an answer that is none', answers('Certainly!')],
-])('is drafted by rule alone, and says so, after %s', async (_, behaviour) => {
-  anthropic.behave(behaviour);
-  const { decision } = await file('Weights', `Each tool also has a weight in ${_.length} units.`);
-  expect(decision).toContain('Drafted by rule alone');
-});
+/** Another field each: a change that changes nothing is no work for a model. */
+test.each<[string, Behaviour, string, string | null]>([
+  ['weight', refuses('rate limit'), 'PROVIDER_RATE_LIMITED', 'HTTP 429 rate_limit_error'],
+  ['length', refuses('quota'), 'PROVIDER_RATE_LIMITED', 'HTTP 400 invalid_request_error'],
+  ['colour', refuses('server error'), 'PROVIDER_TRANSIENT', 'HTTP 500 api_error'],
+  ['height', hangsUp, 'PROVIDER_TRANSIENT', 'the connection failed'],
+  ['width', refuses('bad request'), 'PROVIDER_REQUEST_REJECTED', 'HTTP 400 invalid_request_error'],
+  ['price', refuses('unknown model'), 'PROVIDER_REQUEST_REJECTED', 'HTTP 404 not_found_error'],
+  ['age', refuses('refused content'), 'PROVIDER_CONTENT_REFUSED', 'HTTP 400 invalid_request_error'],
+  ['brand', refuses('wrong key'), 'PROVIDER_AUTHENTICATION_FAILED', 'HTTP 401 authentication_error'],
+  ['owner', answers('Certainly!'), 'PROVIDER_SCHEMA_VIOLATION', null],
+])(
+  'a model that fails is a 502 and files nothing, whatever failed: %s',
+  async (field, behaviour, type, said) => {
+    const path = `/v1/packages/${id}/addenda`;
+    const asked = {
+      cookie,
+      headers: { 'idempotency-key': `failed-${field}` },
+      body: { title: field, description: `Each tool also has a ${field} in 8 units.` },
+    };
+    const filed = async () => (await client.call('listAddenda', { params: { id } })).addenda.length;
+    const before = await filed();
+    anthropic.behave(behaviour);
+    const { body } = await call(apps[0]!.base_url, path, asked);
+    expect(body).toMatchObject({ status: 502, type });
+    if (said) expect(body.detail).toContain(`anthropic/claude-sonnet-5: ${said}.`);
+    expect(await filed()).toBe(before);
+    anthropic.behave(nothingToChange);
+    expect((await call(apps[0]!.base_url, path, asked)).status).toBe(200);
+    expect(await filed()).toBe(before + 1);
+  },
+);

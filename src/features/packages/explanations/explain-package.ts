@@ -1,10 +1,11 @@
-// Explains a package to an audience: what is kept is answered again; else one caller writes it, by rule and
-// by a model where the account reaches one, and whoever asks meanwhile waits for that. A writer that is late
-// leaves nothing.
+// Explains a package to an audience: what is kept is answered again; else one caller writes it, by a model where the account
+// reaches one and by rule where it reaches none, and whoever asks meanwhile waits for that. A writer that is late, and a
+// model that gives nothing, leave nothing.
 import type { AudienceSlug } from '#contract/operations/explanations.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
-import { paidCalls } from '#features/packages/paid-calls.ts';
+import { paidCalls } from '#features/packages/model-calls/paid-calls.ts';
+import { refuseProvider } from '#features/packages/model-calls/refuse-provider.ts';
 import { findPackage } from '#features/packages/store.ts';
 import { listFiles, readBeginnings } from '#features/packages/file-store.ts';
 import { readVersion, readVersionIfAny } from '#features/packages/versions.ts';
@@ -41,13 +42,17 @@ export async function explainPackage(
   const wanted: Wanted = { account_id: actor.account_id, package_id: found.id, audience };
   const late = AbortSignal.timeout(config.explain_timeout_ms);
   const follower = notices.follow({ topic: topicOf(wanted), holder: actor.account_id, max: Infinity });
+  let writer: Writer | null = null;
   try {
     for (;;) {
       const kept = await findExplanation(db, wanted);
       if (kept) return { ...kept, audience, cost_usd: 0, cached: true };
-      const hold = await holdIt(context, wanted);
-      if (hold)
-        return { ...(await writeAndKeep(context, { found, wanted, hold, late })), audience, cached: false };
+      writer ??= await writerFor(context, found);
+      const hold = await holdIt(context, wanted, writer);
+      if (hold) {
+        const written = await writeAndKeep(context, { found, wanted, writer, hold, late });
+        return { ...written, audience, cached: false };
+      }
       if (late.aborted) problem('EXPLAIN_TIMEOUT');
       await follower?.next(look_again_ms);
     }
@@ -57,32 +62,45 @@ export async function explainPackage(
 }
 
 /** Its id; null when somebody else holds the explanation, or has just written it. */
-async function holdIt({ db, actor, clock, ids, config }: Context, wanted: Wanted): Promise<string | null> {
+async function holdIt(
+  { db, actor, clock, ids, config }: Context,
+  wanted: Wanted,
+  { explainer }: Writer,
+): Promise<string | null> {
   const id = ids.uuid();
   const now = clock.now();
   const held_until = new Date(now.getTime() + config.explain_timeout_ms + grace_ms);
-  const by = { name: actor.plan, plan: config.plans[actor.plan], now };
+  const quota = explainer && { name: actor.plan, plan: config.plans[actor.plan] };
   return db.transaction().execute(async (tx) => {
     await lockExplanations(tx, wanted.account_id);
     if (await findExplanation(tx, wanted)) return null;
-    return (await holdExplanation(tx, by, { id, ...wanted, held_until })) ? id : null;
+    return (await holdExplanation(tx, { quota, now }, { id, ...wanted, held_until })) ? id : null;
   });
 }
 
-type Writing = { found: Package; wanted: Wanted; hold: string; late: AbortSignal };
+/** Without a graph the documents are explained, and by rule. `explainer` is null where rules alone write. */
+type Writer = { graph: Graph | null; explainer: Explainer | null };
+type Writing = { found: Package; wanted: Wanted; writer: Writer; hold: string; late: AbortSignal };
+
+async function writerFor(context: Context, found: Package): Promise<Writer> {
+  const graph = await graphOf(context.db, found);
+  return { graph, explainer: graph && (await explainerFor(context, found)) };
+}
 
 async function writeAndKeep(context: Context, writing: Writing) {
   const { db, clock, ids } = context;
-  const { wanted, hold, late } = writing;
+  const { wanted, writer, hold, late } = writing;
   try {
-    const { refused: _refused, ...written } = await write(context, writing);
+    const written = await write(context, writing);
     const row = { id: ids.uuid(), ...wanted, ...written, created_at: clock.now() };
     await db.transaction().execute(async (tx) => {
       // Nobody may look between the two changes and find neither a hold nor an explanation.
       await lockExplanations(tx, wanted.account_id);
       if (!(await findPackage(tx, context.actor, wanted.package_id)))
         problem('NOT_FOUND', { detail: 'The package was deleted meanwhile.' });
-      if (!(await takeExplanation(tx, hold))) problem('EXPLAIN_TIMEOUT');
+      // What rules write counts against no quota.
+      const finish = writer.explainer ? takeExplanation : giveBackExplanation;
+      if (!(await finish(tx, hold))) problem('EXPLAIN_TIMEOUT');
       await insertExplanation(tx, row);
       await tellWaiters(tx, wanted);
     });
@@ -93,28 +111,19 @@ async function writeAndKeep(context: Context, writing: Writing) {
       await tellWaiters(tx, wanted);
     });
     if (late.aborted) problem('EXPLAIN_TIMEOUT');
-    throw error;
+    refuseProvider(context, error, { package_id: wanted.package_id, purpose: 'explanation' });
   }
 }
 
-async function write(context: Context, { found, wanted, late }: Writing): Promise<Written> {
-  const { db, log } = context;
-  const graph = await graphOf(db, found);
-  if (!graph)
-    return { ...(await writeFromDocuments(db, { found, audience: wanted.audience })), refused: null };
+async function write({ db }: Context, { found, wanted, writer, late }: Writing): Promise<Written> {
+  const { graph, explainer } = writer;
+  if (!graph) return writeFromDocuments(db, { found, audience: wanted.audience });
   const files = await listFiles(db, found.id);
   const named = { name: found.project_name ?? graph.project.name, version: found.version };
   const { audience } = wanted;
   const ruled = explain({ graph, package: named, paths: new Set(files.map(({ path }) => path)) }, audience);
-  const explainer = await explainerFor(context, found);
-  if (!explainer) return { markdown: ruled, model: offline_model, cost_usd: 0, refused: null };
-  const written = await explainByModel(explainer, { id: found.id, graph, audience, ruled }, late);
-  if (written.refused)
-    log.warn(
-      { package_id: found.id, audience, detail: written.refused },
-      'a model did not explain a package',
-    );
-  return written;
+  if (!explainer) return { markdown: ruled, model: offline_model, cost_usd: 0 };
+  return explainByModel(explainer, { id: found.id, graph, audience, ruled }, late);
 }
 
 /** Null for a package that is documents alone. */

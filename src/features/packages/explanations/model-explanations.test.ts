@@ -58,6 +58,13 @@ afterAll(async () => {
 const explain = (audience: AudienceSlug, by = client) =>
   by.call('explainPackage', { params: { id }, body: { audience } });
 const asked = () => anthropic.asked.length;
+const refusedOrNot = (audience: AudienceSlug, headers: Record<string, string> = {}) =>
+  call(apps[2]!.base_url, `/v1/packages/${id}/explain`, {
+    cookie: person.cookie,
+    body: { audience },
+    headers,
+  });
+const usedUp = async () => (await client.call('getUsage', {})).explanations.used;
 
 describe('an explanation by a model', () => {
   test('is one call, which is paid for once', async () => {
@@ -74,7 +81,7 @@ describe('an explanation by a model', () => {
 
   test.each<[string, Behaviour, (string | null)[]]>([
     ['is used', answers(good), [null]],
-    ['cannot be used', answers('# Short\n\nYes.\n'), [null]],
+    ['cannot be used', answers('# Short\n\nYes.\n'), [null, null]],
     ['is cut off', answers(good, 'cut off'), ['cut_off']],
     ['costs nothing', refuses('overloaded'), []],
   ])('that %s counts in the analytics with what it took', async (_, behaviour, troubles) => {
@@ -82,7 +89,7 @@ describe('an explanation by a model', () => {
     const { db } = apps[0]!.deps;
     await db.deleteFrom('package_invocations').execute();
     const before = (await client.call('getAnalytics', { query: { days: '1' } })).totals;
-    await explain('product-manager');
+    await refusedOrNot('product-manager');
     const paid = await db.selectFrom('package_invocations').selectAll().execute();
     expect(paid.map(({ trouble, purpose, package_id }) => [trouble, purpose, package_id])).toEqual(
       troubles.map((trouble) => [trouble, 'explanation', id]),
@@ -91,7 +98,7 @@ describe('an explanation by a model', () => {
     const cost = paid.reduce((sum, { cost_usd }) => sum + cost_usd, 0);
     expect([totals.cost_usd - before.cost_usd, totals.input_tokens - before.input_tokens]).toEqual([
       expect.closeTo(cost, 6),
-      5_420 * troubles.length,
+      expect.closeTo(5_420 * troubles.length, 6),
     ]);
     expect(cost > 0).toBe(troubles.length > 0);
   });
@@ -119,10 +126,37 @@ describe('an explanation by a model', () => {
     expect(new Set(told.map(({ markdown }) => markdown)).size).toBe(1);
   });
 
+  test.each<[Behaviour, string, string | null]>([
+    [refuses('rate limit'), 'PROVIDER_RATE_LIMITED', 'HTTP 429 rate_limit_error'],
+    [refuses('quota'), 'PROVIDER_RATE_LIMITED', 'HTTP 400 invalid_request_error'],
+    [refuses('server error'), 'PROVIDER_TRANSIENT', 'HTTP 500 api_error'],
+    [hangsUp, 'PROVIDER_TRANSIENT', 'the connection failed'],
+    [refuses('bad request'), 'PROVIDER_REQUEST_REJECTED', 'HTTP 400 invalid_request_error'],
+    [refuses('unknown model'), 'PROVIDER_REQUEST_REJECTED', 'HTTP 404 not_found_error'],
+    [refuses('too long'), 'PROVIDER_REQUEST_REJECTED', 'HTTP 413 request_too_large'],
+    [refuses('refused content'), 'PROVIDER_CONTENT_REFUSED', 'HTTP 400 invalid_request_error'],
+    [refuses('wrong key'), 'PROVIDER_AUTHENTICATION_FAILED', 'HTTP 401 authentication_error'],
+    [answers('# Short\n\nYes.\n'), 'PROVIDER_SCHEMA_VIOLATION', null],
+  ])(
+    'that fails is a 502 which keeps and counts nothing, and can be asked for again: %#',
+    async (behaviour, type, said) => {
+      anthropic.behave(behaviour);
+      const headers = { 'idempotency-key': `failed-${type}-${said}`.replaceAll(/[^\w-]/g, '-') };
+      const { body } = await refusedOrNot('new-engineer', headers);
+      expect(body).toMatchObject({ status: 502, type });
+      if (said) expect(body.detail).toContain(`anthropic/claude-haiku-4-5: ${said}.`);
+      expect(await usedUp()).toBe(0);
+      expect((await client.call('listExplanations', { params: { id } })).explanations).toEqual([]);
+      anthropic.behave(answers(good));
+      expect((await refusedOrNot('new-engineer', headers)).body).toMatchObject({
+        cached: false,
+        markdown: good,
+      });
+      expect(await usedUp()).toBe(1);
+    },
+  );
+
   test.each<[string, Behaviour]>([
-    ['a provider in trouble', refuses('overloaded')],
-    ['a refusal', refuses('refused content')],
-    ['a line that breaks', hangsUp],
     ['an answer without a title', answers(good.replace('# ', ''))],
     ['a number of its own', answers(`${good}It pays off after 7341 hours.\n`)],
     ['an identifier that does not exist', answers(`${good}See FR-NONE-999.\n`)],
@@ -130,11 +164,12 @@ describe('an explanation by a model', () => {
     ['a picture', answers(`${good}![x](https://example.org/x.png)\n`)],
     ['a link of its own', answers(`${good}[x](https://example.org/x)\n`)],
     ['too few words', answers('# Short\n\nYes.\n')],
-  ])('stands as the rules wrote it after %s', async (_, behaviour) => {
-    anthropic.behave(behaviour);
-    const told = await explain('new-engineer');
-    expect(told).toMatchObject({ model: 'offline', cached: false });
-    expect(told.markdown).toContain('## How a request travels');
+  ])('is asked for once more, with what is wrong, after %s', async (_, behaviour) => {
+    const before = asked();
+    anthropic.behave((told) => (asked() - before === 1 ? behaviour : answers(good))(told));
+    expect(await explain('new-engineer')).toMatchObject({ markdown: good, cached: false });
+    expect(asked() - before).toBe(2);
+    expect(JSON.stringify(anthropic.asked.at(-1)!.body)).toContain('This cannot be used: it ');
   });
 });
 

@@ -3,7 +3,7 @@
 import { isDraft } from '#contract/understood.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { bullets, escapeMarkdown, page, section, table } from '#specification/render/syntax/markdown.ts';
-import type { QualityReport } from '#specification/render/quality/quality-report.ts';
+import { writtenByLine, type QualityReport } from '#specification/render/quality/quality-report.ts';
 import type { View } from '#specification/render/view.ts';
 import { ledgerPath, understoodLineOf } from '#specification/render/quality/ledger.ts';
 import { writer } from '#specification/render/writer.ts';
@@ -53,7 +53,7 @@ export function renderReadme(
   const text = page(
     `${escapeMarkdown(view.project.name)}: specification`,
     understoodLineOf(view),
-    report?.written_by === 'rules' && 'No model was used: what is written here follows from rules.',
+    escapeMarkdown(writtenByLine(report ?? {}) ?? ''),
     say(view.project.summary),
     'This package describes how to build the software; it is not the software.',
     section(
