@@ -82,7 +82,7 @@ describe('an evaluation', () => {
       expect([figures.interview_calls! > 10, figures.run_calls! > 5, figures.path_calls]).toEqual([
         true,
         true,
-        8,
+        5,
       ]);
       expect(server(wire).asked.length - before).toBe(calls + 1);
       const { input, cached, cache_write, output } = wire.usage;
