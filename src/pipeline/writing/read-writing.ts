@@ -53,7 +53,7 @@ function withAnother(before: Form, value: unknown): unknown {
   if (!isForm(value)) return value;
   const merged = Object.entries(value).map(([name, part]) => {
     const old = before[name];
-    if (!Array.isArray(part) || !Array.isArray(old)) return [name, isEmpty(part) ? old : part];
+    if (!Array.isArray(part) || !Array.isArray(old)) return [name, withSaid(old, part)];
     if (![...part, ...old].every(hasKey)) return [name, part.length > 0 ? part : old];
     const mine = new Map(part.filter(isForm).map((row) => [row['key'], row]));
     const known = new Set(old.filter(isForm).map((row) => row['key']));
@@ -66,7 +66,23 @@ function withAnother(before: Form, value: unknown): unknown {
 /** Rows without keys cannot be told apart: only all of them together can be written again. */
 const hasKey = (row: unknown): boolean => isForm(row) && typeof row['key'] === 'string' && row['key'] !== '';
 
-const isEmpty = (part: unknown): boolean => part === null || part === undefined || part === '';
+/** What is said now; a part that stands alone keeps those of its fields that are not said again. */
+function withSaid(old: unknown, part: unknown): unknown {
+  if (isEmpty(part)) return old;
+  if (!isForm(part) || !isForm(old)) return part;
+  const said = Object.entries(part).filter(([, each]) => !isEmpty(each));
+  return { ...old, ...Object.fromEntries(said) };
+}
+
+/** As an absent part is filled in. */
+const isEmpty = (part: unknown): boolean =>
+  part === null ||
+  part === undefined ||
+  part === '' ||
+  part === 'none' ||
+  part === false ||
+  (Array.isArray(part) && part.length === 0) ||
+  (isForm(part) && Object.values(part).every(isEmpty));
 
 /** What the builder, the graph and the rules find wrong, told of the row that it is about. */
 function mistakesIn(built: Built, { writing, run }: Pick<Written, 'writing' | 'run'>): RowMistake[] {

@@ -1,5 +1,6 @@
 // The nodes that a frame comes to.
 import { standing } from '#knowledge/authoring/standing.ts';
+import { domains } from '#knowledge/domains/domains.ts';
 import { concerns } from '#pipeline/writing/concerns.ts';
 import { shortKey, tidyKey } from '#pipeline/writing/rows/keys.ts';
 import { titleOf, type Rows } from '#pipeline/writing/rows/open-rows.ts';
@@ -268,7 +269,8 @@ export function concernRows(form: FrameForm, rows: Rows, called: readonly string
       sources: maker.proposal(`concern ${row.id}`),
     });
   });
-  return answered.filter(({ answer }) => answer === 'needed').map(({ id }) => id);
+  const packs = new Set(domains.map(({ id }) => id));
+  return answered.filter(({ id, answer }) => answer === 'needed' && packs.has(id)).map(({ id }) => id);
 }
 
 function unknownConcern(key: string, ids: readonly string[]): string {

@@ -33,6 +33,27 @@ const { run: afterFrame } = runAfter([frameStep]);
 /** What tests, threats, terms and the plan settle, which come later. */
 const later = ['TRC-03', 'TRC-04', 'TRC-05', 'TRC-08', 'TRC-15', 'SEC-01', 'CON-06'];
 
+test('a correction says only what was wrong, and all else stands', () => {
+  const run = kilnRun([]);
+  const writing = findWriting(frame, run)!;
+  const schema = z.toJSONSchema(writing.form);
+  const read = (answer: unknown, correction?: AnswerRefused['correction']) =>
+    writingPrompt(frame, writing, { ...run, ...(correction && { correction }) }).read(
+      fitToSchema(answer, schema).value,
+    );
+  const [first, ...others] = framed.numbers;
+  const wrong = { ...framed, numbers: [{ ...first, unit: '' }, ...others] };
+  let correction: AnswerRefused['correction'] | undefined;
+  try {
+    read(wrong);
+  } catch (error) {
+    correction = (error as AnswerRefused).correction;
+  }
+  expect(correction?.mistakes).toEqual([expect.stringContaining(`numbers "${first!.key}"`)]);
+  const whole = read(framed);
+  expect(read({ narration: framed.narration, numbers: [first] }, correction)).toEqual(whole);
+});
+
 describe('a brief that a mind frames and writes the requirements of', () => {
   test('leaves nothing out and breaks no rule', () => {
     expect(whole.answers.flatMap(({ left_out = [] }) => left_out)).toEqual([]);
