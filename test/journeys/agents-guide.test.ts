@@ -100,6 +100,7 @@ test('every tool and every scope that the guide names exists', () => {
   const said = [...guide.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name]) => name!);
   const values = [
     'connected_agent',
+    'drawn_by_rule',
     'write_specification',
     'package_id',
     'intake_artifact_id',
