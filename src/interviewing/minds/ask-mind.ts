@@ -67,7 +67,10 @@ export function openMind(by: Interviewer, signal: AbortSignal): AskedMind {
   return {
     reader: readerOf(by.model),
     name: by.model,
-    trouble: () => failure && reasons[failure.trouble],
+    // What is wrong with an agent is told with its remedy, in our words.
+    trouble: () =>
+      failure &&
+      (splitModelName(failure.model).provider === 'agent' ? failure.detail : reasons[failure.trouble]),
     error: () => failure,
     async ask(asked) {
       for (let attempt = 1; ; attempt += 1) {
