@@ -1,4 +1,5 @@
 // What is sent to say something to the interviewer, and how that may fail: by the turn itself, or by the model that was asked for.
+import { providerProblemTypes } from '#contract/problems/providers.ts';
 import { z } from 'zod';
 import type { ProblemType } from '#contract/problems.ts';
 
@@ -27,11 +28,6 @@ export const turnProblems = [
   'INTERVIEW_TURN_STUCK_RUNNING',
   'INTERVIEW_TURN_TIMEOUT',
   'INTERVIEW_TURN_TRANSPORT_ERROR',
-  'PROVIDER_RATE_LIMITED',
-  'PROVIDER_TRANSIENT',
-  'PROVIDER_REQUEST_REJECTED',
-  'PROVIDER_CONTENT_REFUSED',
-  'PROVIDER_AUTHENTICATION_FAILED',
-  'PROVIDER_SCHEMA_VIOLATION',
+  ...providerProblemTypes,
   'IDEMPOTENCY_KEY_REUSED',
 ] as const satisfies readonly ProblemType[];

@@ -11,6 +11,30 @@ import { node, ref, text, type NodeKind } from './node-kinds.ts';
 const priority = z.enum(['P1', 'P2', 'P3']);
 const confidence = z.number().min(0).max(1);
 
+/** What a quality requirement is about, by ISO 25010. */
+export const characteristic = z.enum([
+  'functional_suitability',
+  'performance_efficiency',
+  'compatibility',
+  'interaction_capability',
+  'reliability',
+  'security',
+  'maintainability',
+  'flexibility',
+  'safety',
+]);
+export const threatCategory = z.enum([
+  'spoofing',
+  'tampering',
+  'repudiation',
+  'information_disclosure',
+  'denial_of_service',
+  'elevation_of_privilege',
+  'linkability',
+  'unawareness',
+  'prompt_injection',
+]);
+
 export const fieldType = z.enum([
   'uuid',
   'text',
@@ -76,17 +100,7 @@ const functionalRequirement = node('FR', {
   confidence,
 });
 const qualityRequirement = node('NFR', {
-  characteristic: z.enum([
-    'functional_suitability',
-    'performance_efficiency',
-    'compatibility',
-    'interaction_capability',
-    'reliability',
-    'security',
-    'maintainability',
-    'flexibility',
-    'safety',
-  ]),
+  characteristic,
   statement: text,
   stimulus: text,
   environment: text,
@@ -216,17 +230,7 @@ const screen = node('SCR', {
   accessibility: z.array(text).min(1),
 });
 const threat = node('THR', {
-  category: z.enum([
-    'spoofing',
-    'tampering',
-    'repudiation',
-    'information_disclosure',
-    'denial_of_service',
-    'elevation_of_privilege',
-    'linkability',
-    'unawareness',
-    'prompt_injection',
-  ]),
+  category: threatCategory,
   boundary: text,
   threatens: z.array(ref()).min(1),
   description: text,

@@ -1,17 +1,13 @@
 // How a turn fails that a model was to answer and none did: by the codes of the interface for turns, and for providers.
 import type { ProblemType } from '#contract/problems.ts';
+import { providerProblemTypes } from '#contract/problems/providers.ts';
 import type { ModelTrouble } from '#platform/models/model-error.ts';
 import type { TurnFailure } from './fail-turn.ts';
 
 export const modelFailures = [
   'INTERVIEW_TURN_TIMEOUT',
   'INTERVIEW_TURN_TRANSPORT_ERROR',
-  'PROVIDER_RATE_LIMITED',
-  'PROVIDER_TRANSIENT',
-  'PROVIDER_REQUEST_REJECTED',
-  'PROVIDER_CONTENT_REFUSED',
-  'PROVIDER_AUTHENTICATION_FAILED',
-  'PROVIDER_SCHEMA_VIOLATION',
+  ...providerProblemTypes,
 ] as const satisfies readonly ProblemType[];
 
 type Row = { error_code: (typeof modelFailures)[number]; is_retryable: boolean };

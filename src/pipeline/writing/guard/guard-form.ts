@@ -1,6 +1,7 @@
 // The form of what guards a system: how good it must be, what can go wrong and what answers it, what is decided, what always
 // holds. Only what the stakes call for.
 import { z } from 'zod';
+import { characteristic, threatCategory } from '#specification/graph/nodes.ts';
 import { grounds, numberRow } from '#pipeline/writing/rows/row-forms.ts';
 
 const { says, assumes, else: otherwise } = grounds;
@@ -10,17 +11,7 @@ const weight = z.enum(['low', 'medium', 'high']);
 const qualityRow = z.strictObject({
   key: z.string(),
   title: z.string(),
-  characteristic: z.enum([
-    'functional_suitability',
-    'performance_efficiency',
-    'compatibility',
-    'interaction_capability',
-    'reliability',
-    'security',
-    'maintainability',
-    'flexibility',
-    'safety',
-  ]),
+  characteristic,
   sentence: z.string().describe('One EARS sentence with one "shall"; its subject is the title of a part.'),
   stimulus: z.string().describe('What happens when it is tried.'),
   environment: z.string(),
@@ -38,17 +29,7 @@ export type QualityRow = z.infer<typeof qualityRow>;
 const threatRow = z.strictObject({
   key: z.string(),
   title: z.string(),
-  category: z.enum([
-    'spoofing',
-    'tampering',
-    'repudiation',
-    'information_disclosure',
-    'denial_of_service',
-    'elevation_of_privilege',
-    'linkability',
-    'unawareness',
-    'prompt_injection',
-  ]),
+  category: threatCategory,
   boundary: z.string().describe('Between whom it happens.'),
   threatens: names.describe('Parts, systems or records.'),
   description: z.string(),
