@@ -2,6 +2,7 @@
 // what cannot be a clause is told back in words that say how to mend it.
 import data from './words.json' with { type: 'json' };
 import { pluralOf, singularOf } from '#language/inflection.ts';
+import { measuredVerbs } from '#language/word-facts.ts';
 import {
   Bound,
   Circumstance,
@@ -24,6 +25,7 @@ const known = new Set<string>(parts.filter((part) => part !== 'kind'));
 const ofClause = [...known, 'kind', 'quantifiers', 'done'];
 const ofBound = ['sense', 'value', 'high', 'unit', 'per', 'of'];
 const articles = new Set(data.articles);
+const pointing = new Set(data.pointing_words);
 const otherLinks = new Map(Object.entries(data.links));
 const linkNames: readonly string[] = [...links, ...otherLinks.keys()].toSorted((a, b) => b.length - a.length);
 
@@ -81,7 +83,7 @@ function clauseOf(given: unknown, told: Told, depth: number): Clause | null {
     ...(given['done'] === true && { done: true }),
     spans: [],
   });
-  if (read.success) return counted(read.data);
+  if (read.success) return named(counted(measured(read.data)), told);
   for (const { path, message } of read.error.issues.slice(0, 3))
     told.mistakes.push(`${path.join('.') || 'the clause'}: ${message}`);
   return null;
@@ -98,6 +100,29 @@ function counted(clause: Clause): Clause {
     return { ...bound, unit: name };
   });
   return { ...clause, objects, bounds };
+}
+
+/** "The keeper is at least 14 years old", "a level costs 100 coins": a figure of what the clause is about stands behind its verb. */
+function measured(clause: Clause): Clause {
+  const { actors, subject, act, objects } = clause;
+  const about = new Set([...actors, ...(subject === undefined ? [] : [subject])].map(singularOf));
+  if (objects.length > 0 || !measuredVerbs.has(act.split(' ')[0]!)) return clause;
+  const bounds = clause.bounds.map(({ of, ...bound }) =>
+    of === undefined || about.has(singularOf(of)) ? bound : { ...bound, of },
+  );
+  return { ...clause, bounds };
+}
+
+/** A clause is about somebody or something, and a word that only points at them is no name. */
+function named(clause: Clause, { mistakes }: Told): Clause {
+  const { actors, subject, objects, kind, act } = clause;
+  const names = [...actors, ...(subject === undefined ? [] : [subject]), ...objects];
+  if (names.length === 0 && kind !== 'goal')
+    mistakes.push(`the clause “${act}” names neither who nor what: give "actors", "subject" or "objects"`);
+  for (const name of names)
+    if (pointing.has(name.split(' ')[0]!.toLowerCase()))
+      mistakes.push(`“${name}” is no name: name the person or thing that it stands for, by a noun`);
+  return clause;
 }
 
 function tell(told: Told, mistake: string): null {
