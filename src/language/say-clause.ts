@@ -85,7 +85,7 @@ function frame(clause: Clause): string | null {
     clause.act === 'include' && clause.actors.length === 0 && clause.subject === undefined && clause.negated;
   if (kind === 'exclusion' || isLeftOut) return exclusion(clause);
   if (kind === 'role' && clause.act === 'be' && clause.actors.length === 0)
-    return `the roles are ${series(objects.map((each) => thing(each, clause)))}`;
+    return `the roles are ${series((objects.length > 0 ? objects : [subject]).map((each) => thing(each, clause)))}`;
   if (states) return `the states of ${thing(subject, clause)} are ${series(states.names)}`;
   if (fields)
     return `${thing(subject, clause)} ${isMany(subject) ? 'have' : 'has'} ${series(fields.map((each) => (clause.quantifiers?.some(({ of, word }) => of === each && word === 'bare') ? each : withA(each))))}`;
@@ -98,13 +98,19 @@ function frame(clause: Clause): string | null {
     return ['it is open who', verb, ...rest({ ...clause, kind: 'rule' })].join(' ');
   }
   if (kind === 'open-question' && asks) return `it is open ${asks} ${told({ ...clause, kind: 'rule' })}`;
-  if (kind === 'goal') return `the goal is to ${[clause.act, ...rest(clause)].join(' ')}`;
+  if (kind === 'goal') return goal(clause);
   // "The member would prefer an invoice" says it by its verb.
   if (kind === 'preference' && !isWishVerb(clause.act))
     return `ideally, ${told({ ...clause, kind: 'rule' })}`;
   if (kind === 'problem') return problem(clause);
   return null;
 }
+
+/** "the goal is to cut costs", "the goal is that the clerk writes no letters" */
+const goal = (clause: Clause): string =>
+  clause.actors.length > 0 || clause.subject !== undefined || clause.negated
+    ? `the goal is that ${main({ ...clause, kind: 'rule' })}`
+    : `the goal is to ${[clause.act, ...rest(clause)].join(' ')}`;
 
 /** "at present, officers write fines on paper", "officers currently write …" */
 function problem(clause: Clause): string | null {
@@ -207,7 +213,8 @@ function passive(clause: Clause, agent?: string): string {
   const [verb, ...particle] = clause.act.split(' ');
   const names = isNothing ? 'nothing' : series(clause.objects.map((each) => thing(each, clause)));
   const many = clause.objects.length > 1 || isMany(clause.objects[0] ?? '');
-  const participle = [verbForm(verb!, 'participle'), ...particle].join(' ');
+  // "be visible" is no deed: "the price must be visible".
+  const participle = [...(verb === 'be' ? [] : [verbForm(verb!, 'participle')]), ...particle].join(' ');
   const group = verbGroup(isNothing ? positive(clause) : clause, { base: 'be', many, participle });
   return [
     `${clause.only === 'objects' ? 'only ' : ''}${names}`,
