@@ -110,12 +110,13 @@ export function corrected(state: InterviewState, { turn, text }: Said): Correcte
   });
   const said = lead === '' ? [] : [opening];
   const so_far = { statements: [...state.statements, ...said] };
-  const behind = statementsIn(so_far, { turn, text: text.slice(start) }).map((each) => ({
-    ...each,
-    start: each.start + start,
-    end: each.end + start,
-    ...(each.status === 'quoted' && { reason: `a correction that was not read: ${each.reason}` }),
-  }));
+  // Blanks in the place of what leads to it: places are those of the whole text.
+  const behind = statementsIn(so_far, { turn, text: text.slice(start).padStart(text.length) }).map(
+    (each) => ({
+      ...each,
+      ...(each.status === 'quoted' && { reason: `a correction that was not read: ${each.reason}` }),
+    }),
+  );
   const now = behind.flatMap(({ clauses }) => clauses);
   const sharing = (isMeant: (before: Clause, after: Clause) => boolean) =>
     state.statements.filter(

@@ -151,6 +151,15 @@ describe('a correction', () => {
     expect(state.statements[0]).toMatchObject({ status: 'set_aside', reason: 'corrected by S-003' });
   });
 
+  it('is found at its place in what was said, part by part', async () => {
+    const text = 'No, you got it wrong: members can borrow at most 5 books.';
+    const { state } = await submitTurn(await told('Members can borrow at most 3 books.'), text);
+    const { quote, start, end, clauses } = state.statements.at(-1)!;
+    expect(text.slice(start, end)).toBe(quote);
+    const words = clauses[0]!.spans.map((span) => text.slice(span.start, span.end).toLowerCase());
+    expect(words).toEqual(expect.arrayContaining(['members', 'can borrow']));
+  });
+
   it('in one sentence behind "No," holds instead of the one statement of the same people and act', async () => {
     const before = await told('Members can reserve at most 3 tools. Members can rate a tool.');
     const { state } = await submitTurn(before, 'No, members can reserve at most 5 tools.');
