@@ -343,9 +343,19 @@ function thing(text: string, clause: Clause): string {
 const saysNumber = (text: string, { value }: Bound) =>
   /\b(who|that|which)\b/.test(text) || text.split(' ').some((word) => Number(word) === value);
 
-/** One thing is not included; several, or one with a preposition of its own, are out of scope. */
+/**
+ * One thing is not included; several, or one with a preposition of its own, are out of scope; so is a deed, and what somebody
+ * would do.
+ */
 function exclusion(clause: Clause): string {
-  const { objects, relations } = clause;
+  const { act, actors, subject, objects, relations } = clause;
+  const isOf = actors.length > 0 || subject !== undefined;
+  if (isOf || act !== 'include') {
+    const deed = { ...positive(clause), kind: 'rule' as const, modality: 'is' as const };
+    return isOf
+      ? `it is out of scope that ${main(deed)}`
+      : `it is out of scope to ${[act, ...rest(deed)].join(' ')}`;
+  }
   const [one = ''] = objects;
   const isLong = / (?:in|on|for|with|to|from|by|at|of|about) /.test(one);
   if (relations.length === 0 && (objects.length > 1 || isLong))

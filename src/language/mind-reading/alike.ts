@@ -3,7 +3,7 @@ import data from './words.json' with { type: 'json' };
 import { basesOf, irregularBaseOf, singularOf } from '#language/inflection.ts';
 
 const suffixes = new Set(['', ...data.suffixes]);
-const token = /\p{L}[\p{L}\p{M}]*/gu;
+const token = /\p{L}[\p{L}\p{M}\d]*/gu;
 
 export const plainWords = (text: string): string[] =>
   text
@@ -38,11 +38,16 @@ function isEnding(one: string, other: string, same: number): boolean {
   return false;
 }
 
+/** "botón", "botones" */
+const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+
 /** The words of a text, asked whether they have a form of a word. */
 export function openVocabulary(text: string): (word: string) => boolean {
-  const words = new Set(plainWords(text));
+  const words = new Set(plainWords(withoutAccents(text)));
   const byBeginning = Map.groupBy(words, (word) => word.slice(0, 2));
-  const letters = text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+  const letters = withoutAccents(text)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '');
   const known = new Map<string, boolean>();
   const has = (word: string) =>
     words.has(word) ||
@@ -53,7 +58,7 @@ export function openVocabulary(text: string): (word: string) => boolean {
     [...words].some((each) => irregularBaseOf(each) === word) ||
     (word.length > 6 && letters.includes(word));
   return (word) => {
-    const found = known.get(word) ?? has(word);
+    const found = known.get(word) ?? has(withoutAccents(word));
     known.set(word, found);
     return found;
   };

@@ -102,23 +102,44 @@ function counted(clause: Clause): Clause {
   return { ...clause, objects, bounds };
 }
 
-/** "The keeper is at least 14 years old", "a level costs 100 coins": a figure of what the clause is about stands behind its verb. */
+/**
+ * Where a figure stands in the sentence. Of what the clause is about it stands behind the verb: "the keeper is at least 14
+ * years old", "a level costs 100 coins", "is told after 2 days". Of a thing that the clause does not name it is counted from
+ * there: "2 days before the fair", "within 3 days of the sale".
+ */
 function measured(clause: Clause): Clause {
-  const { actors, subject, act, objects } = clause;
-  const about = new Set([...actors, ...(subject === undefined ? [] : [subject])].map(singularOf));
-  if (objects.length > 0 || !measuredVerbs.has(act.split(' ')[0]!)) return clause;
-  const bounds = clause.bounds.map(({ of, ...bound }) =>
-    of === undefined || about.has(singularOf(of)) ? bound : { ...bound, of },
-  );
+  const { actors, subject, act, objects, relations } = clause;
+  const about = [...actors, ...(subject === undefined ? [] : [subject])].map(singularOf);
+  const isComplement = objects.length === 0 && measuredVerbs.has(act.split(' ')[0]!);
+  const named = new Set([...about, ...objects, ...relations.map(({ what }) => what)].map(singularOf));
+  const bounds = clause.bounds.map((bound): Bound => {
+    const { of, ...plain } = bound;
+    if (of === undefined) return bound;
+    const isNamed = named.has(singularOf(of));
+    if (/^(?:%|percent|per cent)$/.test(bound.unit)) return { ...plain, unit: `% of ${of}` };
+    if (isNamed && (times.has(bound.sense) || (isComplement && about.includes(singularOf(of))))) return plain;
+    return isNamed
+      ? bound
+      : { ...plain, unit: `${bound.unit} ${anchors.get(bound.sense) ?? 'of'} the ${of}`.trim() };
+  });
   return { ...clause, bounds };
 }
+const times = new Set<Bound['sense']>(['within', 'before', 'after', 'every']);
+const anchors = new Map<Bound['sense'], string>([
+  ['before', 'before'],
+  ['after', 'after'],
+]);
 
 /** A clause is about somebody or something, and a word that only points at them is no name. */
 function named(clause: Clause, { mistakes }: Told): Clause {
   const { actors, subject, objects, kind, act } = clause;
   const names = [...actors, ...(subject === undefined ? [] : [subject]), ...objects];
   if (names.length === 0 && kind !== 'goal')
-    mistakes.push(`the clause “${act}” names neither who nor what: give "actors", "subject" or "objects"`);
+    mistakes.push(
+      `the clause “${act}” names neither who nor what: give "actors", "subject" or "objects"; the software itself is "product"`,
+    );
+  if (subject === undefined && (clause.fields ?? clause.states ?? clause.formula))
+    mistakes.push('"fields", "states" and "formula" need the "subject" they are of');
   for (const name of names)
     if (pointing.has(name.split(' ')[0]!.toLowerCase()))
       mistakes.push(`“${name}” is no name: name the person or thing that it stands for, by a noun`);

@@ -5,7 +5,7 @@ import words from '#language/words/tongues.json' with { type: 'json' };
 import type { Clause } from '#contract/clauses.ts';
 import type { Tongue } from '#language/statements/tongue.ts';
 import { openVocabulary, plainWords } from './alike.ts';
-import { deep, namesIn, wordsIn } from './walk.ts';
+import { deep, namesIn, phrasesIn, wordsIn } from './walk.ts';
 import tongues from './tongues.json' with { type: 'json' };
 
 const general = new Set(data.general_words);
@@ -46,15 +46,26 @@ export function wordProblems(
       const unknown = plainWords(name).filter((word) => isTelling(word) && !isKnown(word));
       return unknown.length > 0 ? [`“${unknown[0]!}” in “${name}” is no word of the user`] : [];
     });
+  // A circumstance is told in plain words around those of the user.
+  const strange = deep(clauses)
+    .flatMap(phrasesIn)
+    .flatMap((phrase) => {
+      const telling = plainWords(phrase).filter(isTelling);
+      const unknown = telling.filter((word) => !isKnown(word));
+      return unknown.length * 2 > telling.length
+        ? [`“${phrase}” is hardly said in words of the user: “${unknown.join('”, “')}”`]
+        : [];
+    });
   const own = openVocabulary(`${quote} ${asked}`);
   const loose = clauses.filter(
     (clause) =>
-      !wordsIn(clause)
+      !deep([clause])
+        .flatMap(wordsIn)
         .flatMap(plainWords)
         .some((word) => own(word) && isTelling(word)),
   );
   return [
-    ...new Set(foreign),
+    ...new Set([...foreign, ...strange]),
     ...loose.map(({ act }) => `nothing in the clause “${act}” is said in this statement`),
   ];
 }

@@ -9,7 +9,8 @@ import { denialProblems } from './denials.ts';
 import { modalProblems, narrowingProblems } from './fits-words.ts';
 import { wordProblems, type Conversation } from './own-words.ts';
 import { numbersIn, valuesIn } from './said-numbers.ts';
-import { deep, wordsIn } from './walk.ts';
+import { openVocabulary, plainWords } from './alike.ts';
+import { deep, namesIn, wordsIn } from './walk.ts';
 
 /** What was said, and what it answers: the question before it with its options, or nothing. */
 export type Held = { quote: string; asked: string };
@@ -21,7 +22,8 @@ export function problemsOf(conversation: Conversation, held: Held, clauses: read
   if (isOrder(held.quote)) return ['it orders whoever reads it about, not the software: set it aside'];
   const plain = { ...held, quote: held.quote.replace(mark, '') };
   const own = tongueOf(held.quote);
-  const tongue = own === 'unknown' ? conversation.tongue : own;
+  const isShort = plainWords(held.quote).length < words_of_tongue;
+  const tongue = own === 'unknown' || isShort ? conversation.tongue : own;
   return [
     ...new Set([
       ...numberProblems(plain, tongue, clauses),
@@ -33,6 +35,9 @@ export function problemsOf(conversation: Conversation, held: Held, clauses: read
     ]),
   ];
 }
+
+/** A shorter statement shows no tongue of its own for certain. */
+const words_of_tongue = 12;
 
 /** "- ", "2.3 ", "4) ", "[21:05] pip: ": a mark or a time of writing in front is no part of what is said. */
 const mark =
@@ -81,13 +86,35 @@ const valuesOf = (bound: Bound): number[] =>
 const isAmong = (value: number, values: readonly number[]): boolean =>
   values.some((each) => Math.abs(each - value) < 0.001);
 
+/** What is confirmed is the sentence of a clause: whatever the clause says stands in it. */
 function unsayable(clauses: readonly Clause[]): string[] {
   return clauses.flatMap((clause) => {
-    try {
-      sayClause(clause);
-      return [];
-    } catch {
-      return [`the clause “${clause.act}” cannot be said as a sentence`];
-    }
+    const said = sentenceOf(clause);
+    if (said === null) return [`the clause “${clause.act}” cannot be said as a sentence`];
+    const has = openVocabulary(said);
+    const inIt = valuesIn(said, 'English');
+    const all = deep([clause]);
+    const names = all.flatMap(namesIn).filter((name) => !plainWords(name).every(has));
+    const figures = all
+      .flatMap(({ bounds }) => bounds)
+      .filter((bound) => bound.value !== 1 && !valuesOf(bound).some((value) => isAmong(value, [...inIt])));
+    return [
+      ...names.map(
+        (name) =>
+          `“${name}” gets lost in the sentence of its clause (“${said}”): give it a clause of its own`,
+      ),
+      ...figures.map(
+        ({ value }) =>
+          `${value} gets lost in the sentence of its clause (“${said}”): give it a clause of its own`,
+      ),
+    ];
   });
+}
+
+function sentenceOf(clause: Clause): string | null {
+  try {
+    return sayClause(clause);
+  } catch {
+    return null;
+  }
 }

@@ -12,7 +12,7 @@ export const deep = (clauses: readonly Clause[]): Clause[] =>
     ...deep(circumstancesOf(clause).flatMap((each) => each.clauses ?? [])),
   ]);
 
-/** What a clause names: its people, things, fields and phrases, in the words that were given. */
+/** What a clause names: its people, things and fields, in the words that were given. */
 export const namesIn = (clause: Clause): string[] => [
   ...clause.actors,
   ...(clause.subject === undefined ? [] : [clause.subject]),
@@ -21,12 +21,16 @@ export const namesIn = (clause: Clause): string[] => [
   ...(clause.fields ?? []),
   ...(clause.states?.names ?? []),
   ...(clause.formula?.terms ?? []),
-  ...circumstancesOf(clause).flatMap(({ phrase }) => phrase ?? []),
 ];
+
+/** The circumstances that are told as a phrase. */
+export const phrasesIn = (clause: Clause): string[] =>
+  circumstancesOf(clause).flatMap(({ phrase }) => phrase ?? []);
 
 /** All of its words, those of its act and its bounds too. */
 export const wordsIn = (clause: Clause): string[] => [
   clause.act,
   ...namesIn(clause),
+  ...phrasesIn(clause),
   ...clause.bounds.flatMap(({ unit, per, of }: Bound) => [unit, per ?? '', of ?? '']),
 ];
