@@ -7,22 +7,16 @@ export type Settings = {
   service_env: Readonly<Record<string, string>>;
 };
 
-/** Settings of a server that a private one keeps, because they are about taste and models and not about place. */
-const kept = [
-  'SPECFOUNDRY_OFFLINE_DELAY_MS',
-  'SPECFOUNDRY_MODELS',
-  'SPECFOUNDRY_PRICES',
-  'SPECFOUNDRY_OPENAI_COMPATIBLE_URL',
-  'SPECFOUNDRY_OPENAI_COMPATIBLE_KEY',
-  'SPECFOUNDRY_AGENT_COMMAND',
-];
-const places = /^(SPECFOUNDRY_.*|HOST|PORT|DATABASE_URL|NODE_OPTIONS)$/;
+/** What points to an installation; what is about models, their limits and recordings is kept. */
+const places = /^(?:SPECFOUNDRY_.*|HOST|PORT|DATABASE_URL|NODE_OPTIONS)$/;
+const kept =
+  /^SPECFOUNDRY_(?:MODELS?|PRICES|OPENAI_COMPATIBLE|AGENT|RECORD_CALLS|REPLAY_CALLS|OFFLINE_DELAY)(?:_|$)/;
 
 export function readSettings(env: Readonly<Record<string, string | undefined>> = process.env): Settings {
   const given = (name: string) => env[name]?.trim() || null;
   const service_env: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {
-    if (value !== undefined && (kept.includes(name) || !places.test(name))) service_env[name] = value;
+    if (value !== undefined && (kept.test(name) || !places.test(name))) service_env[name] = value;
   }
   return { url: given('SPECFOUNDRY_URL'), api_key: given('SPECFOUNDRY_API_KEY'), service_env };
 }
