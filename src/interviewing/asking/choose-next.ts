@@ -73,7 +73,8 @@ export function chooseNext(
   if (patience === 'stops') return reflect(state, known, 'left_to_us');
   const [question] = done ? [] : openQuestions(state, known, patience === 'asks');
   if (done || (!question && !wish)) return reflect(state, known, 'closing');
-  if (state.since_reflection >= turns_between_reflections) return reflect(state, known, 'check');
+  // A mind says back what it heard before each question.
+  if (!wish && state.since_reflection >= turns_between_reflections) return reflect(state, known, 'check');
   const text = questionText(wish?.question ?? question!.definition.ask!);
   return {
     pending: wish ? pendingOf(wish, known) : { kind: 'cell', cell: question!.cell, followed_up: false },
@@ -128,7 +129,10 @@ export function reflect(state: InterviewState, known: Understanding, reason: Ref
   const closing = reason !== 'check';
   return {
     pending: { kind: 'reflection', lines, closing },
-    reply: reflectionText(lines, { reason, quoted: known.quoted }),
+    reply: reflectionText(lines, {
+      reason,
+      quoted: known.statements.filter(({ status }) => status === 'quoted'),
+    }),
   };
 }
 

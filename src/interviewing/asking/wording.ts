@@ -45,9 +45,7 @@ function lines(all: readonly string[]): string[] {
 /** What was understood of what was said, and what stands in the user's own words with the reason. */
 export function heardText(statements: readonly IntakeStatement[], { is_summary = false } = {}): string {
   const read = statements.filter(({ status }) => status === 'read').map(({ playback }) => playback);
-  const quoted = statements
-    .filter(({ status }) => status === 'quoted')
-    .map(({ quote, reason }) => `“${briefly(quote)}” (${reason})`);
+  const quoted = statements.filter(({ status }) => status === 'quoted').map(quotedLine);
   if (read.length + quoted.length === 0) return is_summary ? 'So far I have understood nothing.' : '';
   return [
     ...(read.length > 0 ? [is_summary ? 'So far I understood:' : 'I understood:', ...lines(read)] : []),
@@ -56,6 +54,9 @@ export function heardText(statements: readonly IntakeStatement[], { is_summary =
       : []),
   ].join('\n');
 }
+
+const quotedLine = ({ quote, reason }: IntakeStatement): string => `“${briefly(quote)}” (${reason})`;
+const quoted_shown = 5;
 
 export function correctionText(statements: readonly IntakeStatement[], replaced: readonly string[]): string {
   const heard = heardText(statements);
@@ -114,16 +115,21 @@ export type ReflectionReason = keyof typeof reflectionIntros;
 
 export function reflectionText(
   told: readonly ReflectionLine[],
-  { reason, quoted }: { reason: ReflectionReason; quoted: number },
+  { reason, quoted }: { reason: ReflectionReason; quoted: readonly IntakeStatement[] },
 ): string {
   const ask =
     reason === 'check'
       ? 'Is that right? "Yes" goes on; "strike 3" takes a line out; or correct me.'
       : 'Is that right? "Yes" finishes the interview; "strike 3" takes a line out; or tell me what is missing.';
+  const one = quoted.length === 1;
   const open =
-    quoted === 0
+    quoted.length === 0
       ? []
-      : [`${quoted === 1 ? 'One statement stands' : `${quoted} statements stand`} in your own words.`];
+      : [
+          `${one ? 'One statement stands' : `${quoted.length} statements stand`} in your own words; say ${one ? 'it' : 'them'} plainer where you can:`,
+          ...lines(quoted.slice(0, quoted_shown).map(quotedLine)),
+          ...(quoted.length > quoted_shown ? [`and ${quoted.length - quoted_shown} more.`] : []),
+        ];
   return [
     reflectionIntros[reason],
     ...told.map((line, at) => `${at + 1}. ${line.text}`),

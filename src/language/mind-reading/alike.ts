@@ -41,9 +41,14 @@ function isEnding(one: string, other: string, same: number): boolean {
 /** "botón", "botones" */
 const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
+/** "ppl" is "people". */
+const written = new Map(Object.entries(data.abbreviations));
+
 /** The words of a text, asked whether they have a form of a word. */
 export function openVocabulary(text: string): (word: string) => boolean {
-  const words = new Set(plainWords(withoutAccents(text)));
+  const words = new Set(
+    plainWords(withoutAccents(text)).flatMap((word) => [word, written.get(word) ?? word]),
+  );
   const byBeginning = Map.groupBy(words, (word) => word.slice(0, 2));
   const letters = withoutAccents(text)
     .toLowerCase()

@@ -255,6 +255,64 @@ describe('the form of a clause', () => {
   });
 });
 
+describe('a name', () => {
+  test.each([
+    ['ppl order on fri', ['people'], ['friday']],
+    ['Los botones del mando quedan fijos.', ['botón'], []],
+  ])('may be written out: %s', (quote, actors, objects) => {
+    const said = problems(quote, [{ kind: 'rule', actors, act: 'use', objects, modality: 'is' }]);
+    expect(said.filter((each) => each.includes('no word of the user'))).toEqual([]);
+  });
+
+  test.each(['we', 'my tool', 'Everything'])('is a noun, and not “%s”', (name) => {
+    const { mistakes } = givenClause({ kind: 'rule', actors: [name], act: 'wait' });
+    expect(mistakes.join()).toContain(`“${name}” is no name`);
+  });
+});
+
+describe('the sentence of a clause', () => {
+  const clause = { kind: 'notification', act: 'tell', objects: ['driver'], modality: 'must' };
+  const bound = { value: 2, unit: 'day' };
+
+  test.each([
+    [{ ...clause, bounds: [{ ...bound, sense: 'before', of: 'fair' }] }, '2 days before the fair'],
+    [{ ...clause, bounds: [{ ...bound, sense: 'within', of: 'sale' }] }, 'within 2 days of the sale'],
+    [{ ...clause, bounds: [{ ...bound, sense: 'after', of: 'driver' }] }, 'after 2 days'],
+    [
+      {
+        kind: 'rule',
+        subject: 'keeper',
+        act: 'be',
+        bounds: [{ sense: 'at least', value: 14, unit: 'year old', of: 'keeper' }],
+      },
+      'The keeper is at least 14 years old',
+    ],
+    [{ kind: 'exclusion', act: 'time', objects: ['driver'] }, 'It is out of scope to time the driver'],
+    [
+      { kind: 'exclusion', actors: ['member'], act: 'vote', relations: [{ role: 'on', what: 'web' }] },
+      'It is out of scope that the member votes on the web',
+    ],
+    [{ kind: 'goal', subject: 'paper diary', act: 'go' }, 'The goal is that the paper diary goes'],
+    [{ kind: 'rule', act: 'be visible', objects: ['price'], modality: 'must' }, 'The price must be visible'],
+  ])('says all of it: %j', (given_clause, sentence) => {
+    expect(sayClause(given(given_clause))).toContain(sentence);
+  });
+
+  test('that leaves out a name or a figure is told', () => {
+    const said = problems('The van has 3 keys and a log.', [
+      {
+        kind: 'record',
+        subject: 'van',
+        fields: ['log'],
+        objects: ['key'],
+        bounds: [{ sense: 'exactly', value: 3, unit: 'key' }],
+      },
+    ]);
+    expect(said.join()).toContain('“keys” gets lost');
+    expect(said.join()).toContain('3 gets lost');
+  });
+});
+
 describe('statements with the fates that a mind gave them', () => {
   const quote = 'Couriers may carry 12 wreaths.';
   const statement = {
