@@ -6,8 +6,8 @@ import { ModelError, type ModelTrouble } from '#platform/models/model-error.ts';
 import { splitModelName, type ModelName } from '#platform/models/providers.ts';
 import type { Reader } from '#language/mind-reading/hold-fates.ts';
 import type { Mind } from './lead-turn.ts';
-import { readJson } from './read-json.ts';
-import type { Asked } from './read-statements.ts';
+import { readJson } from '#minds/read-json.ts';
+import type { Asked } from '#minds/read-statements.ts';
 
 export type Interviewer = {
   call: CallModel;

@@ -10,9 +10,10 @@ import type { Reader, ToRead } from '#language/mind-reading/hold-fates.ts';
 import { growingReply } from './growing-reply.ts';
 import { holdLead } from './hold-lead.ts';
 import { leadPrompt } from './lead-prompt.ts';
-import { readJson, type Fields } from './read-json.ts';
-import { conversationText, readPrompt } from './read-prompt.ts';
-import { firstReading, readStatements, type AskMind, type Reading } from './read-statements.ts';
+import { readJson, type Fields } from '#minds/read-json.ts';
+import { readPrompt } from '#minds/read-prompt.ts';
+import { conversationText } from './conversation-text.ts';
+import { firstReading, readStatements, type AskMind, type Reading } from '#minds/read-statements.ts';
 
 export type Mind = {
   ask: AskMind;

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { leadConventions, readConventions } from '#interviewing/minds/conventions.ts';
+import { leadConventions, readConventions } from '#minds/conventions.ts';
 import { editor } from '#pipeline/addenda/edit-by-model.ts';
 import { instructions as explaining, partsOf, readers } from '#pipeline/explanation-prompt.ts';
 import type { Run } from '#pipeline/run.ts';
