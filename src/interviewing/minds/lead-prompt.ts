@@ -7,7 +7,7 @@ import { typeOf } from '#interviewing/state.ts';
 import { understand } from '#interviewing/understanding.ts';
 import { leadConventions } from '#minds/conventions.ts';
 import { section, statementLine, toReadText, type Prompt } from '#minds/read-prompt.ts';
-import { conversationText } from './conversation-text.ts';
+import { conversationText } from '#minds/conversation-text.ts';
 
 export type ToLead = {
   heard: Heard;
