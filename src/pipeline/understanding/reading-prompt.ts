@@ -12,7 +12,7 @@ import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
 import { rubric } from '#pipeline/prompting/rubric.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { isInUsersWords } from '#specification/graph/statements.ts';
-import { around, wordsIn, type PartToRead } from './to-read.ts';
+import { around, tooMany, wordsIn, type PartToRead } from './to-read.ts';
 
 /** Open, because a clause leaves out what is absent. */
 const form = z.looseObject({ statements: z.array(z.looseObject({ id: z.string() })) });
@@ -26,6 +26,7 @@ export function readingPrompt(
   const before = correction ? firstReading(givenIn(correction.answer), reading) : null;
   const statements = asked.map(({ statement }) => statement);
   const near = around(asked, heard);
+  const answered = (after: IntakeStatement[]) => answerOf(statements, after, tooMany(heard));
   const { instructions, parts } =
     before && before.mistakes.length > 0
       ? correctionPrompt(before.mistakes, [...near.statements, ...before.statements])
@@ -38,8 +39,8 @@ export function readingPrompt(
     rubric,
     read(value) {
       const first = before ?? firstReading(givenIn(value), reading);
-      if (before) return answerOf(statements, secondReading(before, givenIn(value), reading));
-      if (first.mistakes.length === 0) return answerOf(statements, first.statements);
+      if (before) return answered(secondReading(before, givenIn(value), reading));
+      if (first.mistakes.length === 0) return answered(first.statements);
       const mistakes = first.mistakes.map(
         ({ statement, problems }) => `${statement.id}: ${problems.join('; ')}`,
       );
@@ -55,12 +56,16 @@ function givenIn(answer: unknown): unknown {
   return success ? data.statements : null;
 }
 
-function answerOf(before: readonly IntakeStatement[], after: readonly IntakeStatement[]): AgentAnswer {
+function answerOf(
+  before: readonly IntakeStatement[],
+  after: readonly IntakeStatement[],
+  unasked: number,
+): AgentAnswer {
   const changed = after.filter((each, at) => each !== before[at]);
   const open = after.filter(isInUsersWords);
   const left_out = open.map(({ id, reason }) => `${id}: ${reason}`);
   return {
-    narration: narrationOf(after, open),
+    narration: narrationOf(after, open, unasked),
     patch: {},
     findings: [],
     ...(changed.length > 0 && {
@@ -76,13 +81,18 @@ function answerOf(before: readonly IntakeStatement[], after: readonly IntakeStat
   };
 }
 
-function narrationOf(all: readonly IntakeStatement[], open: readonly IntakeStatement[]): string {
+function narrationOf(
+  all: readonly IntakeStatement[],
+  open: readonly IntakeStatement[],
+  unasked: number,
+): string {
   const read = all.filter(({ status }) => status === 'read').length;
   const aside = all.length - read - open.length;
   const ids = open.map(({ id }) => id).join(', ');
   return [
-    `${read} of ${all.length} statements that nobody had understood are read now.`,
+    `Understood ${read} of ${all.length} ${all.length === 1 ? 'statement' : 'statements'} that stood in the user's words.`,
     ...(aside > 0 ? [`${aside} ${aside === 1 ? 'says' : 'say'} nothing of the software.`] : []),
     ...(open.length > 0 ? [`${open.length === 1 ? 'Stays' : 'Stay'} in the user's words: ${ids}.`] : []),
+    ...(unasked > 0 ? [`${unasked} more are too many for one run, and stay in the user's words too.`] : []),
   ].join(' ');
 }

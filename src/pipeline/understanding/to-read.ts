@@ -29,6 +29,10 @@ export function partsToRead(heard: IntakeArtifact): PartToRead[] {
   return partsOf(to_read).slice(0, parts_max);
 }
 
+/** How many are left unread because a run reads no more. */
+export const tooMany = (heard: IntakeArtifact): number =>
+  heard.statements.filter(isUnread).length - partsToRead(heard).flat().length;
+
 /** All that the user said before the run. */
 export const wordsIn = ({ transcript }: Pick<IntakeArtifact, 'transcript'>): string =>
   transcript.flatMap(({ speaker, text, in_run }) => (speaker === 'user' && !in_run ? [text] : [])).join('\n');
