@@ -25,12 +25,13 @@ export const arrows: Readonly<Record<string, Row>> = {
   'offline-author': { may: ['contract', 'knowledge', 'language', 'specification'] },
   engines: { may: ['specification'] },
   platform: { may: [] },
+  minds: { may: ['contract', 'language', 'platform'] },
   interviewing: {
-    may: ['contract', 'specification', 'knowledge', 'language', 'platform'],
+    may: ['contract', 'specification', 'knowledge', 'language', 'minds', 'platform'],
     packages: ['zod', 'compromise', 'node:crypto'],
   },
   pipeline: {
-    may: ['contract', 'specification', 'knowledge', 'language', 'offline-author', 'platform'],
+    may: ['contract', 'specification', 'knowledge', 'language', 'minds', 'offline-author', 'platform'],
     packages: ['zod', 'node:crypto'],
   },
   features: { may: ['contract', 'specification', 'platform', 'features', 'interviewing', 'pipeline'] },

@@ -2,6 +2,7 @@
 // hand. Agents never write files and never see the database: they read a graph and answer with a patch and
 // findings.
 import { z } from 'zod';
+import { intakeStatement } from '#contract/intake.ts';
 import { patch } from '#specification/graph/patch.ts';
 import { replaceProse, replaceQuotes } from '#specification/graph/references.ts';
 import { finding, type Finding } from '#specification/rules/finding.ts';
@@ -9,6 +10,12 @@ import type { Domain } from '#offline-author/model.ts';
 import { withOwnKeys } from '#offline-author/names/words.ts';
 import { project, type Graph } from '#specification/graph/graph.ts';
 import type { ProfileRow } from './profiles.ts';
+
+/** What became of a statement that was read in the run. */
+const readStatement = intakeStatement
+  .pick({ id: true, status: true, reason: true, clauses: true, playback: true })
+  // Known once the answer has come.
+  .extend({ reader: intakeStatement.shape.reader.exactOptional() });
 
 /** What only a person can decide. The run waits for the answers, and the agent is asked again with them. */
 export const agentQuestion = z.strictObject({
@@ -33,6 +40,8 @@ export const agentAnswer = z.strictObject({
   project: project.partial().optional(),
   /** The parts in which the requirements are written, with their statements. */
   areas: z.array(area).optional(),
+  /** Statements that nobody had understood before. */
+  read: z.array(readStatement).optional(),
   /** Numbers of findings that are contested, with the reason and what takes the rule's place. */
   contested: z
     .array(z.strictObject({ finding: z.int(), reason: z.string(), control: z.string() }))

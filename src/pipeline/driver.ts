@@ -4,7 +4,7 @@
 // again from the finished ones.
 import { generationMoves, workingStates, type GenerationState } from '#contract/generation-states.ts';
 import { overspent } from './convergence.ts';
-import { afterStep, forgetDrawing, graphAfter, leavesGraph } from './open-run.ts';
+import { afterStep, asOf, forgetDrawing, graphAfter, leavesGraph } from './open-run.ts';
 import { isForMinds } from './prompting/assignments/find-assignment.ts';
 import { answeredBy, nobody_asked } from './provider/answered-by.ts';
 import { addUsd } from './provider/add-usd.ts';
@@ -14,6 +14,7 @@ import { assembleAhead } from './assembling/assemble-ahead.ts';
 import type { AgentStep, Answered, FinishedStep, Gateway, Run, RunHost, Stage, StepOutput } from './run.ts';
 import { meaningOf } from './parallel-patches.ts';
 import { planOf, stageOf, type Planned } from './stages.ts';
+import { readBy } from './understanding/with-readings.ts';
 import { plannedBy } from './writing/writing-steps.ts';
 
 type By = {
@@ -147,16 +148,16 @@ function askAll(
 ): void {
   for (const [at, planned] of agents.entries()) {
     const { step, state } = planned;
-    const seen = { ...run, state, graph: graphFor(run, planned) };
+    const seen = { ...seenBy(run, planned), state };
     launch(flight, step.key, ask(run, { key: step.key, step, seen, invocation_id: ids[at] ?? '' }, by));
   }
 }
 
-/** The graph of the finished steps that a step sees. */
-function graphFor(run: Run, planned: Planned) {
+/** The run with what came of the finished steps that a step sees. */
+function seenBy(run: Run, planned: Planned): Run {
   const isSeen = ({ key, place }: FinishedStep) => place < planned.place && !isBeside(planned, key);
-  const sees_all = run.steps.every((step) => isSeen(step) || leavesGraph(step));
-  return sees_all ? run.graph : graphAfter(run, run.steps.filter(isSeen));
+  const sees_all = run.steps.every((step) => isSeen(step) || (leavesGraph(step) && !step.output.read));
+  return sees_all ? { ...run } : asOf(run, run.steps.filter(isSeen));
 }
 
 async function ask(run: Run, asked: Asked, by: By): Promise<Arrival> {
@@ -195,7 +196,8 @@ async function land(run: Run, arrival: Arrival, around: Around): Promise<boolean
   const { questions: _asked, ...said } = answer;
   const kept = step.judge ? await step.judge({ run: seen, host, answer }) : said;
   const meant = step.beside && step.beside.length > 0 ? { meant: meaningOf(kept.patch, seen.graph) } : {};
-  const output = { ...kept, ...meant, ...authorOf(run, step, answered), given: [...(step.findings ?? [])] };
+  const by = { ...readBy(answer, answered), ...authorOf(run, step, answered) };
+  const output = { ...kept, ...meant, ...by, given: [...(step.findings ?? [])] };
   return keep(run, key, { output, invocation_id, answered, around });
 }
 
@@ -229,7 +231,8 @@ async function keep(run: Run, key: string, { output, around, ...call }: Outcome)
   const graph = is_on_top ? afterStep(run, run.graph, finished) : graphAfter(run, steps);
   const { invocation_id = null, answered = null } = call;
   const after = { ...run, graph, steps, cost_usd: addUsd(run.cost_usd, answered?.cost_usd ?? 0) };
-  const next = output.chosen ? [] : nextAfter(after, around);
+  const is_anew = output.chosen !== undefined || output.read !== undefined;
+  const next = is_anew ? [] : nextAfter(after, around);
   const { host } = around.by;
   const title = step.kind === 'agent' ? step.agent.action : step.title;
   const ids = await host.finishStep(run, finished, {
@@ -242,12 +245,12 @@ async function keep(run: Run, key: string, { output, around, ...call }: Outcome)
   run.graph = graph;
   run.steps = steps;
   run.cost_usd = addUsd(run.cost_usd, answered?.cost_usd ?? 0);
-  if (output.chosen) return readAnew(run, host);
+  if (is_anew) return readAnew(run, host);
   askAll(run, next, { ids, ...around });
   return true;
 }
 
-/** With a design that was chosen comes the reading of the interview that drew it. */
+/** With a design that was chosen comes the reading that drew it; with what was read, all that follows from it. */
 async function readAnew(run: Run, host: RunHost): Promise<boolean> {
   const again = await host.load();
   if (again) Object.assign(run, { ...again, writer: run.writer });

@@ -13,6 +13,7 @@ import { asUpdate } from './merge.ts';
 import type { ProfileRow } from './profiles.ts';
 import type { FinishedStep, Run, StepOutput } from './run.ts';
 import { fitted, type Fitted } from './parallel-patches.ts';
+import { readIn, withReadings } from './understanding/with-readings.ts';
 
 export function openRun(
   from: Pick<Run, 'id' | 'intake' | 'profile' | 'state' | 'round'> & {
@@ -36,10 +37,12 @@ export function openRun(
     steps,
     ...settings
   } = from;
-  const intake = withAnswers(settings.intake, answers);
+  const heard = withAnswers(settings.intake, answers);
+  const intake = withReadings(heard, steps);
   const graph = graphAfter({ intake, profile: settings.profile, updates }, steps);
   return {
     ...settings,
+    heard,
     intake,
     cost_usd,
     answers,
@@ -50,6 +53,16 @@ export function openRun(
     graph,
     domain: readDomain(intake, lensFor(lens, steps)),
   };
+}
+
+/** The run as it stood when these of its steps were finished, for who works beside the others. */
+export function asOf(run: Run, steps: readonly FinishedStep[]): Run {
+  const is_read = readIn(steps).length === readIn(run.steps).length;
+  if (steps.length === run.steps.length) return run;
+  if (is_read) return { ...run, graph: graphAfter(run, steps) };
+  const intake = withReadings(run.heard, steps);
+  const domain = readDomain(intake, run.domain.lens);
+  return { ...run, intake, domain, graph: graphAfter({ ...run, intake }, steps) };
 }
 
 /** Its own, or the one whose design a Researcher run goes on with. */

@@ -31,6 +31,8 @@ export type StepOutput = {
   project?: AgentAnswer['project'];
   /** The parts in which the requirements are written. */
   areas?: AgentAnswer['areas'];
+  /** Statements that nobody had understood before it read them. */
+  read?: AgentAnswer['read'];
   /** What readers found and what is contested, and what was looked at again and is gone. */
   opinions?: OpinionChange;
   /** What of the answer did not fit, with the reason. */
@@ -122,6 +124,9 @@ export type Updated = {
  */
 export type Run = {
   readonly id: string;
+  /** As the interview left it, with what was answered in the run. */
+  readonly heard: IntakeArtifact;
+  /** The same, with what the run has read of it. */
   readonly intake: IntakeArtifact;
   readonly domain: Domain;
   /** Null for the first version of a package. */

@@ -97,9 +97,6 @@ test('an agent writes a package itself, by the words of the tools alone', async 
   const message = kilnBrief.join('\n');
   const { job_id } = await use('submit_interview_turn', { interview_id, message });
   await until(async () => (await use('get_interview_turn_status', { job_id })).status === 'completed');
-  const { statements } = await use('list_interview_statements', { interview_id, status: 'quoted' });
-  for (const { id: statement_id } of statements)
-    await use('settle_interview_statement', { interview_id, statement_id, as: 'background' });
   const { intake_artifact_id: intake_id } = await use('complete_interview', { interview_id });
   const started = await use('start_generation', {
     intake_id,
@@ -125,6 +122,7 @@ test('an agent writes a package itself, by the words of the tools alone', async 
   // Each part was taken at the first attempt, and none was asked for again.
   const parts = written.filter((writer) => writer !== null);
   expect(parts.toSorted()).toEqual(Object.keys(kilnAnswers).toSorted());
+  expect(parts[0]).toBe('write.read.1');
   const run = await until(async () => {
     const seen = await use('get_generation', { generation_id });
     return seen.state === 'Complete' && seen;
@@ -133,6 +131,8 @@ test('an agent writes a package itself, by the words of the tools alone', async 
   const { package_id } = await use('wait_for_generation', { generation_id, max_wait_seconds: 1 });
   const schema = await use('read_package_file', { package_id, path: 'data/schema.sql' });
   expect(schema.text).toContain('booked_shelves');
+  const readme = await use('read_package_file', { package_id, path: 'README.md' });
+  expect(readme.text).toContain('All 18 statements understood.');
 }, 120_000);
 
 /** The next assignment, or that there is none any more; waits where it is told to. */

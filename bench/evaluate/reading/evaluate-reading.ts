@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { IntakeStatement } from '#contract/intake.ts';
 import { openBrief, type BriefReading } from '#interviewing/minds/read-brief.ts';
-import type { Prompt } from '#interviewing/minds/read-prompt.ts';
+import type { Prompt } from '#minds/read-prompt.ts';
 import type { Reader } from '#language/mind-reading/hold-fates.ts';
 import { outward } from '#language/tell-reading.ts';
 import { StartError } from '#platform/start-error.ts';

@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
-import { openMind, readerOf } from '#interviewing/minds/ask-mind.ts';
+import { openMind } from '#interviewing/minds/ask-mind.ts';
+import { readerOf } from '#minds/reader-of.ts';
 import { systemClock } from '#platform/clock.ts';
 import { chooseModels } from '#platform/models/roles.ts';
 import { connectedTo, openCalls } from '#platform/models/settings.ts';

@@ -4,10 +4,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { CallModel, ModelRequest, Usage } from '#platform/models/model-call.ts';
 import { ModelError, type ModelTrouble } from '#platform/models/model-error.ts';
 import { splitModelName, type ModelName } from '#platform/models/providers.ts';
-import type { Reader } from '#language/mind-reading/hold-fates.ts';
 import type { Mind } from './lead-turn.ts';
-import { readJson } from './read-json.ts';
-import type { Asked } from './read-statements.ts';
+import { readJson } from '#minds/read-json.ts';
+import { readerOf } from '#minds/reader-of.ts';
+import type { Asked } from '#minds/read-statements.ts';
 
 export type Interviewer = {
   call: CallModel;
@@ -53,11 +53,6 @@ const reasons: Readonly<Record<ModelTrouble, string>> = {
 export type AskedMind = Mind & {
   /** What went wrong last, when it gave no answer. */
   error(): ModelError | null;
-};
-
-export const readerOf = (model: ModelName): Reader => {
-  const { provider, model: name } = splitModelName(model);
-  return provider === 'agent' ? `agent:${name}` : `model:${model}`;
 };
 
 /** For one turn: its time counts from now. */

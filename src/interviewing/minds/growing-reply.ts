@@ -2,7 +2,7 @@
 // leaves room for it. Nothing is shown that would not stand in the reply if the answer went on well.
 import { replyTo, type Heard } from '#interviewing/interviewer.ts';
 import { heldQuestion, heldRecap, holdLead } from './hold-lead.ts';
-import { firstTextAt, lettersAt, questionIn, type Fields } from './read-json.ts';
+import { firstTextAt, lettersAt, questionIn, type Fields } from '#minds/read-json.ts';
 
 /** Stands where the question will be. */
 const stand_in = { text: 'Which one of these?', why: 'It is asked.', options: ['One', 'Another'] };

@@ -9,7 +9,7 @@ import type { Answer, Framed, InterviewState } from '#interviewing/state.ts';
 import { understand } from '#interviewing/understanding.ts';
 import { valuesIn, numbersIn } from '#language/mind-reading/said-numbers.ts';
 import { oneLine } from '#platform/models/fence.ts';
-import { fieldsOf, lineOf, rowsOf, type Fields } from './read-json.ts';
+import { fieldsOf, lineOf, rowsOf, type Fields } from '#minds/read-json.ts';
 
 const max = { settled: 24, contradictions: 4, corrections: 24, recap_words: 90, options: 4 };
 const chars_max = {

@@ -5,8 +5,9 @@ import { isOpen } from '#interviewing/asking/choose-next.ts';
 import type { Heard } from '#interviewing/interviewer.ts';
 import { typeOf } from '#interviewing/state.ts';
 import { understand } from '#interviewing/understanding.ts';
-import { leadConventions } from './conventions.ts';
-import { conversationText, section, statementLine, toReadText, type Prompt } from './read-prompt.ts';
+import { leadConventions } from '#minds/conventions.ts';
+import { section, statementLine, toReadText, type Prompt } from '#minds/read-prompt.ts';
+import { conversationText } from '#minds/conversation-text.ts';
 
 export type ToLead = {
   heard: Heard;

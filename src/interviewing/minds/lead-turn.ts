@@ -10,9 +10,11 @@ import type { Reader, ToRead } from '#language/mind-reading/hold-fates.ts';
 import { growingReply } from './growing-reply.ts';
 import { holdLead } from './hold-lead.ts';
 import { leadPrompt } from './lead-prompt.ts';
-import { readJson, type Fields } from './read-json.ts';
-import { conversationText, readPrompt } from './read-prompt.ts';
-import { firstReading, readStatements, type AskMind, type Reading } from './read-statements.ts';
+import { readJson, type Fields } from '#minds/read-json.ts';
+import { readPrompt } from '#minds/read-prompt.ts';
+import { conversationText } from '#minds/conversation-text.ts';
+import { partsOf } from '#minds/parts-of.ts';
+import { firstReading, readStatements, type AskMind, type Reading } from '#minds/read-statements.ts';
 
 export type Mind = {
   ask: AskMind;
@@ -44,7 +46,7 @@ export async function leadTurn(
   const may = statements
     .filter((each) => each.status === 'quoted' && !each.confirmed && !isNew(each))
     .map((statement) => ({ statement, asked: `${message} / ${asked}` }));
-  const parts = partsOf(to_read);
+  const parts = partsOf(to_read).slice(0, parts_max);
   const last = parts.at(-1) ?? [];
   const begun = await readFirst(heard, parts.slice(0, -1), { mind, said, reader: mind.reader });
   if (begun === null) return standIn(heard, mind);
@@ -69,25 +71,8 @@ export async function leadTurn(
   return { ...turn, state: { ...turn.state, led: { by: mind.reader, stood_in: null } } };
 }
 
-/** What one call reads. */
-const part = { statements: 70, chars: 6_000 };
 /** The rest of a longer text stays as rules read it. */
 const parts_max = 6;
-
-function partsOf(all: readonly ToRead<IntakeStatement>[]): ToRead<IntakeStatement>[][] {
-  const parts: ToRead<IntakeStatement>[][] = [];
-  let chars = 0;
-  for (const each of all) {
-    chars += each.statement.quote.length;
-    const last = parts.at(-1);
-    if (last && last.length < part.statements && chars <= part.chars) last.push(each);
-    else {
-      parts.push([each]);
-      chars = each.statement.quote.length;
-    }
-  }
-  return parts.slice(0, parts_max);
-}
 
 /** The parts of a long text before its last; null where the mind gives no answer to the first of them. */
 async function readFirst(

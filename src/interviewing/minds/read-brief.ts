@@ -3,9 +3,9 @@ import type { IntakeStatement } from '#contract/intake.ts';
 import { statementsIn } from '#interviewing/hear.ts';
 import { wordsAbove } from '#language/mind-reading/above.ts';
 import type { Reader } from '#language/mind-reading/hold-fates.ts';
-import { readJson } from './read-json.ts';
-import { correctionPrompt, readPrompt, type Prompt } from './read-prompt.ts';
-import { firstReading, secondReading, type Reading } from './read-statements.ts';
+import { readJson } from '#minds/read-json.ts';
+import { correctionPrompt, readPrompt, type Prompt } from '#minds/read-prompt.ts';
+import { firstReading, secondReading, type Reading } from '#minds/read-statements.ts';
 
 export type BriefReading = {
   prompt: Prompt;

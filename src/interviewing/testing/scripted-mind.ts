@@ -1,6 +1,6 @@
 // A mind that answers from a script, and a brief with what a good one says of it.
 import type { Mind } from '#interviewing/minds/lead-turn.ts';
-import type { Asked } from '#interviewing/minds/read-statements.ts';
+import type { Asked } from '#minds/read-statements.ts';
 
 export const BRIEF =
   'Members can borrow tools. Lending, you know, is limited: two weeks is the longest. Neighbours must never learn what somebody borrows.';

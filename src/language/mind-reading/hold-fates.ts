@@ -26,7 +26,12 @@ export function holdFates<S extends Statement & { reader?: string }>(
     fates,
     reader,
     conversation,
-  }: { fates: ReadonlyMap<string, GivenFate>; reader: Reader; conversation: Conversation },
+  }: {
+    fates: ReadonlyMap<string, GivenFate>;
+    /** Left out where it is not known yet. */
+    reader?: Reader | undefined;
+    conversation: Conversation;
+  },
 ): HeldFates<S> {
   const held: HeldFates<S> = { statements: [], refused: [], missing: [] };
   for (const each of asked) {
@@ -42,7 +47,12 @@ export function holdFates<S extends Statement & { reader?: string }>(
       held.refused.push({ id: statement.id, problems: outcome.problems });
       held.statements.push(statement);
     } else if (outcome.change === null) held.statements.push(statement);
-    else held.statements.push({ ...statement, ...outcome.change, ...('reader' in statement && { reader }) });
+    else
+      held.statements.push({
+        ...statement,
+        ...outcome.change,
+        ...(reader && 'reader' in statement && { reader }),
+      });
   }
   return held;
 }

@@ -9,6 +9,7 @@ import type { AgentQuestion } from '#pipeline/agent.ts';
 import { drive } from '#pipeline/driver.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import type { Explored, Gateway, Retry, Run, RunHost } from '#pipeline/run.ts';
+import { withReadings } from '#pipeline/understanding/with-readings.ts';
 import { memoryHost } from './memory-host.ts';
 
 export type InMemory = {
@@ -33,7 +34,8 @@ export async function runInMemory(run: InMemory, by: By): Promise<RanInMemory> {
     const { kept, told } = await driven({ ...run, profile: 'Extensive', lens: id, explored }, by);
     const { category = 'Unknown', reason = '' } = told.failure ?? {};
     const failure = told.failure && { category, reason };
-    const of = { lens: id, profile: profileTable.Extensive, state: kept.state, failure, intake: run.intake };
+    const intake = withReadings(run.intake, kept.steps);
+    const of = { lens: id, profile: profileTable.Extensive, state: kept.state, failure, intake };
     explored.set(id, { design: { ...of, steps: kept.steps }, answers: kept.answers });
   }
   return driven({ ...run, lens: null, explored }, by);

@@ -42,7 +42,7 @@ function askingModels({ call, models, costOf, call_ms }: By): Gateway {
         model,
         instructions: prompt.instructions,
         messages: [{ role: 'user' as const, parts: prompt.parts }],
-        schema: prompt.schema,
+        ...(!prompt.is_text && { schema: prompt.schema }),
         max_output_tokens: providers[splitModelName(model).provider].max_output_tokens,
       };
       const trace = { folder: run.id, name: agent.id };

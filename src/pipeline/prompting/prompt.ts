@@ -9,6 +9,8 @@ export type Prompt = {
   parts: readonly PromptPart[];
   /** What the model must answer; within what every provider's structured output can do. */
   schema: z.ZodType;
+  /** Its form is too open for structured output: a provider is asked for a text with JSON in it. */
+  is_text?: true;
   /** Throws `AnswerRefused` for an answer that has to be given again. */
   read: (value: unknown) => AgentAnswer;
   /** The version of the prompts. */

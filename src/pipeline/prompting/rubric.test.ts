@@ -3,12 +3,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { leadConventions, readConventions } from '#interviewing/minds/conventions.ts';
+import { leadConventions, readConventions } from '#minds/conventions.ts';
 import { editor } from '#pipeline/addenda/edit-by-model.ts';
 import { instructions as explaining, partsOf, readers } from '#pipeline/explanation-prompt.ts';
 import type { Run } from '#pipeline/run.ts';
 import type { Audience } from '#specification/explanations/explain.ts';
 import type { Finding } from '#specification/rules/finding.ts';
+import { readAgents } from '#pipeline/understanding/read-agents.ts';
+import { kilnRun } from '#pipeline/writing/testing/kiln-run.ts';
 import { lookingAgain, mender } from '#pipeline/mending/mend-agents.ts';
 import { promptOf } from './prompt-of.ts';
 import { prompts, rubric } from './rubric.ts';
@@ -16,18 +18,26 @@ import { askedAgents } from './testing/asked-agents.ts';
 import { spoiltRun } from './testing/spoilt-run.ts';
 
 /**
- * The same of what is told beside runs: to who goes over an addendum, explains a package or leads an
- * interview.
+ * The same of what is told beside these: to who goes over an addendum, explains a package, leads an
+ * interview or reads what is still unread.
  */
 function toldBesides(run: Run, findings: readonly Finding[]): string[] {
   const edit = promptOf(editor, run, findings);
   const explained = (Object.keys(readers) as Audience[]).flatMap((audience) =>
     partsOf(run.graph, { audience, ruled: 'x' }).map(({ text }) => text),
   );
-  const own = [...edit.parts.map(({ text }) => text), ...explained].flatMap((text) =>
-    text.split('\n').filter((line) => !line.startsWith('|')),
+  const unread = kilnRun();
+  const reading = readAgents(unread.heard).flatMap((agent) => [
+    promptOf(agent, unread, []),
+    promptOf(agent, { ...unread, correction: { answer: {}, mistakes: ['x'] } }, []),
+  ]);
+  const own = [edit, ...reading]
+    .flatMap(({ parts }) => parts.map(({ text }) => text))
+    .concat(explained)
+    .flatMap((text) => text.split('\n').filter((line) => !line.startsWith('|')));
+  const forms = [edit.schema, ...reading.map(({ schema }) => schema)].map((schema) =>
+    JSON.stringify(z.toJSONSchema(schema)),
   );
-  const forms = [edit.schema].map((schema) => JSON.stringify(z.toJSONSchema(schema)));
   return [edit.instructions, explaining, leadConventions, readConventions, ...own, ...forms];
 }
 

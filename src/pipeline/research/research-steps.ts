@@ -8,6 +8,7 @@ import type { Explored, Outcome, Run, RunHost, Step, StepOutput } from '#pipelin
 import { changesNothing } from '#specification/graph/patch.ts';
 import { estimateOf } from '#specification/render/plan/estimate.ts';
 import { buildView } from '#specification/render/view.ts';
+import { readIn } from '#pipeline/understanding/with-readings.ts';
 import { alternativesOf, ranked, unfinished, type Measured } from './compare.ts';
 import { takenOver } from './take-over.ts';
 
@@ -70,11 +71,13 @@ async function compare(run: Run, host: RunHost): Promise<StepOutput> {
     ...new Map(taken.flatMap((each) => each.drafts).map((draft) => [draft.key, draft])).values(),
   ];
   const keys = new Map(taken.map((each) => [each.lens, each.drafts.map(({ key }) => key)]));
+  const read = readIn(winner.steps);
   const lost = ended.filter(({ state }) => state !== 'Complete');
   return {
     findings: [],
     narration: `${best.lens.title} has the most points: ${all.map((each) => `${each.lens.title.toLowerCase()} ${each.total}`).join(', ')}. ${drafts.length} statements are taken over from the others.`,
     chosen: best.lens.id,
+    ...(read.length > 0 && { read }),
     adopted: patchesOf({ ...winner, updates: null }, winner.steps).filter((patch) => !changesNothing(patch)),
     patch: {
       add: [

@@ -2,10 +2,12 @@
 import type { Run } from '#pipeline/run.ts';
 import type { Area } from './writing.ts';
 
-/** All statements in one where the frame parted nothing. */
+/** All statements in one where the frame parted nothing. What was set aside beside the frame belongs to none. */
 export function areasOf({ steps, intake }: Pick<Run, 'steps' | 'intake'>): readonly Area[] {
-  const areas = steps.find(({ key }) => key === 'r1.write.frame')?.output.areas ?? [];
-  if (areas.length > 0) return areas;
-  const told = (intake.statements ?? []).filter(({ status }) => status !== 'set_aside');
-  return [{ title: 'Everyday use', statements: told.map(({ id }) => id) }];
+  const told = (intake.statements ?? []).flatMap(({ id, status }) => (status === 'set_aside' ? [] : [id]));
+  const framed = steps.find(({ key }) => key === 'r1.write.frame')?.output.areas ?? [];
+  const areas = framed
+    .map(({ title, statements }) => ({ title, statements: statements.filter((id) => told.includes(id)) }))
+    .filter(({ statements }) => statements.length > 0);
+  return areas.length > 0 ? areas : [{ title: 'Everyday use', statements: told }];
 }

@@ -1,10 +1,11 @@
-// The steps of a run that a mind writes: the frame; then the requirements, area by area, side by side; then the shape, with
+// The steps of a run that a mind writes: what is still unread is read, and beside it the frame is written; then the requirements, area by area, side by side; then the shape, with
 // what guards it beside it; then the plan. Tests follow from the criteria, and are drawn by code once all stands.
 import type { Agent } from '#pipeline/agent.ts';
 import { verification } from '#pipeline/agents/verification.ts';
 import { offlineAnswer } from '#pipeline/agent.ts';
 import { matchTests } from '#pipeline/match-tests.ts';
 import type { AgentStep, Run, Step, StepOutput, Writer } from '#pipeline/run.ts';
+import { readAgents } from '#pipeline/understanding/read-agents.ts';
 import { areasOf } from './areas.ts';
 import { behave } from './assignments/behave.ts';
 import { frame } from './assignments/frame.ts';
@@ -22,11 +23,10 @@ export function plannedBy({ steps }: Pick<Run, 'steps'>): Writer | null {
 
 /** As far as they can be foreseen: the areas of the requirements are known once the frame stands. */
 export function writingSteps(run: Run): AgentStep[] {
-  const first: AgentStep = { kind: 'agent', key: keyOf(frame), agent: frame };
-  const framed = run.steps.find(({ key }) => key === first.key);
-  if (!framed) return [first];
+  const first = sideBySide([...readAgents(run.heard), frame]);
+  if (!run.steps.some(({ key }) => key === keyOf(frame))) return first;
   const behaving = areasOf(run).map((area, at) => behave(area, at + 1));
-  return [first, ...sideBySide(behaving), ...sideBySide([shape, guard])];
+  return [...first, ...sideBySide(behaving), ...sideBySide([shape, guard])];
 }
 
 function sideBySide(agents: readonly Agent[]): AgentStep[] {

@@ -2,6 +2,7 @@
 // names its task, and gives the answer that was written by hand. It needs to know neither the run nor the agent, so that
 // calls may arrive in any order.
 import type { Client } from '#client/client.ts';
+import { readAgents } from '#pipeline/understanding/read-agents.ts';
 import { behave } from '#pipeline/writing/assignments/behave.ts';
 import { frame } from '#pipeline/writing/assignments/frame.ts';
 import { guard } from '#pipeline/writing/assignments/guard.ts';
@@ -21,7 +22,12 @@ import {
 import { answers, type Behaviour } from '#test/support/providers/provider-server.ts';
 import { aToldInterview } from '#test/support/scenarios.ts';
 
-const writers = [frame, shape, guard, plan, ...framed.areas.map((area, at) => behave(area, at + 1))];
+const readers = readAgents(kilnIntake);
+const writers = [
+  ...readers,
+  ...[frame, shape, guard, plan],
+  ...framed.areas.map((area, at) => behave(area, at + 1)),
+];
 const task = /^# Your task: (.*)$/m;
 const idOfTask = new Map(writers.map(({ action, id }) => [action, id]));
 
@@ -49,7 +55,9 @@ function planFor(prompt: string): KilnAnswer {
 /** A provider's model, which fills in the whole form. Whoever leads an interview changes nothing. */
 export const kilnModel: Behaviour = (told) => {
   const [prompt, form] = [promptIn(told.asked.body), formAsked(told.asked.body)];
-  if (!prompt || !form) return nothingToChange(told);
+  if (!prompt) return nothingToChange(told);
+  // Who reads is asked for a text, and is given no form.
+  if (!form) return answers(JSON.stringify(kilnAnswerTo(prompt, {})))(told);
   return answers(JSON.stringify(fitToSchema(kilnAnswerTo(prompt, form), form).value))(told);
 };
 
@@ -88,7 +96,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
-/** The intake artifact of the studio's brief: what is not read by rule is background. Answers its id. */
+/** The intake artifact of the studio's brief, as rules read it: some of it stands in the user's words. Answers its id. */
 export async function aKilnIntake(client: Client): Promise<string> {
   const id = await aToldInterview(client, kilnBrief.join('\n'));
   const { statements } = await client.call('listStatements', { params: { id }, query: {} });
@@ -96,12 +104,6 @@ export async function aKilnIntake(client: Client): Promise<string> {
   const [heard, written] = [told(statements), told(kilnIntake.statements ?? [])];
   if (JSON.stringify(heard) !== JSON.stringify(written))
     throw new Error(`The answers by hand cite other statements than were heard: ${JSON.stringify(heard)}`);
-  for (const { id: statement_id, status } of statements)
-    if (status === 'quoted')
-      await client.call('settleStatement', {
-        params: { id, statementId: statement_id },
-        body: { as: 'background' },
-      });
   const { intake_artifact_id } = await client.call('completeInterview', {
     params: { id },
     query: { auto_start: 'false' },

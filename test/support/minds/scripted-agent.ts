@@ -55,7 +55,9 @@ const textIn = (prompt: readonly ContentBlock[]): string =>
 /** Only who writes needs to know how. The form of an answer stands last in what an agent is sent. */
 async function kilnAnswer(text: string): Promise<string> {
   const { kilnAnswerTo } = await import('./kiln-mind.ts');
-  const form = JSON.parse(text.slice(text.lastIndexOf('\n\n') + 2)) as Schema;
+  const last = text.slice(text.lastIndexOf('\n\n') + 2);
+  // Who reads is given no form.
+  const form = last.startsWith('{') ? (JSON.parse(last) as Schema) : {};
   return JSON.stringify(kilnAnswerTo(text, form));
 }
 

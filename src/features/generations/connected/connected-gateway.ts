@@ -19,6 +19,13 @@ type GatewayDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config'>;
 type Of = { generation_id: string; account_id: string };
 
 export function connectedGateway(deps: GatewayDeps, of: Of): Gateway {
+  // An agent takes the oldest first: what is asked side by side is kept in the order of the run.
+  let last: Promise<unknown> = Promise.resolve();
+  const inOrder: AnswerTo = (asked) => {
+    const answer = last.then(() => answerTo(deps, of, asked));
+    last = answer.catch(() => {});
+    return answer;
+  };
   return {
     is_mind: true,
     async ask(agent, run, findings) {
@@ -26,7 +33,7 @@ export function connectedGateway(deps: GatewayDeps, of: Of): Gateway {
       let correction = run.correction;
       for (let corrections = 0; ; corrections += 1) {
         const prompt = promptOf(agent, { ...run, ...(correction && { correction }) }, findings);
-        const given = await answerTo(deps, of, { prompt, task: agent.action });
+        const given = await inOrder({ prompt, task: agent.action });
         const read =
           given.given_up || corrections > run.profile.corrections_max
             ? null
@@ -46,11 +53,10 @@ function drawnByRule(...asked: Parameters<typeof answeredByRule>): Answered {
   return { ...by, answer: { ...answer, narration } };
 }
 
-async function answerTo(
-  { db, clock, ids }: GatewayDeps,
-  of: Of,
-  { prompt, task }: { prompt: Prompt; task: string },
-) {
+type Asking = { prompt: Prompt; task: string };
+type AnswerTo = (asked: Asking) => ReturnType<typeof answerTo>;
+
+async function answerTo({ db, clock, ids }: GatewayDeps, of: Of, { prompt, task }: Asking) {
   const form = z.toJSONSchema(prompt.schema);
   const text = [
     prompt.instructions,

@@ -31,13 +31,16 @@ describe('a connected agent', () => {
   it('writes a run to its end, and each of its steps names it', async () => {
     const id = await aConnectedRun(client, { intake_id: await aKilnIntake(client) });
     let answered = 0;
+    const tasks: string[] = [];
     for (let work = await nextWork(client); work; work = await nextWork(client)) {
       expect(Buffer.byteLength(JSON.stringify(work.text))).toBeLessThanOrEqual(assignment_part_bytes);
       const text = await textOf(client, work);
       expect(await submit(work, kilnAnswerTo(text, formIn(text)))).toMatchObject({ dropped: [] });
       answered += 1;
+      tasks.push(work.task);
     }
     expect(answered).toBeGreaterThan(3);
+    expect(tasks[0]).toBe('read what is still unread');
     expect(await ended(client, id)).toMatchObject({ state: 'Complete', mind: 'connected_agent' });
     const asked = await app.deps.db
       .selectFrom('generation_invocations')

@@ -69,9 +69,8 @@ export function recordingHost(deps: RecordDeps & Pick<Deps, 'log'>, host: RunHos
 async function recordOf(deps: RecordDeps, run: Run): Promise<RunRecord> {
   const row = await findAnyGeneration(deps.db, run.id);
   if (!row) throw new Error('The run is gone.');
-  const { intake, profile, updates } = run;
-  // The transcript of an opened run ends with what was asked and answered in it.
-  const transcript = intake.transcript.slice(0, intake.transcript.length - 2 * run.answers.length);
+  const { heard, profile, updates } = run;
+  const transcript = heard.transcript.filter(({ in_run }) => !in_run);
   return {
     format: 1,
     id: run.id,
@@ -81,7 +80,7 @@ async function recordOf(deps: RecordDeps, run: Run): Promise<RunRecord> {
     profile: profile.name,
     models: (await modelsOf(deps, row.account_id))?.models ?? null,
     prices: deps.config.models.prices,
-    intake: { ...intake, transcript },
+    intake: { ...heard, transcript },
     updates,
     answers: await listAnswers(deps.db, run.id),
   };

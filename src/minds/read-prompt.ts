@@ -1,7 +1,6 @@
 // The parts of a prompt that show what was said: statements to be read, with what rules made of them, and the conversation
 // around them. Each statement is one line of data, so that no text can pass itself off as another.
 import type { IntakeStatement } from '#contract/intake.ts';
-import type { InterviewState, Turn } from '#interviewing/state.ts';
 import { fenced, oneLine } from '#platform/models/fence.ts';
 import { readConventions } from './conventions.ts';
 
@@ -20,23 +19,6 @@ export function statementLine({ id, quote, status, playback, reason, confirmed }
 
 export const section = (title: string, lines: readonly string[]): string =>
   lines.length > 0 ? `# ${title}\n${fenced(lines.map(oneLine).join('\n'))}\n` : '';
-
-/** What was said before, turn by turn; the playback of each turn stands with its statements. */
-export function conversationText({ turns, statements }: InterviewState, until: number): string {
-  return turns
-    .slice(0, until)
-    .map((turn) => {
-      const lines =
-        turn.speaker === 'user'
-          ? statements.filter((each) => each.turn === turn.turn).map(statementLine)
-          : turn.text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('- '));
-      const name = turn.document ? [`the document ${turn.document.name}`] : [];
-      return section(`Turn ${turn.turn}, ${speakerOf(turn)}`, [...name, ...lines]);
-    })
-    .join('');
-}
-
-const speakerOf = ({ speaker, document }: Turn): string => (document ? 'a document' : speaker);
 
 export const toReadText = (statements: readonly IntakeStatement[]): string =>
   section(

@@ -27,7 +27,8 @@ export type Reading = {
   may?: readonly ToRead<IntakeStatement>[];
   /** All that the user has said. */
   said: string;
-  reader: Reader;
+  /** Left out where it is not known yet. */
+  reader?: Reader;
 };
 
 const missing = 'it has no entry in your answer';
