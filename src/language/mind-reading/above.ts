@@ -30,5 +30,5 @@ export function wordsAbove(statements: readonly Said[]): string[] {
   });
 }
 
-/** "Rejected." may stand behind two sentences about one thing. */
-const leant_max = 2;
+/** "Rejected." and "ok, 3" may stand behind a few sentences about one thing. */
+const leant_max = 4;

@@ -35,7 +35,7 @@ const written = new Map(
   }),
 );
 /** "No, 40 a week", "lockers, no.", "that works, no?": it denies what was said before, or nothing. */
-const answer = /\b(?:no|nope|nein|non)\s*(?:[,.:;!?–]|-\s|$)/giu;
+const answer = /\b(?:no|nope|nah|nein|non)\s*(?:[,.:;!?–]|-\s|$)/giu;
 
 const deniedWords = (text: string): string[] =>
   plainWords(text.replaceAll(answer, ' ')).flatMap((word) => written.get(word)?.split(' ') ?? [word]);
@@ -73,13 +73,19 @@ export function denialProblems(
     : [];
 }
 
+const compares = /\b(?:more|less|fewer|later|earlier|longer|larger|higher|lower) than\b/iu;
+const limits = new Set(['at most', 'at least', 'within', 'before', 'after']);
+
 /** Denials that the clauses have: as such, as an exception or "without", in the words of a part, or in the verb itself. */
 function foundIn(clauses: readonly Clause[], { quote, tongue }: { quote: string; tongue: Tongue }): number {
   const { denials } = inTongue(tongue);
   const said = plainWords(quote);
+  // "Nobody gets more than a third" is "at most a third".
+  const isTurned = compares.test(quote);
   return deep(clauses).reduce((sum, clause) => {
     const things = clause.kind === 'exclusion' ? Math.max(1, clause.objects.length) : 1;
     const links = circumstancesOf(clause).filter(({ link }) => denyingLinks.has(link)).length;
+    const turned = isTurned ? clause.bounds.filter(({ sense }) => limits.has(sense)).length : 0;
     const inWords = wordsIn(clause)
       .flatMap(deniedWords)
       .filter((word) => denials.has(word)).length;
@@ -89,6 +95,7 @@ function foundIn(clauses: readonly Clause[], { quote, tongue }: { quote: string;
       sum +
       (clause.negated ? things : 0) +
       links +
+      turned +
       (clause.exception?.length ?? 0) +
       (clause.only === undefined ? 0 : 2) +
       (clause.kind === 'open-question' ? 1 : 0) +

@@ -33,6 +33,8 @@ export function openConversation(text: string, tongue: Tongue): Conversation {
 const isTelling = (word: string): boolean =>
   word.length > 1 && !general.has(word) && !functionWords.has(word);
 
+const words_of_answer = 1;
+
 export function wordProblems(
   { has, speaks }: Conversation,
   { quote, asked }: { quote: string; asked: string },
@@ -57,8 +59,11 @@ export function wordProblems(
         : [];
     });
   const own = openVocabulary(`${quote} ${asked}`);
+  // "six", "nah.": all of it is a figure or a denial.
+  const isShort = plainWords(quote).filter(isTelling).length <= words_of_answer;
   const loose = clauses.filter(
     (clause) =>
+      !isShort &&
       !deep([clause])
         .flatMap(wordsIn)
         .flatMap(plainWords)
