@@ -22,10 +22,12 @@ import {
 import { answers, type Behaviour } from '#test/support/providers/provider-server.ts';
 import { aToldInterview } from '#test/support/scenarios.ts';
 
-const readers = readAgents(kilnIntake);
 const writers = [
-  ...readers,
-  ...[frame, shape, guard, plan],
+  ...readAgents(kilnIntake),
+  frame,
+  shape,
+  guard,
+  plan,
   ...framed.areas.map((area, at) => behave(area, at + 1)),
 ];
 const task = /^# Your task: (.*)$/m;
