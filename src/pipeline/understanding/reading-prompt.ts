@@ -25,12 +25,12 @@ export function readingPrompt(
   const reading: Reading = { asked, said: wordsIn(heard) };
   const before = correction ? firstReading(givenIn(correction.answer), reading) : null;
   const statements = asked.map(({ statement }) => statement);
-  const near = around(asked, heard);
+  const { near, ...conversation } = around(asked, heard);
   const answered = (after: IntakeStatement[]) => answerOf(statements, after, tooMany(heard));
   const { instructions, parts } =
     before && before.mistakes.length > 0
-      ? correctionPrompt(before.mistakes, [...near.statements, ...before.statements])
-      : readPrompt(statements, conversationText(near, near.turns.length));
+      ? correctionPrompt(before.mistakes, [...near, ...before.statements])
+      : readPrompt(statements, conversationText(conversation, conversation.turns.length));
   return {
     instructions,
     parts: [...parts, { text: `# Your task: ${action}`, cacheable: false }],

@@ -37,19 +37,26 @@ export const tooMany = (heard: IntakeArtifact): number =>
 export const wordsIn = ({ transcript }: Pick<IntakeArtifact, 'transcript'>): string =>
   transcript.flatMap(({ speaker, text, in_run }) => (speaker === 'user' && !in_run ? [text] : [])).join('\n');
 
+/** The first turn of an interview greets. */
+const asks = ({ turn, speaker }: Turn): boolean => speaker === 'interviewer' && turn > 1;
+
 /** A document answers no question. */
 function questionBefore({ turn }: IntakeStatement, { transcript }: IntakeArtifact): string {
   const own = transcript.find((each) => each.turn === turn);
-  const before = transcript.findLast((each) => each.turn < turn && each.speaker === 'interviewer');
+  const before = transcript.findLast((each) => each.turn < turn && asks(each));
   return before && !own?.document ? wordsOfInterviewer(before).join(' / ') : '';
 }
 
+type Turn = IntakeArtifact['transcript'][number];
 export type Around = {
-  /** The statements nearest to a part, in order. */
+  /** The statements nearest to a part. */
+  near: IntakeStatement[];
+  /** These and a place for each of the part, in order. */
   statements: IntakeStatement[];
-  /** Their turns and those of the part, and what was asked before these. */
-  turns: IntakeArtifact['transcript'];
+  /** Their turns, and what was asked before these. */
+  turns: Turn[];
 };
+const place = { quote: '(to be read)', status: 'quoted' as const };
 
 export function around(asked: PartToRead, { statements, transcript }: IntakeArtifact): Around {
   const own = new Set(asked.map(({ statement }) => statement.id));
@@ -65,11 +72,15 @@ export function around(asked: PartToRead, { statements, transcript }: IntakeArti
     left -= quote.length + playback.length;
     return left >= 0;
   });
-  const shown = near.toSorted((one, other) => one.at - other.at).map(({ statement }) => statement);
-  const said = new Set([...asked.map(({ statement }) => statement), ...shown].map(({ turn }) => turn));
-  const turns = transcript.filter(({ turn, speaker, in_run }, at) => {
-    const answer = transcript.slice(at).find((each) => each.speaker === 'user' && !each.document);
-    return !in_run && said.has(speaker === 'user' ? turn : (answer?.turn ?? 0));
+  const known = new Set(near.map(({ at }) => at));
+  const shown = statements.flatMap((each, at) =>
+    own.has(each.id) ? [{ ...each, ...place }] : known.has(at) ? [each] : [],
+  );
+  const said = new Set(shown.map(({ turn }) => turn));
+  const turns = transcript.filter((each, at) => {
+    const answer = transcript.slice(at).find(({ speaker, document }) => speaker === 'user' && !document);
+    if (each.in_run) return false;
+    return each.speaker === 'user' ? said.has(each.turn) : asks(each) && said.has(answer?.turn ?? 0);
   });
-  return { statements: shown, turns };
+  return { near: near.map(({ statement }) => statement), statements: shown, turns };
 }

@@ -65,6 +65,7 @@ describe('a run over statements in the user’s words', () => {
       .join('\n');
     const listed = text.slice(text.indexOf('# Statements to be read'));
     expect([...listed.matchAll(/^\| (S-\d+) /gm)].map(([, id]) => id)).toEqual(unread);
+    expect([...text.matchAll(/^\| (S-\d+) \(to be read\)$/gm)].map(([, id]) => id)).toEqual(unread);
     for (const { quote } of kilnIntake.statements) expect(text).toContain(quote);
   });
 

@@ -23,8 +23,11 @@ export function plannedBy({ steps }: Pick<Run, 'steps'>): Writer | null {
 
 /** As far as they can be foreseen: the areas of the requirements are known once the frame stands. */
 export function writingSteps(run: Run): AgentStep[] {
-  const first = sideBySide([...readAgents(run.heard), frame]);
-  if (!run.steps.some(({ key }) => key === keyOf(frame))) return first;
+  const framed = run.steps.find(({ key }) => key === keyOf(frame));
+  // The places of steps are kept: a run that was framed in the first place has nothing to read before.
+  const reading = framed?.place === 1 ? [] : readAgents(run.heard);
+  const first = sideBySide([...reading, frame]);
+  if (!framed) return first;
   const behaving = areasOf(run).map((area, at) => behave(area, at + 1));
   return [...first, ...sideBySide(behaving), ...sideBySide([shape, guard])];
 }

@@ -22,9 +22,8 @@ import {
 import { answers, type Behaviour } from '#test/support/providers/provider-server.ts';
 import { aToldInterview } from '#test/support/scenarios.ts';
 
-const readers = readAgents(kilnIntake);
 const writers = [
-  ...readers,
+  ...readAgents(kilnIntake),
   frame,
   shape,
   guard,
