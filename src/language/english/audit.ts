@@ -161,6 +161,11 @@ function isSaid({ value, high, sense }: Bound, said: readonly number[], tokens: 
   return counts(value) && (high === undefined || counts(high));
 }
 
+/** How many phrases deny in one way or another: "out of scope", "immutable". */
+const turned = (list: readonly string[]): number =>
+  turning.filter((phrase) => list.some((_, at) => phrase.every((word, index) => list[at + index] === word)))
+    .length;
+
 /** Negations of the text stand in the clauses, and none is added. */
 function negations(tokens: readonly Token[], clauses: readonly Clause[]): string[] {
   const kept = phrases(clauses);
@@ -170,13 +175,11 @@ function negations(tokens: readonly Token[], clauses: readonly Clause[]): string
     list.filter(
       (word, at) =>
         negating.has(word) &&
-        (!compares.has(list[at + 1] ?? '') || (list[at + 1] === 'longer' && list[at + 2] !== 'than')),
+        (!['no', 'not', 'never'].includes(word) ||
+          !compares.has(list[at + 1] ?? '') ||
+          (list[at + 1] === 'longer' && list[at + 2] !== 'than')),
     ).length;
-  const said =
-    inWords(tokens.map(({ lower }) => lower)) +
-    turning.filter((phrase) =>
-      tokens.some((_, at) => phrase.every((word, index) => tokens[at + index]?.lower === word)),
-    ).length;
+  const said = inWords(tokens.map(({ lower }) => lower)) + turned(tokens.map(({ lower }) => lower));
   // "no ads and no loot boxes": one negation for each thing that is left out.
   const meant = deep(clauses).reduce(
     (sum, { negated, kind, objects }) =>
@@ -191,7 +194,7 @@ function negations(tokens: readonly Token[], clauses: readonly Clause[]): string
     tokens.filter(({ lower }, at) => lower === 'not' && tokens[at - 1]?.lower === 'but').length,
     deep(clauses).reduce((sum, { exception = [] }) => sum + exception.length, 0),
   );
-  const found = meant + without + excepted + inWords(kept);
+  const found = meant + without + excepted + inWords(kept) + turned(kept);
   // "It is not decided whether": the negation is that of the question.
   const asked = clauses.filter(({ kind }) => kind === 'open-question' || kind === 'exclusion').length;
   // "Drop the newsletter."
@@ -222,6 +225,13 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
       ({ states, formula, fields }) => states !== undefined || formula !== undefined || fields !== undefined,
     ),
   };
+  // "which court is free": kept as it was said.
+  const questions = new Set(
+    all
+      .flatMap(({ objects, subject = '' }) => [...objects, subject])
+      .filter((each) => /^(?:who|which|where|when|how|what|why|whose|whether) /.test(each))
+      .flatMap((each) => tokensOf(each).map(({ lower }) => lower)),
+  );
   const asked = clauses
     .filter(({ kind }) => ['open-question', 'exclusion', 'preference'].includes(kind))
     .flatMap(({ spans }) => spans.filter(({ part }) => part === 'kind'));
@@ -232,6 +242,8 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
     // "while somebody is in the bay": anyone.
     if (['somebody', 'someone'].includes(lower) && linking.has(tokens[at - 1]?.lower ?? '')) return [];
     if (lower === 'could' && clauses.every(({ kind }) => kind === 'preference')) return [];
+    // "are still accepted": as they are today.
+    if (lower === 'still' && goingOn.has(tokens[at - 1]?.lower ?? '')) return [];
     if (tokens[at - 1]?.lower === 'as' && tokens[at + 1]?.lower === 'as') return [];
     if (lower === 'either' && tokens.slice(at).some((each) => each.lower === 'or')) return [];
     if (unsure.has(lower) && !isBound && !kept.has(lower)) return [`"${lower}" leaves it open`];
@@ -241,6 +253,7 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
       turnedWords.has(lower) &&
       isSaidOf &&
       !clauses.some(({ states }) => states?.names.includes(lower)) &&
+      !questions.has(lower) &&
       tokens[at + 1]?.lower !== 'than'
     )
       return [`"${lower}" may turn the meaning round`];
@@ -249,6 +262,8 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
     return [`"${lower}" is left out`];
   });
 }
+
+const goingOn = new Set(['is', 'are', 'be', 'can', 'may', 'must']);
 
 const marks = (tokens: readonly Token[]): string[] => {
   const told = tokens.filter(({ kind, lower }) => kind === 'mark' && !words.marks.includes(lower));

@@ -134,7 +134,8 @@ export function relationsAt(
     ...stateAfter(scan, at),
     ...repeated(scan, at, role, listOf(scan, at + 1)),
   ].flatMap(({ value, next, cost }): Parse<Item>[] => {
-    if (value.some(({ none, only }) => none || only)) return [];
+    const byNobody = role === 'by' && group.passive && value.length === 1 && value[0]!.text === 'anyone';
+    if (value.some(({ none, only }) => (none && !byNobody) || only)) return [];
     if (['above', 'below', 'over', 'under'].includes(role) && value.some(({ bounds }) => bounds.length > 0))
       return [];
     const range = [at, next] as const;

@@ -80,9 +80,23 @@ export function completed(
         ...(negation !== undefined && { negation }),
         ...(group.then && { then: true }),
       };
-      return [parse(predicate, last, cost)];
+      return [parse(reachingAge(predicate), last, cost)];
     }),
   );
+}
+
+/** "who has reached the age of 18": who is at least 18 years old. */
+function reachingAge(predicate: Predicate): Predicate {
+  const { act, items, passive } = predicate;
+  const isAge = (item: Item) =>
+    item.type === 'bound' && item.bound.unit === 'year old' && item.bound.sense === 'exactly';
+  if (!['reach', 'attain'].includes(act) || passive || !items.some(isAge)) return predicate;
+  const aged = items.map((item) =>
+    item.type === 'bound' && isAge(item)
+      ? { ...item, bound: { ...item.bound, sense: 'at least' as const } }
+      : item,
+  );
+  return { ...predicate, act: 'be', done: false, items: aged };
 }
 
 /** "check in the guest" has a particle, "in the shop" is a place: where both are possible, both are tried. */

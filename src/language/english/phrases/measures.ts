@@ -59,17 +59,39 @@ export function amountsAt(scan: Scan, at: number): Parse<Amount>[] {
     return unitsAt(scan, at + 1)
       .filter(({ value, next }) => value.family === 'duration' && isOneOf(scan, at, next))
       .map(({ value, next }) => parse({ value: 1, ...value }, next));
+  // "under the age of 16"
+  if (isAt(scan, at, 'the', 'age', 'of') && scan.tokens[at + 3]?.kind === 'number')
+    return [parse({ value: scan.tokens[at + 3]!.value!, unit: 'year old', family: 'measure' }, at + 4)];
   if (token.kind !== 'number') return [];
   const month = scan.tokens[at + 1];
   // "under 18 may not": the month is written with a capital.
   if (month && months.has(month.lower) && month.text !== month.lower && Number.isInteger(token.value))
     return datesAt(scan, at);
+  if (isAgeAlone(scan, at))
+    return [parse({ value: token.value!, unit: 'year old', family: 'measure' }, at + 1)];
   const upper = rangeEnd(scan, at + 1);
   const unit = unitsAt(scan, upper ? upper.next : at + 1);
   return unit.map(({ value: { unit: said, family }, next }) =>
-    parse({ value: token.value!, ...(upper ? { high: upper.value } : {}), unit: said, family }, next),
+    said === 'year' && isAt(scan, next, 'of', 'age')
+      ? parse(
+          {
+            value: token.value!,
+            ...(upper ? { high: upper.value } : {}),
+            unit: 'year old',
+            family: 'measure',
+          },
+          next + 2,
+        )
+      : parse({ value: token.value!, ...(upper ? { high: upper.value } : {}), unit: said, family }, next),
   );
 }
+
+/** "who is under 16" */
+const isAgeAlone = (scan: Scan, at: number): boolean =>
+  isAt(scan, at - 3, 'who') &&
+  ['is', 'are'].includes(lowerAt(scan, at - 2)) &&
+  ['under', 'over', 'below', 'above'].includes(lowerAt(scan, at - 1)) &&
+  unitsAt(scan, at + 1).length === 0;
 
 /** "within a day", "up to an hour before the class": one of it. */
 const isOneOf = (scan: Scan, at: number, next: number): boolean =>

@@ -180,7 +180,8 @@ describe('rows of a table', () => {
   });
 
   it.each([
-    `${rights}Clerk | own branch only | no`,
+    `${rights}Clerk | own branch only | x`,
+    'Role | may book | exceptions\nClerk | yes | own branch',
     `${rights}Clerk | x | -`,
     `${rights}Clerk | yes |`,
     'Role | book | see prices\nClerk | yes | no',
