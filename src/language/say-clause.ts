@@ -4,7 +4,7 @@ import type { Bound, Circumstance, Clause, Link, Relation } from '#contract/clau
 import { isPlural, verbForm } from './inflection.ts';
 import { takesArticle, withA, withThe } from './say-articles.ts';
 import { describing, isSpoken, sayBound, sayCount } from './say-bound.ts';
-import { coreOf, durationUnits, headOf, means, measuredVerbs, phrasal } from './word-facts.ts';
+import { coreOf, durationUnits, headOf, means, measuredVerbs, phrasal, software } from './word-facts.ts';
 
 export function sayClause(clause: Clause): string {
   const said = sentence(clause);
@@ -308,7 +308,8 @@ const isComplement = ({ act, objects }: Clause) =>
 
 function relation({ role, what }: Relation, clause: Clause): string {
   if (role === 'how') return what;
-  if ((role === 'by' || role === 'via' || role === 'in') && means.has(what)) return `${role} ${what}`;
+  if ((role === 'by' || (['via', 'in'].includes(role) && !software.has(what))) && means.has(what))
+    return `${role} ${what}`;
   return `${role} ${series(what.split(' and ').map((each) => thing(each, clause)))}`;
 }
 

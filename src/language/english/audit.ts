@@ -123,10 +123,15 @@ function numbers(tokens: readonly Token[], clauses: readonly Clause[]): string[]
             ? [24]
             : [],
   );
+  // "the third reminder"
+  const keptWords = new Set(phrases(clauses));
   const hidden = tokens
     .filter(
       ({ lower, kind }, at) =>
-        kind === 'word' && isHiddenNumber(lower) && !tokens[at + 1]?.lower.startsWith('part'),
+        kind === 'word' &&
+        isHiddenNumber(lower) &&
+        !tokens[at + 1]?.lower.startsWith('part') &&
+        !(tokens[at - 1]?.lower === 'the' && ordinals.has(lower) && keptWords.has(lower)),
     )
     .map(({ text }) => `the number in "${text}" is left out`);
   const listed = clauses.flatMap(({ kind, objects, states }) =>
@@ -242,6 +247,9 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
     // "while somebody is in the bay": anyone.
     if (['somebody', 'someone'].includes(lower) && linking.has(tokens[at - 1]?.lower ?? '')) return [];
     if (lower === 'could' && clauses.every(({ kind }) => kind === 'preference')) return [];
+    if (lower === 'both' && all.some(isOfTwo) && tokens.slice(at).some((each) => each.lower === 'and'))
+      return [];
+    if (lower === 'only' && isExactly(tokens, at, all)) return [];
     // "are still accepted": as they are today.
     if (lower === 'still' && goingOn.has(tokens[at - 1]?.lower ?? '')) return [];
     if (tokens[at - 1]?.lower === 'as' && tokens[at + 1]?.lower === 'as') return [];
@@ -262,6 +270,18 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
     return [`"${lower}" is left out`];
   });
 }
+
+/** "both the vet and the nurse" */
+const isOfTwo = ({ actors, objects }: Clause): boolean =>
+  [actors, objects].some(({ length }) => length === 2);
+
+/** "only one card", "one card only": a bound. */
+const isExactly = (tokens: readonly Token[], at: number, clauses: readonly Clause[]): boolean => {
+  const number = [tokens[at + 1], tokens[at - 2], tokens[at - 3]].find((token) => token?.kind === 'number');
+  return clauses.some(({ bounds }) =>
+    bounds.some(({ sense, value }) => sense === 'exactly' && value === number?.value),
+  );
+};
 
 const goingOn = new Set(['is', 'are', 'be', 'can', 'may', 'must']);
 

@@ -43,7 +43,7 @@ function eachActor(spoken: Spoken): Spoken[] {
 function conditioned(spoken: Spoken): Spoken {
   const [subject] = spoken.subjects;
   if (spoken.frame || spoken.subjects.length !== 1 || !subject?.relative) return spoken;
-  if (subject.quantifier || subject.only || subject.place) return spoken;
+  if (subject.quantifier || subject.only || subject.place || isAnyone(subject)) return spoken;
   const { base, predicate } = subject.relative;
   if (stopping.has(predicate.act)) return spoken;
   const { none: _none, ...one } = base;

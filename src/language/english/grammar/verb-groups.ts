@@ -102,7 +102,7 @@ function beStarts(scan: Scan, at: number, number: Number): Parse<Start>[] {
   const word = lowerAt(scan, at);
   if (!((word === 'is' && number !== 'many') || (word === 'are' && number !== 'one'))) return [];
   const not = isAt(scan, at + 1, 'not') || isAt(scan, at + 1, 'never');
-  const next = not ? at + 2 : at + 1;
+  const next = not ? at + 2 : isAt(scan, at + 1, 'still') ? at + 2 : at + 1;
   // "are to be returned", "is not to appear"; "the plan is to open a shop" is no duty.
   const isDenied = not && isAt(scan, next, 'to') && !intents.has(lowerAt(scan, at - 1));
   if (

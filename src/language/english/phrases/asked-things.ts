@@ -25,6 +25,9 @@ const telling = new Set([
   'track',
   'know',
   'document',
+  'decide',
+  'determine',
+  'choose',
   'store',
 ]);
 

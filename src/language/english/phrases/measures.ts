@@ -122,11 +122,16 @@ export function boundsAt(
   at: number,
   things: (scan: Scan, at: number) => Parse<Thing>[],
 ): Parse<Sensed>[] {
+  const range = spanAt(scan, at);
+  if (range.length > 0) return range;
   return chain(sensesAt(scan, at), (sense, next) =>
     chain(
       [...betweenAt(scan, next, sense), ...amountsAt(scan, next), ...openAmounts(scan, next, sense)],
       (amount, end) =>
-        [...anchored(scan, end, things), ...orMore(scan, end)].flatMap(({ value: anchor, next: last }) => {
+        [
+          ...(isSince(scan, end, sense) ? [parse('', end)] : anchored(scan, end, things)),
+          ...orMore(scan, end),
+        ].flatMap(({ value: anchor, next: last }) => {
           const bound = ended(sense, amount, anchor);
           return (bound ? [parse({ bound, family: amount.family }, last)] : []).concat(
             isAt(scan, last, 'at', 'the', 'latest') && ['', 'by', 'before', 'on'].includes(sense)
@@ -139,6 +144,23 @@ export function boundsAt(
     ),
   );
 }
+
+/** "at least 4 and at most 12 weeks" */
+function spanAt(scan: Scan, at: number): Parse<Sensed>[] {
+  const [low, high] = [scan.tokens[at + 2], scan.tokens[at + 6]];
+  const isRange =
+    isAt(scan, at, 'at', 'least') && low?.kind === 'number' && isAt(scan, at + 3, 'and', 'at', 'most');
+  if (!isRange || high?.kind !== 'number') return [];
+  return amountsAt(scan, at + 6).flatMap(({ value: { value, unit, family, high: more }, next }) =>
+    more === undefined && (family === 'duration' || family === 'measure' || family === 'money')
+      ? [parse({ bound: { sense: 'between', value: low.value!, high: value, unit }, family }, next)]
+      : [],
+  );
+}
+
+/** "for 3 years after the end": a time of 3 years, and when it begins. */
+const isSince = (scan: Scan, at: number, sense: string): boolean =>
+  sense.startsWith('for') && isAt(scan, at, 'after');
 
 /** "16 years or older", "50 EUR or more" */
 const orMore = (scan: Scan, at: number): Parse<string>[] =>
@@ -234,8 +256,10 @@ function anchored(
   at: number,
   things: (scan: Scan, at: number) => Parse<Thing>[],
 ): Parse<string>[] {
-  const none = [parse('', at)];
   const word = lowerAt(scan, at);
+  // "expire 12 months after they were earned" is no time of 12 months.
+  const isOpen = ['before', 'after'].includes(word) && ['it', 'they'].includes(lowerAt(scan, at + 1));
+  const none = isOpen ? [] : [parse('', at)];
   if (dimensions.has(word)) return [parse(word, at + 1)];
   if (word === 'ahead' && !isAt(scan, at + 1, 'of')) return [parse('in advance', at + 1)];
   if (!['before', 'after', 'of', 'from', 'in'].includes(word)) return none;
@@ -247,17 +271,11 @@ function anchored(
   const clauses = ['before', 'after'].includes(word)
     ? scan.rules
         .clause(scan, at + 1)
-        .filter(
-          ({ value }) => value.length === 1 && !value[0]!.predicate.negated && isPlainPast(scan, at + 1),
-        )
+        .filter(({ value }) => value.length === 1 && !value[0]!.predicate.negated)
         .map(({ next, cost }) => parse(wordsOf(scan, [at, next]), next, cost))
     : [];
   return found.length + clauses.length > 0 ? [...found, ...clauses] : none;
 }
-
-/** Words that stand for something else may not hide in a phrase that is kept as said. */
-const isPlainPast = (scan: Scan, at: number) =>
-  scan.tokens[at]?.lower !== 'it' && scan.tokens[at]?.lower !== 'they';
 
 export const wordsOf = (scan: Scan, [from, to]: Range): string =>
   scan.tokens
@@ -304,7 +322,7 @@ function boundOf(said: string, { value, high, unit, family }: Amount, anchor: st
     if (anchors === 'in' && said === '') return { sense: 'before', value, unit: full };
     if (anchors === 'after' && said === '') return { sense: 'after', value, unit: full };
     if (anchors === 'from' && said === 'after') return null;
-    if (anchors === 'after' && (said === 'for' || said === 'after')) return null;
+    if (anchors === 'after' && (said.startsWith('for') || said === 'after')) return null;
   } else if (clockOnly.has(said)) return null;
   else if (anchors === 'from' || anchors === 'in') return null;
   if (said === 'between') return null;

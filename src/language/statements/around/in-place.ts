@@ -17,7 +17,7 @@ import {
   readTurnedDown,
 } from './left-out.ts';
 import { readComposed } from './composed.ts';
-import { callsOpen, readOpenPoint } from './open-points.ts';
+import { callsOpen, readAsked, readOpenPoint } from './open-points.ts';
 import { plainRange, withoutEmphasis } from './plain-words.ts';
 import { fieldsIn, keptThing, readFields, readStates, saysKept } from './records.ts';
 import { readDone, readDoneListed, readElided } from './done-to.ts';
@@ -146,7 +146,9 @@ export function readPlain(text: string, cut: Cut): SentenceReading {
   return (
     readNotOnPage(text, { start, end }) ??
     figureOf(text, cut, { start, end }) ??
-    (cut.form === 'minutes' || cut.form === 'chat' ? null : readWithoutVerb(text, { start, end })) ??
+    (cut.form === 'minutes' || cut.form === 'chat'
+      ? null
+      : (readWithoutVerb(text, { start, end }) ?? readAsked(text, all))) ??
     whole
   );
 }
