@@ -250,8 +250,8 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
     if (lower === 'both' && all.some(isOfTwo) && tokens.slice(at).some((each) => each.lower === 'and'))
       return [];
     if (lower === 'only' && isExactly(tokens, at, all)) return [];
-    // "are still accepted": as they are today.
-    if (lower === 'still' && goingOn.has(tokens[at - 1]?.lower ?? '')) return [];
+    // "can still cancel"; what "is still used" may be how it is today.
+    if (lower === 'still' && isGoingOn(tokens, at)) return [];
     if (tokens[at - 1]?.lower === 'as' && tokens[at + 1]?.lower === 'as') return [];
     if (lower === 'either' && tokens.slice(at).some((each) => each.lower === 'or')) return [];
     if (unsure.has(lower) && !isBound && !kept.has(lower)) return [`"${lower}" leaves it open`];
@@ -272,18 +272,21 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
 }
 
 /** "both the vet and the nurse" */
-const isOfTwo = ({ actors, objects }: Clause): boolean =>
-  [actors, objects].some(({ length }) => length === 2);
+const isOfTwo = ({ actors, objects, negated }: Clause): boolean =>
+  !negated && [actors, objects].some(({ length }) => length === 2);
 
 /** "only one card", "one card only": a bound. */
 const isExactly = (tokens: readonly Token[], at: number, clauses: readonly Clause[]): boolean => {
   const number = [tokens[at + 1], tokens[at - 2], tokens[at - 3]].find((token) => token?.kind === 'number');
-  return clauses.some(({ bounds }) =>
-    bounds.some(({ sense, value }) => sense === 'exactly' && value === number?.value),
+  return clauses.some(
+    ({ bounds, negated }) =>
+      !negated && bounds.some(({ sense, value }) => sense === 'exactly' && value === number?.value),
   );
 };
 
-const goingOn = new Set(['is', 'are', 'be', 'can', 'may', 'must']);
+const isGoingOn = (tokens: readonly Token[], at: number): boolean =>
+  ['can', 'may', 'must'].includes(tokens[at - 1]?.lower ?? '') ||
+  ['able', 'allowed'].includes(tokens[at + 1]?.lower ?? '');
 
 const marks = (tokens: readonly Token[]): string[] => {
   const told = tokens.filter(({ kind, lower }) => kind === 'mark' && !words.marks.includes(lower));

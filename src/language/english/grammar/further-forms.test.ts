@@ -24,6 +24,7 @@ describe('whoever does something', () => {
     'The app shows the dishes that members order on Sundays.',
     'An employee may not approve an expense that they submitted.',
     'Both must sign.',
+    'Both the vet and the nurse may not sign.',
   ])('is quoted when it is not certain who or what is meant: %s', (text) =>
     expect(said(text)).toContain('quoted'),
   );
@@ -55,6 +56,7 @@ describe('one and no more', () => {
   test.each([
     'Only two people may enter the vault.',
     'Guests may only book one room.',
+    'Guests may not book only one room.',
     'The collection contains about 40 coins.',
     'The six-digit code is shown to guests only.',
   ])('is quoted when the number or what "only" narrows is not certain: %s', (text) =>

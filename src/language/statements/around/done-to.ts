@@ -60,9 +60,13 @@ export function readDoneListed(text: string, { start, end }: Range): SentenceRea
 /** "originals wiped 30 days after release, unless a dispute is open": the verb "are" is left out. */
 export function readElided(text: string, { start, end }: Range): SentenceReading | null {
   const tokens = tokensOf(text.slice(start, end), start);
-  const at = tokens.findIndex(({ lower }) => basesOf(lower).some(({ form }) => form === 'participle'));
-  const isGoing = tokens.some(({ lower }) => lasting.has(lower));
-  if (at < 1 || at > 3 || !isGoing || tokens[at]!.end === tokens.at(-1)!.end) return null;
+  const participle = (lower: string) => basesOf(lower).find(({ form }) => form === 'participle');
+  const at = tokens.findIndex(({ lower }) => participle(lower));
+  if (at < 1 || at > 3 || tokens[at]!.end === tokens.at(-1)!.end) return null;
+  // "Orders placed until the shop closes" may be some of the orders.
+  const isKept = keeping.has(participle(tokens[at]!.lower)!.base);
+  if (!tokens.some(({ lower }) => lower === 'unless' || (lower === 'until' && isKept))) return null;
   const label = { start: tokens[0]!.start, end: tokens[at - 1]!.end };
   return readDone(text, label, { start: tokens[at]!.start, end });
 }
+const keeping = new Set(['keep', 'store', 'retain', 'hold', 'hide', 'lock', 'block', 'save']);

@@ -211,6 +211,7 @@ describe('open points', () => {
     ['Open:\n- refunds'],
     ['Can guests cancel on the day?'],
     ['Should guests pay a deposit?\n\nNo.'],
+    ['Should the guest lose the key?'],
     ['Should a guest pay by card or by cash?'],
     ['Who approves discounts?'],
   ])('are quoted when they are answered, or nobody calls them open: %s', (text) =>

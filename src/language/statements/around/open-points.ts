@@ -36,8 +36,12 @@ export function readAsked(text: string, { start, end }: Range): SentenceReading 
   if (tokens.pop()?.lower !== '?' || tokens.some(({ lower }) => [',', '?', 'or'].includes(lower)))
     return null;
   const [first, ...rest] = tokens;
-  if (first?.lower === 'should' && rest.length > 2 && !speakers.has(rest[0]!.lower))
-    return readAble(text, rest) ?? readTurned(text, first, rest);
+  if (first?.lower === 'should' && rest.length > 2 && !speakers.has(rest[0]!.lower)) {
+    const reading = readAble(text, rest) ?? readTurned(text, first, rest);
+    // "Should a guest lose the key?": if it happens.
+    const happens = reading.ok && reading.clauses.some(({ act }) => happening.has(act));
+    return happens ? null : reading;
+  }
   const opening = needing.find((words) => words.every((word, at) => tokens[at]?.lower === word));
   const things = opening ? tokens.slice(opening.length) : [];
   if (things.length === 0) return null;
@@ -48,6 +52,19 @@ export function readAsked(text: string, { start, end }: Range): SentenceReading 
   const reading = one.ok ? one : many;
   return reading.ok && reading.clauses.every(({ kind }) => kind === 'open-question') ? reading : null;
 }
+
+const happening = new Set([
+  'lose',
+  'forget',
+  'break',
+  'fail',
+  'die',
+  'miss',
+  'happen',
+  'occur',
+  'damage',
+  'leave',
+]);
 
 /** "Should guests be able to cancel?": whether they can. */
 function readAble(text: string, tokens: readonly Token[]): SentenceReading | null {

@@ -42,10 +42,12 @@ describe('what is done to things, without a verb', () => {
     ],
   ])('is read when it holds from now on: %s', (text, playback) => expect(last(text)).toBe(playback));
 
-  it.each(['roof repaired while the hall was shut', 'guests informed unless they are late'])(
-    'is quoted when it may be news: %s',
-    (text) => expect(last(text)).toBe('quoted'),
-  );
+  it.each([
+    'orders placed while the shop is closed',
+    'orders placed until the shop closes',
+    'roof repaired while the hall was shut',
+    'guests informed unless they are late',
+  ])('is quoted when it may be news: %s', (text) => expect(last(text)).toBe('quoted'));
 });
 
 describe('a fee behind a permission', () => {
