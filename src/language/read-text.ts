@@ -8,9 +8,9 @@ import { cutsOf, type Cut } from './statements/cut.ts';
 import { opensWithOrder } from './statements/order-to-reader.ts';
 import { readBack } from './statements/around/refer-back.ts';
 import { readStory } from './statements/around/stories.ts';
-import { hasOwnVerb, isHarmless, splitsOf } from './statements/split.ts';
-import { withoutCount } from './statements/around/rows.ts';
-import { tailsOf } from './statements/around/tails.ts';
+import { hasOwnVerb, isHarmless, splitsOf, type Range } from './statements/split.ts';
+import { cellsAlone, withoutCount } from './statements/around/rows.ts';
+import { readCharged, tailsOf } from './statements/around/tails.ts';
 import { tongueOf, type Tongue } from './statements/tongue.ts';
 import { inPlace, readPiece, readPlain, type InPlace } from './statements/around/in-place.ts';
 import words from './words/statements.json' with { type: 'json' };
@@ -72,6 +72,7 @@ function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
   const parted =
     withoutReason(text, cut) ??
     withoutRemark(text, cut) ??
+    cellByCell(text, cut) ??
     withoutBracket(text, cut) ??
     withoutTail(text, cut) ??
     withoutExplanation(text, cut);
@@ -141,11 +142,31 @@ function withoutRemark(text: string, cut: Cut): Part[] | null {
   ];
 }
 
+/** Cells of a row that are read each by itself; the others are kept as they are said. */
+function cellByCell(text: string, cut: Cut): Part[] | null {
+  const found = cut.row ? cellsAlone(text, cut.row) : null;
+  if (!found) return null;
+  return found.map(({ range, reading }, at): Part => {
+    const next = found[at + 1]?.range.start;
+    const own: Cut = {
+      ...cut,
+      start: at === 0 ? cut.start : range.start,
+      body: range.start,
+      end: next === undefined ? cut.end : text.slice(0, next).trimEnd().length,
+      sentence: at,
+    };
+    return { cut: own, outcome: reading.ok ? { ...reading, rests_on: 'head' } : reading };
+  });
+}
+
 /** "Guests can rent a towel, fee 2 EUR": the tail is a statement of its own. */
 function withoutTail(text: string, cut: Cut): Part[] | null {
-  for (const { main, tail } of tailsOf(text, { start: cut.body, end: cut.end })) {
-    const outcome = readPiece(text, main);
-    if (!outcome.ok) continue;
+  const last = cut.row?.cells.at(-1);
+  for (const { main, tail } of tailsOf(text, { start: last?.start ?? cut.body, end: cut.end })) {
+    const outcome = last ? inPlace(text, shortened(cut, main)) : readPiece(text, main);
+    if (!outcome?.ok) continue;
+    const charged = last ? null : readCharged(text, main, { start: tail, end: cut.end });
+    if (charged?.ok) return [{ cut, outcome: charged }];
     const rest: Cut = { ...cut, start: tail, body: tail, is_tail: true };
     const told = text.slice(0, tail).trimEnd().length;
     return [
@@ -155,6 +176,12 @@ function withoutTail(text: string, cut: Cut): Part[] | null {
   }
   return null;
 }
+
+/** A row whose last cell ends where the main words of the cell do. */
+const shortened = (cut: Cut, last: Range): Cut => ({
+  ...cut,
+  row: { ...cut.row!, cells: [...cut.row!.cells.slice(0, -1), last] },
+});
 
 /** "It is decided automatically: the distance must exceed 2 km": the second sentence says how the first is meant. */
 function withoutExplanation(text: string, cut: Cut): Part[] | null {

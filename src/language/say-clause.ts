@@ -4,7 +4,7 @@ import type { Bound, Circumstance, Clause, Link, Relation } from '#contract/clau
 import { isPlural, verbForm } from './inflection.ts';
 import { takesArticle, withA, withThe } from './say-articles.ts';
 import { describing, isSpoken, sayBound, sayCount } from './say-bound.ts';
-import { coreOf, durationUnits, headOf, means, measuredVerbs, phrasal } from './word-facts.ts';
+import { coreOf, durationUnits, headOf, means, measuredVerbs, phrasal, software } from './word-facts.ts';
 
 export function sayClause(clause: Clause): string {
   const said = sentence(clause);
@@ -127,6 +127,8 @@ function problem(clause: Clause): string | null {
 function main(clause: Clause): string {
   const { actors, subject, objects } = clause;
   const who = actors.length > 0 ? actors : subject === undefined ? [] : [subject];
+  const question = who.length === 0 ? objects[0] : who[0];
+  if (question !== undefined && isAsked(question) && actors.length === 0) return impersonal(clause, question);
   if (who.length === 0) return passive(clause);
   // "A moderator removes ratings with insults" would have two readings.
   if (objects.length === 1 && hasPlace(objects[0]!) && !clause.done && clause.only === undefined)
@@ -148,6 +150,21 @@ function main(clause: Clause): string {
     ...(particle === '' ? [] : [particle]),
     ...rest(clause, true),
   ].join(' ');
+}
+
+/** "who holds which key" */
+const isAsked = (text: string): boolean =>
+  /^(?:who|which|where|when|how|what|why|whose|whether) /.test(text) && !/^what is /.test(text);
+
+/** "it must be recorded who opened the door" */
+function impersonal(clause: Clause, question: string): string {
+  const [verb, ...particle] = clause.act.split(' ');
+  const participle = [verbForm(verb!, 'participle'), ...particle].join(' ');
+  const group =
+    clause.subject === undefined
+      ? verbGroup(clause, { base: 'be', many: false, participle })
+      : verbGroup(clause, { base: clause.act, many: false });
+  return ['it', group, ...rest(clause, true), question].join(' ');
 }
 
 /** "there must be at least 2 guards at all times", "there is no refund after 30 days" */
@@ -298,7 +315,8 @@ const isComplement = ({ act, objects }: Clause) =>
 
 function relation({ role, what }: Relation, clause: Clause): string {
   if (role === 'how') return what;
-  if ((role === 'by' || role === 'via' || role === 'in') && means.has(what)) return `${role} ${what}`;
+  if ((role === 'by' || (['via', 'in'].includes(role) && !software.has(what))) && means.has(what))
+    return `${role} ${what}`;
   return `${role} ${series(what.split(' and ').map((each) => thing(each, clause)))}`;
 }
 

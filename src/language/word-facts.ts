@@ -13,6 +13,8 @@ export const measureUnits = new Set(Object.values(units.measures));
 export const sizeUnits = new Set(units.sizes);
 export const durationUnits = new Set(Object.values(units.durations));
 export const means = new Set(nouns.means);
+/** "in the app", but "in cash". */
+export const software = new Set([...nouns.product, ...nouns.systems]);
 /** Verbs whose particle is never a place: "hand in homework". */
 export const phrasal = new Set(verbs.phrasal);
 /** Common nouns of names with an article: "the Contractor", "the Upper Room". */

@@ -123,10 +123,15 @@ function numbers(tokens: readonly Token[], clauses: readonly Clause[]): string[]
             ? [24]
             : [],
   );
+  // "the third reminder"
+  const keptWords = new Set(phrases(clauses));
   const hidden = tokens
     .filter(
       ({ lower, kind }, at) =>
-        kind === 'word' && isHiddenNumber(lower) && !tokens[at + 1]?.lower.startsWith('part'),
+        kind === 'word' &&
+        isHiddenNumber(lower) &&
+        !tokens[at + 1]?.lower.startsWith('part') &&
+        !(tokens[at - 1]?.lower === 'the' && ordinals.has(lower) && keptWords.has(lower)),
     )
     .map(({ text }) => `the number in "${text}" is left out`);
   const listed = clauses.flatMap(({ kind, objects, states }) =>
@@ -161,6 +166,11 @@ function isSaid({ value, high, sense }: Bound, said: readonly number[], tokens: 
   return counts(value) && (high === undefined || counts(high));
 }
 
+/** How many phrases deny in one way or another: "out of scope", "immutable". */
+const turned = (list: readonly string[]): number =>
+  turning.filter((phrase) => list.some((_, at) => phrase.every((word, index) => list[at + index] === word)))
+    .length;
+
 /** Negations of the text stand in the clauses, and none is added. */
 function negations(tokens: readonly Token[], clauses: readonly Clause[]): string[] {
   const kept = phrases(clauses);
@@ -170,13 +180,11 @@ function negations(tokens: readonly Token[], clauses: readonly Clause[]): string
     list.filter(
       (word, at) =>
         negating.has(word) &&
-        (!compares.has(list[at + 1] ?? '') || (list[at + 1] === 'longer' && list[at + 2] !== 'than')),
+        (!['no', 'not', 'never'].includes(word) ||
+          !compares.has(list[at + 1] ?? '') ||
+          (list[at + 1] === 'longer' && list[at + 2] !== 'than')),
     ).length;
-  const said =
-    inWords(tokens.map(({ lower }) => lower)) +
-    turning.filter((phrase) =>
-      tokens.some((_, at) => phrase.every((word, index) => tokens[at + index]?.lower === word)),
-    ).length;
+  const said = inWords(tokens.map(({ lower }) => lower)) + turned(tokens.map(({ lower }) => lower));
   // "no ads and no loot boxes": one negation for each thing that is left out.
   const meant = deep(clauses).reduce(
     (sum, { negated, kind, objects }) =>
@@ -191,7 +199,7 @@ function negations(tokens: readonly Token[], clauses: readonly Clause[]): string
     tokens.filter(({ lower }, at) => lower === 'not' && tokens[at - 1]?.lower === 'but').length,
     deep(clauses).reduce((sum, { exception = [] }) => sum + exception.length, 0),
   );
-  const found = meant + without + excepted + inWords(kept);
+  const found = meant + without + excepted + inWords(kept) + turned(kept);
   // "It is not decided whether": the negation is that of the question.
   const asked = clauses.filter(({ kind }) => kind === 'open-question' || kind === 'exclusion').length;
   // "Drop the newsletter."
@@ -222,6 +230,13 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
       ({ states, formula, fields }) => states !== undefined || formula !== undefined || fields !== undefined,
     ),
   };
+  // "which court is free": kept as it was said.
+  const questions = new Set(
+    all
+      .flatMap(({ objects, subject = '' }) => [...objects, subject])
+      .filter((each) => /^(?:who|which|where|when|how|what|why|whose|whether) /.test(each))
+      .flatMap((each) => tokensOf(each).map(({ lower }) => lower)),
+  );
   const asked = clauses
     .filter(({ kind }) => ['open-question', 'exclusion', 'preference'].includes(kind))
     .flatMap(({ spans }) => spans.filter(({ part }) => part === 'kind'));
@@ -232,6 +247,11 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
     // "while somebody is in the bay": anyone.
     if (['somebody', 'someone'].includes(lower) && linking.has(tokens[at - 1]?.lower ?? '')) return [];
     if (lower === 'could' && clauses.every(({ kind }) => kind === 'preference')) return [];
+    if (lower === 'both' && all.some(isOfTwo) && tokens.slice(at).some((each) => each.lower === 'and'))
+      return [];
+    if (lower === 'only' && isExactly(tokens, at, all)) return [];
+    // "can still cancel"; what "is still used" may be how it is today.
+    if (lower === 'still' && isGoingOn(tokens, at)) return [];
     if (tokens[at - 1]?.lower === 'as' && tokens[at + 1]?.lower === 'as') return [];
     if (lower === 'either' && tokens.slice(at).some((each) => each.lower === 'or')) return [];
     if (unsure.has(lower) && !isBound && !kept.has(lower)) return [`"${lower}" leaves it open`];
@@ -241,6 +261,7 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
       turnedWords.has(lower) &&
       isSaidOf &&
       !clauses.some(({ states }) => states?.names.includes(lower)) &&
+      !questions.has(lower) &&
       tokens[at + 1]?.lower !== 'than'
     )
       return [`"${lower}" may turn the meaning round`];
@@ -249,6 +270,23 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
     return [`"${lower}" is left out`];
   });
 }
+
+/** "both the vet and the nurse" */
+const isOfTwo = ({ actors, objects, negated }: Clause): boolean =>
+  !negated && [actors, objects].some(({ length }) => length === 2);
+
+/** "only one card", "one card only": a bound. */
+const isExactly = (tokens: readonly Token[], at: number, clauses: readonly Clause[]): boolean => {
+  const number = [tokens[at + 1], tokens[at - 2], tokens[at - 3]].find((token) => token?.kind === 'number');
+  return clauses.some(
+    ({ bounds, negated }) =>
+      !negated && bounds.some(({ sense, value }) => sense === 'exactly' && value === number?.value),
+  );
+};
+
+const isGoingOn = (tokens: readonly Token[], at: number): boolean =>
+  ['can', 'may', 'must'].includes(tokens[at - 1]?.lower ?? '') ||
+  ['able', 'allowed'].includes(tokens[at + 1]?.lower ?? '');
 
 const marks = (tokens: readonly Token[]): string[] => {
   const told = tokens.filter(({ kind, lower }) => kind === 'mark' && !words.marks.includes(lower));

@@ -7,6 +7,7 @@ import { check, fail, isAnyone, type Draft } from './certainty.ts';
 import { framed } from './framed-clause.ts';
 import { kindOf } from './kind-of-clause.ts';
 import { checkExtremes, checkUnsaid, guarded, nameProduct, tellsProduct } from './left-unsaid.ts';
+import { deniedBy } from './denied-by-word.ts';
 import { giving, spending, stopping } from './lexicon.ts';
 import type { Item, Range, Spoken, Thing } from './pieces.ts';
 import type { Scan } from './parses.ts';
@@ -42,7 +43,7 @@ function eachActor(spoken: Spoken): Spoken[] {
 function conditioned(spoken: Spoken): Spoken {
   const [subject] = spoken.subjects;
   if (spoken.frame || spoken.subjects.length !== 1 || !subject?.relative) return spoken;
-  if (subject.quantifier || subject.only || subject.place) return spoken;
+  if (subject.quantifier || subject.only || subject.place || isAnyone(subject)) return spoken;
   const { base, predicate } = subject.relative;
   if (stopping.has(predicate.act)) return spoken;
   const { none: _none, ...one } = base;
@@ -60,9 +61,8 @@ function conditioned(spoken: Spoken): Spoken {
 function clauseOf(place: Place, spoken: Spoken): Clause {
   const { predicate, frame } = spoken;
   const { scan } = place;
-  // "Dogs are forbidden" is said as "Dogs are not allowed".
-  if (forbidding.has(predicate.act) && predicate.passive && predicate.modality === 'is' && !predicate.negated)
-    return clauseOf(place, { ...spoken, predicate: { ...predicate, act: 'allow', negated: true } });
+  const denied = deniedBy(spoken);
+  if (denied) return clauseOf(place, denied);
   const draft: Draft = {
     actors: [],
     objects: [],
@@ -106,8 +106,6 @@ const modalityOf = ({ modality, act, negated, done }: Spoken['predicate']): stri
 /** "for 2 hours": how long, where the verb alone would take the hours as what it saves. */
 const isFor = (scan: Scan, { type, range: [from] }: Item) =>
   type === 'bound' && scan.tokens[from]?.lower === 'for';
-
-const forbidding = new Set(['forbid', 'prohibit', 'ban']);
 
 function span(draft: Draft, scan: Scan, part: Part, [from, to]: Range): void {
   const [first, last] = [scan.tokens[from], scan.tokens[to - 1]];

@@ -19,7 +19,7 @@ import { hasPassive } from './grammar/predicates.ts';
 import { titles } from './phrases/nouns.ts';
 import type { Item, Spoken, Thing } from './pieces.ts';
 import { singularOf } from '#language/inflection.ts';
-import { headOf } from '#language/word-facts.ts';
+import { durationUnits, headOf } from '#language/word-facts.ts';
 
 export class NotCertain extends Error {}
 
@@ -137,7 +137,9 @@ const isOfToday = (
 ): boolean =>
   modality === 'is' &&
   possessing.has(predicate.act) &&
-  bounds.some(({ sense, per }) => sense === 'exactly' && per === undefined) &&
+  bounds.some(
+    ({ sense, per, unit }) => sense === 'exactly' && per === undefined && !durationUnits.has(unit),
+  ) &&
   subjects.some(
     ({ text, head, plural }) =>
       plural !== true &&

@@ -20,10 +20,14 @@ const narrows = (text: string) =>
   begins(text, words.narrowings) ||
   (begins(text, words.weak_narrowings) && text.trim().split(/\s+/).length < 6);
 
+/** "Refused.", "Withdrawn, since …"; "Rejected requests stay visible" says something of its own. */
+const takesBack = ({ text, is_read }: Draft): boolean =>
+  begins(text, words.retractions) && !(is_read && /^\s*\p{L}+ed \p{L}+s \p{L}+/u.test(text));
+
 /** Why a statement that was read must be quoted after all; null when nothing around it speaks against it. */
 export function lowered(drafts: readonly Draft[], at: number): string | null {
-  const { cut, rests_on, text } = drafts[at]!;
-  if (begins(text, words.retractions)) return 'it may take back what stands before it';
+  const { cut, rests_on } = drafts[at]!;
+  if (takesBack(drafts[at]!)) return 'it may take back what stands before it';
   return (
     (rests_on === 'label' ? null : byLabel(cut)) ??
     bySpeaker(cut, drafts) ??
@@ -121,7 +125,8 @@ function byNeighbours(all: readonly Draft[], place: number): string | null {
   if (after && (after.cut.indent ?? 0) > (cut.indent ?? Infinity))
     return 'what stands under it may narrow it';
   if (cut.form === 'chat' && countsOtherwise(drafts[at]!, after)) return 'what follows may change its number';
-  if (asks(drafts[at]) && after?.cut.block === cut.block && !leavesOpen(after.text))
+  const isNear = after !== undefined && after.cut.block <= cut.block + (drafts[at]!.rests_on ? 0 : 1);
+  if (asks(drafts[at]) && isNear && !asks(after) && after.cut.kind !== 'heading' && !leavesOpen(after.text))
     return 'what follows may answer it';
   if (
     !after ||
@@ -130,7 +135,7 @@ function byNeighbours(all: readonly Draft[], place: number): string | null {
     after.cut.block > cut.block + (cut.form === 'chat' || cut.kind === 'sentence' ? 1 : 0)
   )
     return null;
-  if (begins(after.text, words.retractions)) return 'what follows may take it back';
+  if (takesBack(after)) return 'what follows may take it back';
   return after.cut.block === cut.block && narrows(after.text) && !after.is_read
     ? 'what follows may narrow it'
     : null;

@@ -26,8 +26,19 @@ export function checkUnsaid(draft: Draft, { inner }: { inner: boolean }, { predi
   const isFact = predicate.modality === 'is' && !draft.negated && draft.condition.length === 0;
   if (isFact && predicate.passive && actors.length === 0 && subject === undefined)
     if (befalling.has(predicate.act)) fail('it may be background');
+  if (isOfNothing(draft, predicate.passive)) fail('what "nothing" and "everything" are about');
   if (isAnnounced(draft, predicate.modality)) fail('it may be background');
 }
+
+/** "Nothing is written back.": of what, other sentences say. */
+const isOfNothing = (draft: Draft, passive: boolean): boolean =>
+  passive &&
+  draft.objects.length === 1 &&
+  ['anything', 'everything'].includes(draft.objects[0]!) &&
+  [...draft.relations.filter(({ role }) => role !== 'how'), ...draft.actors, ...draft.condition].length ===
+    0 &&
+  [...draft.exception, ...draft.bounds].length === 0 &&
+  draft.subject === undefined;
 
 /** "The kiosk will open in July.": what the world brings, and no rule for the product. */
 const isAnnounced = ({ subject, actors, objects, bounds, condition }: Draft, modality: string): boolean =>

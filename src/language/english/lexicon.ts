@@ -34,6 +34,8 @@ export const exclusionPhrases = (closed.exclusion_phrases as [string, string][])
 /** "ideally", "would be nice": what is wished. */
 export const wishOpenings = closed.wish_openings.map((each) => each.split(' '));
 export const wishEndings = closed.wish_endings.map((each) => each.split(' '));
+/** "immutable": that must not be changed. */
+export const denyingAdjectives = table(closed.denying_adjectives as Record<string, string>);
 export const sharedObject = new Set(verbs.shared_object);
 export const links = phrases<Link>(Object.entries(closed.links));
 export const phraseLinks = phrases<Link>(Object.entries(closed.phrase_links));

@@ -8,7 +8,7 @@ export type Parse<T> = { value: T; next: number; cost: number };
 
 /** The rules that need each other; the scan carries them so that their files do not import in a circle. */
 export type Rules = {
-  predicate: (scan: Scan, at: number, subject: Thing | null) => Parse<Predicate>[];
+  predicate: (scan: Scan, at: number, subject: Pick<Thing, 'plural'> | null) => Parse<Predicate>[];
   clause: (scan: Scan, at: number) => Parse<Spoken[]>[];
 };
 

@@ -1,7 +1,7 @@
 // What "it", "they" and "their" stand for: only when exactly one thing that was named before in the same sentence agrees in
 // number and kind. In every other case the sentence is not understood.
 import { isPlural } from '#language/inflection.ts';
-import { isPerson, type Person } from './lexicon.ts';
+import { isPerson, messageWords, type Person } from './lexicon.ts';
 import type { Spoken, Thing } from './pieces.ts';
 
 /** The sentence with its pronouns replaced; null when one of them has no or more than one candidate. */
@@ -13,14 +13,41 @@ export function referred(spoken: readonly Spoken[]): Spoken[] | null {
     // "it" is never the thing that its own verb is said of: "Brandt is for it".
     const others = thing.pronoun.own ? all : all.filter((each) => each.owner !== owner);
     if (isGeneral(thing, all)) continue;
-    const found = candidates(
-      thing,
-      others.map((each) => each.thing),
-    );
+    // "who has lost her card": the one who has lost it.
+    const base = owner !== null && 'base' in owner ? [owner.base as Thing] : [];
+    const found = candidates(thing, [...others.map((each) => each.thing), ...base]);
     if (found === null) return null;
     replace(thing, found);
   }
-  return copy;
+  return copy.every((each) => anchored(each, all)) ? copy : null;
+}
+
+/** "12 months after they were earned": what was, when one thing alone can be meant. */
+function anchored({ predicate, front }: Spoken, all: readonly Found[]): boolean {
+  return [...front, ...predicate.items].every((item) => {
+    if (item.type !== 'bound') return true;
+    const said = / (?:before|after) (it|they) /.exec(item.bound.unit)?.[1];
+    if (said === undefined) return true;
+    const who: Person = said === 'it' ? 'thing' : 'many';
+    const stand: Thing = {
+      text: said,
+      head: said,
+      range: item.range,
+      plural: who === 'many',
+      person: false,
+      bounds: [],
+      pronoun: { who, word: said, own: false },
+    };
+    const found = candidates(
+      stand,
+      all.map((each) => each.thing),
+    );
+    // "gets a reminder 2 days before it begins": a message is not what begins.
+    if (!found || messageWords.has(found.head.replace(/s$/, ''))) return false;
+    const name = found.plural === true || /^\p{Lu}/u.test(found.text) ? found.text : `the ${found.text}`;
+    item.bound.unit = item.bound.unit.replace(` ${said} `, ` ${name} `);
+    return true;
+  });
 }
 
 /** "Nobody may approve their own claim": "their" is each one's, and stays as it was said. */
@@ -39,8 +66,11 @@ type Found = { thing: Thing; owner: object | null };
 /** Every thing with the sentence that it stands in. */
 function thingsIn(value: unknown, owner: object | null): Found[] {
   if (Array.isArray(value)) return value.flatMap((each) => thingsIn(each, owner));
-  if (value === null || typeof value !== 'object') return [];
-  if ('head' in value && 'person' in value) return [{ thing: value as Thing, owner }];
+  if (value === null || value === undefined || typeof value !== 'object') return [];
+  if ('head' in value && 'person' in value) {
+    const thing = value as Thing;
+    return [{ thing, owner }, ...thingsIn(thing.relative?.predicate.items, thing.relative ?? null)];
+  }
   const inner = 'predicate' in value ? value : owner;
   return Object.values(value).flatMap((each) => thingsIn(each, inner));
 }
@@ -52,7 +82,7 @@ function candidates(pronoun: Thing, all: readonly Thing[]): Thing | null {
       thing !== pronoun && thing.range[1] <= pronoun.range[0] && !thing.pronoun && !listed.has(thing),
   );
   // "their children" are those of people.
-  const ofPeople = pronoun.pronoun!.own && pronoun.person;
+  const ofPeople = pronoun.pronoun!.own && pronoun.person && pronoun.pronoun!.who === 'many';
   const fitting = before.filter(
     (thing) => agrees(pronoun.pronoun!.who, thing) && (!ofPeople || thing.person),
   );

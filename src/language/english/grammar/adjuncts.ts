@@ -7,6 +7,7 @@ import {
   manner,
   means,
   ordering,
+  phraseLinks,
   plainPrepositions,
   systems,
   times,
@@ -123,10 +124,14 @@ export function relationsAt(
   const role = lowerAt(scan, at);
   if (
     !plainPrepositions.has(role) &&
-    !(role === 'of' && (lowerAt(scan, at - 1).startsWith('consist') || isTold(lowerAt(scan, at - 1))))
+    !(role === 'of' && (lowerAt(scan, at - 1).startsWith('consist') || isToldBefore(scan, at)))
   )
     return [];
   if (isAt(scan, at, 'at', 'the', 'latest')) return [];
+  // "about 40 coins"
+  if (role === 'about' && scan.tokens[at + 1]?.kind === 'number') return [];
+  // "in case of fire"
+  if (isAt(scan, at, 'in') && (phraseAt(scan, at, phraseLinks)?.next ?? 0) > at + 1) return [];
   const season = seasonAt(scan, at);
   if (season.length > 0) return season;
   return [
@@ -134,7 +139,8 @@ export function relationsAt(
     ...stateAfter(scan, at),
     ...repeated(scan, at, role, listOf(scan, at + 1)),
   ].flatMap(({ value, next, cost }): Parse<Item>[] => {
-    if (value.some(({ none, only }) => none || only)) return [];
+    const byNobody = role === 'by' && group.passive && value.length === 1 && value[0]!.text === 'anyone';
+    if (value.some(({ none, only }) => (none && !byNobody) || only)) return [];
     if (['above', 'below', 'over', 'under'].includes(role) && value.some(({ bounds }) => bounds.length > 0))
       return [];
     const range = [at, next] as const;
@@ -169,6 +175,13 @@ export function relationsAt(
     ];
   });
 }
+
+/** "is informed of the delay", "is informed in writing of the delay" */
+const isToldBefore = (scan: Scan, at: number): boolean =>
+  [1, 2, 3].some(
+    (back) =>
+      isTold(lowerAt(scan, at - back)) && (back === 1 || phraseAt(scan, at - back + 1, manner)?.next === at),
+  );
 
 /** "is informed of the delay" */
 const isTold = (word: string): boolean =>
@@ -219,12 +232,14 @@ function seasonAt(scan: Scan, at: number): Parse<Item>[] {
 /** "by 2 weeks", "by 10 %", "for 95 % of the requests": how much. */
 function measuresBy(scan: Scan, at: number): Parse<Thing[]>[] {
   const by = isAt(scan, at, 'by');
-  if (!by && !isAt(scan, at, 'for') && !isAt(scan, at, 'in')) return [];
+  const withMoney = isAt(scan, at, 'with');
+  if (!by && !withMoney && !isAt(scan, at, 'for') && !isAt(scan, at, 'in')) return [];
   return boundsAt(scan, at + 1, by ? () => [] : things)
     .filter(({ value: { family, bound } }) =>
       by
         ? family !== 'clock' && family !== 'date'
-        : bound.unit.startsWith('%') || (family === 'money' && isAt(scan, at, 'for')),
+        : (bound.unit.startsWith('%') && !withMoney) ||
+          (family === 'money' && (withMoney || isAt(scan, at, 'for'))),
     )
     .map(({ value: { bound }, next }) => {
       const text = by || moneyUnits.has(bound.unit) ? sayBound(bound, true) : wordsOf(scan, [at + 1, next]);

@@ -2,7 +2,7 @@
 import type { Link } from '#contract/clauses.ts';
 import { basesOf } from '#language/inflection.ts';
 import { relationsAt } from './adjuncts.ts';
-import { closedWords, links, manner, phraseLinks } from '#language/english/lexicon.ts';
+import { closedWords, links, manner, particles, phraseLinks } from '#language/english/lexicon.ts';
 import { boundsAt, wordsOf } from '#language/english/phrases/measures.ts';
 import { listOf, subjects, things } from '#language/english/phrases/noun-phrases.ts';
 import { isAt, lowerAt, parse, phraseAt, type Parse, type Scan } from '#language/english/parses.ts';
@@ -180,8 +180,13 @@ function gerundEnds(scan: Scan, at: number): number[] {
       'things' in value && isPlain(value.things) ? [next] : [],
     ),
   );
-  return [...objects, ...relations];
+  // "without signing in"
+  const particle = isParticle(scan, at) ? [at + 1] : [];
+  return [...objects, ...relations, ...particle];
 }
+
+const isParticle = (scan: Scan, at: number): boolean =>
+  particles.has(lowerAt(scan, at)) && ['', ','].includes(lowerAt(scan, at + 1));
 
 const exceptionOpenings: readonly (readonly string[])[] = [
   ['except', 'for'],

@@ -127,7 +127,7 @@ export function stateLists(scan: Scan, at: number): Parse<Spoken[]>[] {
         parse(
           [
             {
-              subjects: [subject],
+              subjects: [of && owner !== undefined ? { ...subject, text: owner } : subject],
               predicate: plainPredicate('have', [], [next, either]),
               front: [],
               range: [at, end] as const,

@@ -6,7 +6,10 @@ import {
   enabling,
   exclusionPhrases,
   featureWords,
+  links,
   openWords,
+  phraseLinks,
+  plainPrepositions,
   product,
   systems,
 } from '#language/english/lexicon.ts';
@@ -52,7 +55,7 @@ function thereIs(scan: Scan, at: number): Parse<Spoken[]>[] {
     const negated = none || not > 0;
     const range = [be, be + 1] as const;
     const bare = list.map(({ none: _none, ...thing }) => thing);
-    if (negated && next === scan.tokens.length)
+    if (negated && next === scan.tokens.length && !isFronted(scan, at))
       return [
         parse(
           [
@@ -101,6 +104,13 @@ function thereIs(scan: Scan, at: number): Parse<Spoken[]>[] {
     );
   });
 }
+
+/** "On Sundays, there are no burials.": what does not happen then, and nothing that is left out. */
+const isFronted = (scan: Scan, at: number): boolean =>
+  isAt(scan, at - 1, ',') &&
+  (plainPrepositions.has(lowerAt(scan, 0)) ||
+    links.has(lowerAt(scan, 0)) ||
+    phraseLinks.has(lowerAt(scan, 0)));
 
 /** "in the game", "by card"; "in the press hall" is a place in the world. */
 const isOfProduct = (item: Item): boolean =>

@@ -80,14 +80,30 @@ export function completed(
         ...(negation !== undefined && { negation }),
         ...(group.then && { then: true }),
       };
-      return [parse(predicate, last, cost)];
+      return [parse(reachingAge(predicate), last, cost)];
     }),
   );
+}
+
+/** "who has reached the age of 18": who is at least 18 years old. */
+function reachingAge(predicate: Predicate): Predicate {
+  const { act, items, passive } = predicate;
+  const isAge = (item: Item) =>
+    item.type === 'bound' && item.bound.unit === 'year old' && item.bound.sense === 'exactly';
+  if (!['reach', 'attain'].includes(act) || passive || !items.some(isAge)) return predicate;
+  const aged = items.map((item) =>
+    item.type === 'bound' && isAge(item)
+      ? { ...item, bound: { ...item.bound, sense: 'at least' as const } }
+      : item,
+  );
+  return { ...predicate, act: 'be', done: false, items: aged };
 }
 
 /** "check in the guest" has a particle, "in the shop" is a place: where both are possible, both are tried. */
 function mayBeParticle(scan: Scan, at: number): boolean {
   const word = lowerAt(scan, at);
+  // "about 40 coins"
+  if (word === 'about' && scan.tokens[at + 1]?.kind === 'number') return false;
   // "holds up to 40 boxes", "up to an hour before the class"
   if (
     isAt(scan, at, 'up', 'to') &&
@@ -208,7 +224,7 @@ const isStateAlone = (scan: Scan, [thing, ...others]: readonly Thing[]): boolean
   others.length === 0 &&
   thing!.bare === true &&
   thing!.range[1] === thing!.range[0] + 1 &&
-  thing!.head.endsWith('ed') &&
+  (thing!.head.endsWith('ed') || basesOf(thing!.head).every(({ form }) => form !== 'base')) &&
   participles(scan.tokens[thing!.range[0]]!).length > 0;
 
 /** "every night" is no object. */
@@ -262,6 +278,8 @@ function complements(scan: Scan, at: number): Parse<Item>[] {
         cost,
       ),
     );
+  const isSwitch = ['on', 'off'].includes(token.lower) && ['', ','].includes(lowerAt(scan, at + 1));
+  if (isSwitch) return [parse({ type: 'complement', word: token.lower, range: [at, at + 1] }, at + 1)];
   if (token.kind !== 'word' || (closedWords.has(token.lower) && !asComplements.has(token.lower))) return [];
   const adjective =
     token.tag === 'ADJ' ||

@@ -21,6 +21,8 @@ import type { Item, Predicate, Spoken, Thing } from '#language/english/pieces.ts
 import { adjuncts } from './adjuncts.ts';
 import { circumstances } from './circumstances.ts';
 import { contrasts } from './contrasts.ts';
+import { gerundSubjects } from './gerund-subjects.ts';
+import { impersonal } from './impersonal.ts';
 import { noPart } from './no-part.ts';
 import { completed, predicatesAt } from './predicates.ts';
 import type { Token } from '#language/english/tokens.ts';
@@ -143,7 +145,13 @@ function compounds(scan: Scan, at: number): Parse<Spoken[]>[] {
 }
 
 const mains = (scan: Scan, at: number): Parse<Spoken[]>[] => {
-  const framed = [...frames(scan, at), ...noPart(scan, at), ...wishes(scan, at)];
+  const framed = [
+    ...frames(scan, at),
+    ...impersonal(scan, at),
+    ...gerundSubjects(scan, at),
+    ...noPart(scan, at),
+    ...wishes(scan, at),
+  ];
   return [...framed, ...simpleClauses(scan, at), ...neither(scan, at), ...commands(scan, at)];
 };
 

@@ -102,9 +102,14 @@ function beStarts(scan: Scan, at: number, number: Number): Parse<Start>[] {
   const word = lowerAt(scan, at);
   if (!((word === 'is' && number !== 'many') || (word === 'are' && number !== 'one'))) return [];
   const not = isAt(scan, at + 1, 'not') || isAt(scan, at + 1, 'never');
-  const next = not ? at + 2 : at + 1;
-  // "are to be returned"; "the plan is to open a shop" is no duty.
-  if (isAt(scan, next, 'to', 'be') || (isAt(scan, next, 'to') && isPerson(lowerAt(scan, at - 1)))) {
+  const next = not ? at + 2 : isAt(scan, at + 1, 'still') ? at + 2 : at + 1;
+  // "are to be returned", "is not to appear"; "the plan is to open a shop" is no duty.
+  const isDenied = not && isAt(scan, next, 'to') && !intents.has(lowerAt(scan, at - 1));
+  if (
+    isDenied ||
+    isAt(scan, next, 'to', 'be') ||
+    (isAt(scan, next, 'to') && isPerson(lowerAt(scan, at - 1)))
+  ) {
     const modality = not ? 'must not' : 'must';
     return [parse(start({ modality, ...(not && { negated: true, negation: at + 1 }) }), next + 1)];
   }
@@ -120,6 +125,20 @@ function beStarts(scan: Scan, at: number, number: Number): Parse<Start>[] {
     return [parse(start({ modality: not ? 'need not' : 'must', ...negation }), verb + 2)];
   return [];
 }
+
+const intents = new Set([
+  'plan',
+  'goal',
+  'aim',
+  'idea',
+  'purpose',
+  'point',
+  'intention',
+  'wish',
+  'task',
+  'job',
+  'rule',
+]);
 
 function negatable(scan: Scan, at: number, begun: Start): Parse<Start>[] {
   if (isAt(scan, at, 'not') || isAt(scan, at, 'never') || isAt(scan, at, 'neither')) {
@@ -151,8 +170,13 @@ function between(scan: Scan, begun: Start, at: number): Parse<Start>[] {
   if (token.lower === 'only' && !begun.only) return between(scan, { ...begun, only: true }, at + 1);
   if (isManner(token)) return between(scan, { ...begun, adverbs: [...begun.adverbs, at] }, at + 1);
   if (token.lower === 'also' || token.lower === 'then') return between(scan, begun, at + 1);
+  if (isGoingOn(token, begun)) return between(scan, begun, at + 1);
   return [parse(begun, at)];
 }
+
+/** "Orders by post are still accepted": as they are today. */
+const isGoingOn = ({ lower }: Token, { negated }: Pick<Group, 'negated'>): boolean =>
+  lower === 'still' && !negated;
 
 export const isManner = (token: Token): boolean =>
   token.lower === 'always' ||
@@ -256,6 +280,7 @@ function verbs(scan: Scan, at: number, begun: Start, number: Number): Parse<Grou
     token.lower === 'last' ||
     (token.lower === 'rest' && wants === 'base' && begun.modality !== 'is') ||
     token.lower === 'need' ||
+    (token.lower === 'do' && wants === 'base' && isAt(scan, at + 1, 'anything', 'else')) ||
     (token.lower === 'like' && begun.modality === 'should');
   if (closedWords.has(token.lower) && !mayBeVerb) return [];
   const forms = basesOf(token.lower);
@@ -282,6 +307,8 @@ function passives(scan: Scan, at: number, group: Group): Parse<Group>[] {
     const denied = { ...group, modality, negated: true, negation: at };
     return [parse(denied, at + 1), ...passives(scan, at + 1, denied)];
   }
+  if (isGoingOn(token, group) && !['not', 'no'].includes(lowerAt(scan, at + 1)))
+    return passives(scan, at + 1, group);
   if (token.lower === 'then' && group.then === undefined)
     return passives(scan, at + 1, { ...group, then: true });
   if (token.lower === 'only' && !group.only) return passives(scan, at + 1, { ...group, only: true });

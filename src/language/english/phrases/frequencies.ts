@@ -46,6 +46,15 @@ function perWords(scan: Scan, at: number): Parse<string>[] {
       continue;
     const said = wordsOf(scan, [at, at + length]);
     found.push(parse(said, at + length));
+    // "per litre of milk"
+    const of = scan.tokens[at + length + 1];
+    if (
+      isAt(scan, at + length, 'of') &&
+      of?.kind === 'word' &&
+      of.tag === 'NOUN' &&
+      !boundWords.has(of.lower)
+    )
+      found.push(parse(`${said} of ${of.text}`, at + length + 2));
     if (isAt(scan, at + length, 'and'))
       for (const more of perWords(scan, at + length + 1))
         found.push(parse(`${said} and ${more.value}`, more.next));

@@ -59,17 +59,39 @@ export function amountsAt(scan: Scan, at: number): Parse<Amount>[] {
     return unitsAt(scan, at + 1)
       .filter(({ value, next }) => value.family === 'duration' && isOneOf(scan, at, next))
       .map(({ value, next }) => parse({ value: 1, ...value }, next));
+  // "under the age of 16"
+  if (isAt(scan, at, 'the', 'age', 'of') && scan.tokens[at + 3]?.kind === 'number')
+    return [parse({ value: scan.tokens[at + 3]!.value!, unit: 'year old', family: 'measure' }, at + 4)];
   if (token.kind !== 'number') return [];
   const month = scan.tokens[at + 1];
   // "under 18 may not": the month is written with a capital.
   if (month && months.has(month.lower) && month.text !== month.lower && Number.isInteger(token.value))
     return datesAt(scan, at);
+  if (isAgeAlone(scan, at))
+    return [parse({ value: token.value!, unit: 'year old', family: 'measure' }, at + 1)];
   const upper = rangeEnd(scan, at + 1);
   const unit = unitsAt(scan, upper ? upper.next : at + 1);
   return unit.map(({ value: { unit: said, family }, next }) =>
-    parse({ value: token.value!, ...(upper ? { high: upper.value } : {}), unit: said, family }, next),
+    said === 'year' && isAt(scan, next, 'of', 'age')
+      ? parse(
+          {
+            value: token.value!,
+            ...(upper ? { high: upper.value } : {}),
+            unit: 'year old',
+            family: 'measure',
+          },
+          next + 2,
+        )
+      : parse({ value: token.value!, ...(upper ? { high: upper.value } : {}), unit: said, family }, next),
   );
 }
+
+/** "who is under 16" */
+const isAgeAlone = (scan: Scan, at: number): boolean =>
+  isAt(scan, at - 3, 'who') &&
+  ['is', 'are'].includes(lowerAt(scan, at - 2)) &&
+  ['under', 'over', 'below', 'above'].includes(lowerAt(scan, at - 1)) &&
+  unitsAt(scan, at + 1).length === 0;
 
 /** "within a day", "up to an hour before the class": one of it. */
 const isOneOf = (scan: Scan, at: number, next: number): boolean =>
@@ -100,11 +122,16 @@ export function boundsAt(
   at: number,
   things: (scan: Scan, at: number) => Parse<Thing>[],
 ): Parse<Sensed>[] {
+  const range = spanAt(scan, at);
+  if (range.length > 0) return range;
   return chain(sensesAt(scan, at), (sense, next) =>
     chain(
       [...betweenAt(scan, next, sense), ...amountsAt(scan, next), ...openAmounts(scan, next, sense)],
       (amount, end) =>
-        [...anchored(scan, end, things), ...orMore(scan, end)].flatMap(({ value: anchor, next: last }) => {
+        [
+          ...(isSince(scan, end, sense) ? [parse('', end)] : anchored(scan, end, things)),
+          ...orMore(scan, end),
+        ].flatMap(({ value: anchor, next: last }) => {
           const bound = ended(sense, amount, anchor);
           return (bound ? [parse({ bound, family: amount.family }, last)] : []).concat(
             isAt(scan, last, 'at', 'the', 'latest') && ['', 'by', 'before', 'on'].includes(sense)
@@ -117,6 +144,23 @@ export function boundsAt(
     ),
   );
 }
+
+/** "at least 4 and at most 12 weeks" */
+function spanAt(scan: Scan, at: number): Parse<Sensed>[] {
+  const [low, high] = [scan.tokens[at + 2], scan.tokens[at + 6]];
+  const isRange =
+    isAt(scan, at, 'at', 'least') && low?.kind === 'number' && isAt(scan, at + 3, 'and', 'at', 'most');
+  if (!isRange || high?.kind !== 'number') return [];
+  return amountsAt(scan, at + 6).flatMap(({ value: { value, unit, family, high: more }, next }) =>
+    more === undefined && (family === 'duration' || family === 'measure' || family === 'money')
+      ? [parse({ bound: { sense: 'between', value: low.value!, high: value, unit }, family }, next)]
+      : [],
+  );
+}
+
+/** "for 3 years after the end": a time of 3 years, and when it begins. */
+const isSince = (scan: Scan, at: number, sense: string): boolean =>
+  sense.startsWith('for') && isAt(scan, at, 'after');
 
 /** "16 years or older", "50 EUR or more" */
 const orMore = (scan: Scan, at: number): Parse<string>[] =>
@@ -212,8 +256,10 @@ function anchored(
   at: number,
   things: (scan: Scan, at: number) => Parse<Thing>[],
 ): Parse<string>[] {
-  const none = [parse('', at)];
   const word = lowerAt(scan, at);
+  // "expire 12 months after they were earned" is no time of 12 months.
+  const isOpen = ['before', 'after'].includes(word) && ['it', 'they'].includes(lowerAt(scan, at + 1));
+  const none = isOpen ? [] : [parse('', at)];
   if (dimensions.has(word)) return [parse(word, at + 1)];
   if (word === 'ahead' && !isAt(scan, at + 1, 'of')) return [parse('in advance', at + 1)];
   if (!['before', 'after', 'of', 'from', 'in'].includes(word)) return none;
@@ -225,17 +271,11 @@ function anchored(
   const clauses = ['before', 'after'].includes(word)
     ? scan.rules
         .clause(scan, at + 1)
-        .filter(
-          ({ value }) => value.length === 1 && !value[0]!.predicate.negated && isPlainPast(scan, at + 1),
-        )
+        .filter(({ value }) => value.length === 1 && !value[0]!.predicate.negated)
         .map(({ next, cost }) => parse(wordsOf(scan, [at, next]), next, cost))
     : [];
   return found.length + clauses.length > 0 ? [...found, ...clauses] : none;
 }
-
-/** Words that stand for something else may not hide in a phrase that is kept as said. */
-const isPlainPast = (scan: Scan, at: number) =>
-  scan.tokens[at]?.lower !== 'it' && scan.tokens[at]?.lower !== 'they';
 
 export const wordsOf = (scan: Scan, [from, to]: Range): string =>
   scan.tokens
@@ -282,7 +322,7 @@ function boundOf(said: string, { value, high, unit, family }: Amount, anchor: st
     if (anchors === 'in' && said === '') return { sense: 'before', value, unit: full };
     if (anchors === 'after' && said === '') return { sense: 'after', value, unit: full };
     if (anchors === 'from' && said === 'after') return null;
-    if (anchors === 'after' && (said === 'for' || said === 'after')) return null;
+    if (anchors === 'after' && (said.startsWith('for') || said === 'after')) return null;
   } else if (clockOnly.has(said)) return null;
   else if (anchors === 'from' || anchors === 'in') return null;
   if (said === 'between') return null;

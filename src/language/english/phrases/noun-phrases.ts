@@ -1,20 +1,11 @@
 // Noun phrases: "the price of the room", "at most 3 tools", "each member's card", "refunds above 500 EUR", and lists of them.
-import { basesOf } from '#language/inflection.ts';
 import { sayCount } from '#language/say-bound.ts';
-import { articles, closedWords, isPerson, plainPrepositions } from '#language/english/lexicon.ts';
+import { articles, isPerson, plainPrepositions } from '#language/english/lexicon.ts';
 import { perAt } from './frequencies.ts';
 import { wordsOf } from './measures.ts';
-import {
-  longest,
-  measured,
-  relatives,
-  shares,
-  spans,
-  withoutExtreme,
-  withUnit,
-  type Relative,
-} from './noun-measures.ts';
+import { longest, measured, relatives, shares, spans, withoutExtreme, withUnit } from './noun-measures.ts';
 import { nouns, titles, type Head } from './nouns.ts';
+import { actedOn, reduced, whoever } from './described-things.ts';
 import { openings, type Opening } from './openings.ts';
 import { namedAlone, standIns } from './stand-ins.ts';
 import { isAt, lowerAt, once, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
@@ -29,6 +20,7 @@ export const things = (scan: Scan, at: number): Parse<Thing>[] =>
     ...chain(standIns(scan, at), (thing, next) =>
       thing.person && !thing.pronoun ? measured(scan, thing, next, things) : [],
     ),
+    ...whoever(scan, at),
     ...shares(scan, at, things),
   ]);
 
@@ -94,7 +86,13 @@ const plain = (thing: Thing) => thing.bounds.length === 0 && !thing.pronoun && !
 /** "the name, the address and the birth date"; with "or" they are one thing of which one holds. */
 export function listOf(scan: Scan, at: number, rule: typeof things = things): Parse<Thing[]>[] {
   return once(scan, rule === things ? 'list' : 'subject-list', at, () => {
-    const out: Parse<Thing[]>[] = [];
+    // "both the vet and the nurse"
+    const pairs = isAt(scan, at, 'both')
+      ? listOf(scan, at + 1, rule).filter(({ value }) => value.length === 2)
+      : [];
+    const out = pairs.map(({ value: [one, other], next, cost }) =>
+      parse([{ ...one!, range: [at, one!.range[1]] as const }, other!], next, cost),
+    );
     for (const first of rule(scan, at)) {
       out.push(parse([first.value], first.next, first.cost));
       out.push(...moreOf(scan, { so_far: [first.value], at: first.next, cost: first.cost, from: at }, rule));
@@ -159,13 +157,22 @@ function whole(scan: Scan, at: number): Parse<Thing>[] {
     return cores.flatMap(({ value: head, next: end, cost }) => {
       if (!agrees(opening, head)) return [];
       const thing = thingOf(scan, { opening, head, at, end });
-      return withTail(scan, thing, end, opening.from).map((each) => ({
+      const found = withTail(scan, thing, end, opening.from).map((each) => ({
         ...each,
         value: withoutExtreme(each.value),
         cost: each.cost + cost,
       }));
+      return [...found, ...found.flatMap((each) => noMore(scan, each))];
     });
   });
+}
+
+/** "to one pupil only": to exactly one. */
+function noMore(scan: Scan, { value, next, cost }: Parse<Thing>): Parse<Thing>[] {
+  const isEnd = ['', ',', '.'].includes(lowerAt(scan, next + 1));
+  if (!value.bare_count || !isAt(scan, next, 'only') || !isEnd) return [];
+  const { bare_count: _bare_count, ...rest } = value;
+  return [parse({ ...rest, range: [value.range[0], next + 1] as const }, next + 1, cost)];
 }
 
 /** "the member's card", "the members' cards": the noun behind the owner is the head. */
@@ -325,7 +332,11 @@ function withTail(scan: Scan, thing: Thing, at: number, from: number): Parse<Thi
   if (isAt(scan, at, 'per') && thing.bounds.length === 0)
     for (const { next } of perAt(scan, at)) found.push(parse(grown(next), next));
   if (scan.tokens[at]?.kind === 'name') found.push(parse(grown(at + 1), at + 1));
-  const relative = longest([...relatives(scan, at), ...reduced(scan, at)]);
+  const relative = longest([
+    ...relatives(scan, at),
+    ...actedOn(scan, at, things),
+    ...reduced(scan, at, things),
+  ]);
   if (relative) {
     const text = grown(relative.next).text;
     found.push(
@@ -341,26 +352,3 @@ function withTail(scan: Scan, thing: Thing, at: number, from: number): Parse<Thi
   }
   return found;
 }
-
-/** "marked as fragile", "shipped with the package": a participle with what belongs to it. */
-function reduced(scan: Scan, at: number): Parse<Relative>[] {
-  const token = scan.tokens[at];
-  if (token?.kind === 'word' && bearing.has(token.lower))
-    return things(scan, at + 1).flatMap(({ value, next, cost }) => {
-      if (!plain(value)) return [];
-      const more = isAt(scan, next, 'and') ? things(scan, next + 1).filter((each) => plain(each.value)) : [];
-      return [
-        parse({ bounds: [] }, next, cost + 1),
-        ...more.map((each) => parse({ bounds: [] }, each.next, cost + 1)),
-      ];
-    });
-  if (token?.kind !== 'word' || closedWords.has(token.lower) || !token.lower.endsWith('ed')) return [];
-  if (token.tag !== 'VERB' || !basesOf(token.lower).some(({ form }) => form === 'participle')) return [];
-  if (scan.tokens[at + 1]?.kind === 'name') return [parse({ bounds: [] }, at + 2)];
-  if (!plainPrepositions.has(lowerAt(scan, at + 1))) return [];
-  return things(scan, at + 2)
-    .filter(({ value }) => plain(value))
-    .map(({ next, cost }) => parse({ bounds: [] }, next, cost + 1));
-}
-
-const bearing = new Set(['bearing', 'containing', 'showing', 'stating', 'listing']);

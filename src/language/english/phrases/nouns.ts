@@ -106,7 +106,7 @@ const inNames = new Set(['own', 'same', 'other', 'first', 'last', 'next']);
 
 const isOpen = (token: Token, next?: Token) =>
   !(next?.kind === 'number' && ['max', 'min', 'maximum', 'minimum'].includes(token.lower)) &&
-  ((token.lower === 'third' && (next?.lower === 'party' || next?.lower === 'parties')) ||
+  ((token.lower === 'third' && next?.tag === 'NOUN') ||
     token.kind === 'name' ||
     (token.kind === 'word' &&
       token.lower !== "'s" &&

@@ -24,7 +24,12 @@ export function openings(scan: Scan, at: number): Parse<Opening>[] {
   const word = lowerAt(scan, at);
   if (word === 'only')
     return openings(scan, isAt(scan, at + 1, 'only') ? scan.tokens.length : at + 1).map(
-      ({ value, next, cost }) => parse({ ...value, only: true }, next, cost),
+      ({ value, next, cost }) =>
+        parse(
+          value.bare_count && at > 0 && !isAt(scan, at - 1, ',') ? noMore(value) : { ...value, only: true },
+          next,
+          cost,
+        ),
     );
   const counts = countsAt(scan, at);
   if (counts.length > 0) return counts;
@@ -53,6 +58,9 @@ export function openings(scan: Scan, at: number): Parse<Opening>[] {
   if (who) return [parse(opening(at, { article: true, pronoun: { who, word, own: true } }), at + 1)];
   return [parse(opening(at), at)];
 }
+
+/** "only one card": exactly one. */
+const noMore = ({ bare_count: _bare_count, ...rest }: Opening): Opening => rest;
 
 /** "3", "at most 3", "3 or more", "2 to 4" before a noun. */
 function countsAt(scan: Scan, at: number): Parse<Opening>[] {

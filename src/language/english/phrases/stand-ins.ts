@@ -52,13 +52,14 @@ export function standIns(scan: Scan, at: number): Parse<Thing>[] {
           ),
         ];
   const every = everyThing.get(word);
-  if (every && !only)
-    return [
-      parse(
-        { ...base, text: every, plural: false, person: false, ...(word === 'nothing' && { none: true }) },
-        range[1],
-      ),
-    ];
+  if (every && !only) {
+    // "must not do anything else"
+    const isElse = isAt(scan, at - 1, 'do') && isAt(scan, at + 1, 'else');
+    const end = isElse ? range[1] + 1 : range[1];
+    const text = isElse ? `${every} else` : every;
+    const thing = { ...base, text, range: [at, end] as const, plural: false, person: false };
+    return [parse({ ...thing, ...(word === 'nothing' && { none: true }) }, end)];
+  }
   const isSome = ['somebody', 'someone'].includes(word) && links.has(lowerAt(scan, at - 1));
   const all =
     (isSome ? 'anyone' : indefinite.get(word)) ?? (isAt(scan, at, 'no', 'one') ? 'nobody' : undefined);

@@ -1,4 +1,5 @@
 // "Reports: kept for 10 years": what is done to the thing that stands before the colon.
+import type { Clause } from '#contract/clauses.ts';
 import { basesOf, isPlural } from '#language/inflection.ts';
 import { headOf } from '#language/word-facts.ts';
 import { closedWords, isPerson } from '#language/english/lexicon.ts';
@@ -31,8 +32,41 @@ export function readDone(text: string, label: Range, rest: Range): SentenceReadi
   const subject = { said: isMany ? said : `The ${said}`, for: label };
   const reading = readComposed(text, [subject, isMany ? ' are ' : ' is ', rest]);
   if (!reading.ok || reading.clauses.length !== 1) return null;
-  const [{ objects, act, bounds, negated }] = reading.clauses as [(typeof reading.clauses)[number]];
+  const [clause] = reading.clauses as [(typeof reading.clauses)[number]];
+  const { objects, act, bounds, negated } = clause;
   // "Roof: repaired in May" is news.
-  const isRule = bounds.length > 0 || (isNever && negated);
+  const isRule = bounds.length > 0 || negated || goesOn(clause);
   return isRule && objects.join(', ') === things.join(', ') && !act.startsWith('be ') ? reading : null;
 }
+
+/** "unless a dispute is open", "until the ballot closes": what is so now and later, and no news. */
+export const goesOn = ({ condition = [], exception = [] }: Clause): boolean =>
+  [...condition, ...exception].some(
+    ({ link, clauses = [] }) =>
+      lasting.has(link) &&
+      clauses.length > 0 &&
+      clauses.every(({ done, modality }) => !done && modality === 'is'),
+  );
+const lasting = new Set<string>(['unless', 'until', 'if', 'when', 'as long as', 'while', 'as soon as']);
+
+/** "Card numbers, passwords: never stored": names with commas are no label. */
+export function readDoneListed(text: string, { start, end }: Range): SentenceReading | null {
+  const colon = text.slice(start, end).indexOf(': ');
+  const label = { start, end: start + colon };
+  if (colon < 0 || !text.slice(start, label.end).includes(',')) return null;
+  return readDone(text, label, { start: label.end + 2, end });
+}
+
+/** "originals wiped 30 days after release, unless a dispute is open": the verb "are" is left out. */
+export function readElided(text: string, { start, end }: Range): SentenceReading | null {
+  const tokens = tokensOf(text.slice(start, end), start);
+  const participle = (lower: string) => basesOf(lower).find(({ form }) => form === 'participle');
+  const at = tokens.findIndex(({ lower }) => participle(lower));
+  if (at < 1 || at > 3 || tokens[at]!.end === tokens.at(-1)!.end) return null;
+  // "Orders placed until the shop closes" may be some of the orders.
+  const isKept = keeping.has(participle(tokens[at]!.lower)!.base);
+  if (!tokens.some(({ lower }) => lower === 'unless' || (lower === 'until' && isKept))) return null;
+  const label = { start: tokens[0]!.start, end: tokens[at - 1]!.end };
+  return readDone(text, label, { start: tokens[at]!.start, end });
+}
+const keeping = new Set(['keep', 'store', 'retain', 'hold', 'hide', 'lock', 'block', 'save']);

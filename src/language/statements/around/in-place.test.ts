@@ -180,7 +180,8 @@ describe('rows of a table', () => {
   });
 
   it.each([
-    `${rights}Clerk | own branch only | no`,
+    `${rights}Clerk | own branch only | x`,
+    'Role | may book | exceptions\nClerk | yes | own branch',
     `${rights}Clerk | x | -`,
     `${rights}Clerk | yes |`,
     'Role | book | see prices\nClerk | yes | no',
@@ -196,6 +197,8 @@ describe('open points', () => {
       '## Open questions\n- Can guests cancel on the day?',
       'It is open whether guests may cancel on the day.',
     ],
+    ['Do we need an app for couriers?', 'It is open whether an app for couriers is needed.'],
+    ['Should visitors be able to rate a film?', 'It is open whether visitors may rate a film.'],
     ['Still open: whether dogs are allowed', 'It is open whether dogs are allowed.'],
     [
       'Undecided: is the deposit paid back? The board decides in May.',
@@ -207,6 +210,9 @@ describe('open points', () => {
     ['Open:\n- Should guests pay a deposit? We think yes.'],
     ['Open:\n- refunds'],
     ['Can guests cancel on the day?'],
+    ['Should guests pay a deposit?\n\nNo.'],
+    ['Should the guest lose the key?'],
+    ['Should a guest pay by card or by cash?'],
     ['Who approves discounts?'],
   ])('are quoted when they are answered, or nobody calls them open: %s', (text) =>
     expect(told(text).every((each) => each === 'quoted')).toBe(true),

@@ -17,10 +17,10 @@ import {
   readTurnedDown,
 } from './left-out.ts';
 import { readComposed } from './composed.ts';
-import { callsOpen, readOpenPoint } from './open-points.ts';
+import { callsOpen, readAsked, readOpenPoint } from './open-points.ts';
 import { plainRange, withoutEmphasis } from './plain-words.ts';
 import { fieldsIn, keptThing, readFields, readStates, saysKept } from './records.ts';
-import { readDone } from './done-to.ts';
+import { readDone, readDoneListed, readElided } from './done-to.ts';
 import { isRole, readOfRole } from './roles.ts';
 import { readRow } from './rows.ts';
 import type { Range } from '#language/statements/split.ts';
@@ -131,6 +131,10 @@ export function readPiece(text: string, piece: Range): SentenceReading {
 export function readPlain(text: string, cut: Cut): SentenceReading {
   const all = { start: cut.body, end: cut.end };
   const whole = readSentence(text.slice(all.start, all.end), all.start);
+  // "A guest may not do anything else.": than what, another sentence says.
+  const isElse =
+    whole.ok && whole.clauses.length === 1 && whole.clauses[0]!.objects.includes('anything else');
+  if (isElse) return { ok: false, reason: 'what "else" leaves out' };
   if (whole.ok) return whole;
   const bare = withoutEmphasis(text, all);
   if (bare.length > 1) return readComposed(text, bare);
@@ -139,5 +143,16 @@ export function readPlain(text: string, cut: Cut): SentenceReading {
   if (announced) return announced;
   const plain = start === all.start && end === all.end ? whole : readSentence(text.slice(start, end), start);
   if (plain.ok) return plain;
-  return readNotOnPage(text, { start, end }) ?? figureOf(text, cut, { start, end }) ?? whole;
+  return (
+    readNotOnPage(text, { start, end }) ??
+    figureOf(text, cut, { start, end }) ??
+    (cut.form === 'minutes' || cut.form === 'chat'
+      ? null
+      : (readWithoutVerb(text, { start, end }) ?? readAsked(text, all))) ??
+    whole
+  );
 }
+
+/** What is done to things, said without "are". */
+const readWithoutVerb = (text: string, range: Range): SentenceReading | null =>
+  readDoneListed(text, range) ?? readElided(text, range);

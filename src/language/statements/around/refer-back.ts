@@ -3,9 +3,9 @@
 import type { Clause } from '#contract/clauses.ts';
 import { isPlural } from '#language/inflection.ts';
 import { headOf } from '#language/word-facts.ts';
-import { isPerson, product, systems } from '#language/english/lexicon.ts';
+import { isPerson, possessives, product, pronouns, systems } from '#language/english/lexicon.ts';
 import type { SentenceReading } from '#language/english/read-sentence.ts';
-import { tokensOf } from '#language/english/tokens.ts';
+import { tokensOf, type Token } from '#language/english/tokens.ts';
 import { readComposed } from './composed.ts';
 import type { Range } from '#language/statements/split.ts';
 
@@ -15,7 +15,10 @@ export function readBack(
   { start, end }: Range,
   before: readonly Clause[],
 ): SentenceReading | null {
-  const [first, second] = tokensOf(text.slice(start, end), start);
+  const tokens = tokensOf(text.slice(start, end), start);
+  const toThem = readGiven(text, tokens, before);
+  if (toThem) return toThem;
+  const [first, second] = tokens;
   if (!first || !second || (first.lower !== 'it' && first.lower !== 'they') || first.end === second.end)
     return null;
   const name = first.lower === 'it' ? onlyThing(before) : onlyPeople(before);
@@ -30,6 +33,51 @@ export function readBack(
   return reading.clauses.every(({ actors, subject }) => actors[0] === name || subject === name)
     ? reading
     : null;
+}
+
+/** "Addresses are not disclosed to them." behind "Operators may see the list.": the only people named before, and none here. */
+function readGiven(
+  text: string,
+  tokens: readonly Token[],
+  before: readonly Clause[],
+): SentenceReading | null {
+  const words = ['.', '!', ';'].includes(tokens.at(-1)?.lower ?? '') ? tokens.slice(0, -1) : tokens;
+  const [to, them] = words.slice(-2);
+  const others = words.slice(0, -1).some(({ lower }) => pronouns.has(lower) || possessives.has(lower));
+  if (to?.lower !== 'to' || them?.lower !== 'them' || others || words.some(({ lower }) => isPerson(lower)))
+    return null;
+  const [clause, ...more] = before;
+  if (!clause || more.length > 0 || clause.kind === 'open-question') return null;
+  const people = new Set(
+    [...clause.actors, clause.subject ?? '', ...namesOf(clause)].filter((each) => isPerson(headOf(each))),
+  );
+  const [name, ...several] = [...people];
+  if (name === undefined || several.length > 0 || isPlural(headOf(name)) !== true || !isSimple(name))
+    return null;
+  const isOther = (word: string) =>
+    isPerson(word) && isPlural(word) === true && !name.split(' ').includes(word);
+  if (
+    [...namesOf(clause), clause.subject ?? ''].some((each) =>
+      tokensOf(each).some(({ lower }) => isOther(lower)),
+    )
+  )
+    return null;
+  const reading = readComposed(text, [
+    { start: tokens[0]!.start, end: to.end },
+    ' ',
+    { said: name, for: { start: them.start, end: them.end } },
+    '.',
+  ]);
+  if (!reading.ok) return null;
+  const isGiven = reading.clauses.every(
+    ({ actors, subject, relations, condition, exception }) =>
+      actors.length === 0 &&
+      subject === undefined &&
+      relations.some(({ role, what }) => role === 'to' && what === name) &&
+      !condition &&
+      !exception,
+  );
+  return isGiven ? reading : null;
 }
 
 /** The product or a part of it that acts, where no other single thing was named. */

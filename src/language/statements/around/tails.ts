@@ -1,8 +1,10 @@
 // A sentence with a tail that cannot change it, though it may not be understood itself: what it costs, what comes after it, or
 // that a denial holds for somebody too.
 import { modals, negations } from '#language/english/lexicon.ts';
+import type { SentenceReading } from '#language/english/read-sentence.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
+import { readComposed } from './composed.ts';
 import type { Range } from '#language/statements/split.ts';
 
 const charges = new Set(words.charges);
@@ -64,6 +66,35 @@ function isCharge(tokens: readonly Token[], at: number): boolean {
     isPlain &&
     !others.some(({ lower }) => lower === ',')
   );
+}
+
+/** "Readers may request scans, fee 50 cents a page": they may for that fee. */
+export function readCharged(text: string, main: Range, tail: Range): SentenceReading | null {
+  const tokens = tokensOf(text.slice(tail.start, tail.end), tail.start);
+  if (!isCharge(tokens, 0)) return null;
+  const [name, first] = tokens as [Token, Token];
+  // "50 cents a page": per page.
+  const each = tokens.find(({ lower }, at) => at > 1 && (lower === 'a' || lower === 'an'));
+  const amount = each
+    ? [
+        { start: first.start, end: each.start },
+        { said: 'per', for: each },
+        { start: each.end, end: tail.end },
+      ]
+    : [{ start: first.start, end: tail.end }];
+  const said = ` for a ${name.lower} of `;
+  const reading = readComposed(text, [main, { said, for: { start: name.start, end: name.end } }, ...amount]);
+  const isAllowed =
+    reading.ok &&
+    reading.clauses.length === 1 &&
+    reading.clauses.every(
+      ({ modality, negated, bounds, relations }) =>
+        modality === 'may' &&
+        !negated &&
+        bounds.length === 1 &&
+        relations.some(({ what }) => what.startsWith(name.lower)),
+    );
+  return isAllowed ? reading : null;
 }
 
 /** ", then it falls back": what comes after it. */
