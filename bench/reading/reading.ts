@@ -6,6 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { readText } from '#language/read-text.ts';
 import { outward } from '#language/tell-reading.ts';
+import { corpusDir, evaluateReading, playedDir, recordedIn } from '#bench/evaluate/reading/evaluate-reading.ts';
+import { readingLines } from '#bench/evaluate/reading/report-reading.ts';
 import { partsLine, type GoldBrief } from './parts.ts';
 import { median } from '#bench/median.ts';
 
@@ -18,7 +20,7 @@ type Score = {
   total: Record<'statements' | 'right' | 'quoted' | 'wrong' | 'lost' | 'created' | 'silent_parts', number>;
 };
 
-export function benchReading(): Promise<string[]> {
+export async function benchReading(): Promise<string[]> {
   const canonical = path.join(here, 'canonical');
   const sets = [
     { name: 'corpus', dir: path.join(here, 'corpus') },
@@ -30,7 +32,14 @@ export function benchReading(): Promise<string[]> {
   ];
   const lines = sets.filter(({ dir }) => fs.readdirSync(dir).some(isGold)).map(scoreLine);
   const chips = partsLine(goldOf(path.join(here, 'corpus')));
-  return Promise.resolve([...lines, chips, speedLine(), memoryLine()]);
+  return [...lines, await playedLine(), chips, speedLine(), memoryLine()];
+}
+
+/** The corpus again, with the answers that a mind gave once. */
+async function playedLine(): Promise<string> {
+  const played = { reader: 'model:played' as const, answer: recordedIn(playedDir) };
+  const told = readingLines(await evaluateReading({ corpus: corpusDir }, played));
+  return `read by a mind that was recorded: ${told.at(-1)!}`;
 }
 
 function scoreLine({ name, dir }: { name: string; dir: string }): string {

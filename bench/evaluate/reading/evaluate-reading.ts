@@ -67,6 +67,15 @@ export function answersIn(dir: string): AnswerPrompt {
   };
 }
 
+/** Answers that were given once: what a careful mind, which did not know the gold, said of each brief of the corpus. */
+export const playedDir = path.resolve(import.meta.dirname, '..', '..', 'reading', 'played');
+
+/** The answers of a folder, which is only read. */
+export const recordedIn =
+  (dir: string): AnswerPrompt =>
+  (_prompt, { id, is_second }) =>
+    Promise.resolve(fileIn(dir, is_second ? `${id}.second.json` : `${id}.json`));
+
 export type Evaluated = { score: Score; notes: string[] };
 
 /** Every brief read and scored; `answer`: null lets the rules read. */
