@@ -59,6 +59,7 @@ import type { Surface } from '#surfaces/invoke.ts';
 import { rateLimiter } from '#surfaces/rate-limiter.ts';
 import { buildServer } from '#surfaces/rest/server.ts';
 import type { WebBuild } from '#surfaces/web-files/web-build.ts';
+import { paths } from '#web/paths.ts';
 import type { Deps, Handlers } from './deps.ts';
 
 export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promise<FastifyInstance> {
@@ -85,7 +86,7 @@ export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promi
     auth: buildAuth(deps),
     oauth: oauthEndpoints(deps),
     pages: { billing: billingPages(deps) },
-    web,
+    web: web && { building: web, addresses: Object.values(paths) },
   });
 }
 

@@ -96,6 +96,8 @@ export type Operation = {
   event_stream?: z.ZodType;
   /** The media type of a success answer that is not `application/json`. */
   result_media_type?: string;
+  /** One document for all callers, as long as the process runs: what leaves is made once for each path. */
+  is_fixed?: boolean;
   status: number;
   replies?: Readonly<Record<number, FurtherReply>>;
   /** Headers of the success answer, with what they mean. */

@@ -14,9 +14,12 @@ export function sendOutcome(reply: FastifyReply, outcome: Outcome | Challenge): 
     return sendJson(reply, content.media_type, content.value);
   }
   return reply.send(
-    content.bytes instanceof Uint8Array ? Buffer.from(content.bytes) : Readable.from(content.bytes),
+    content.bytes instanceof Uint8Array ? bufferOf(content.bytes) : Readable.from(content.bytes),
   );
 }
+
+/** The same bytes as one buffer, without a copy where they are one. */
+const bufferOf = (bytes: Uint8Array) => (Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes));
 
 export function sendProblem(reply: FastifyReply, problem: Problem, base_url: string): FastifyReply {
   reply.code(problem.status).headers(problem.headers);
