@@ -70,7 +70,7 @@ export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promi
     authenticators: {
       apiKey: (token, failed) => keyActor(deps, token, failed),
       oauthToken: (token, failed) => oauthActor(deps, token, failed),
-      session: (cookie, failed) => sessionActor(deps, cookie, failed),
+      session: (cookie) => sessionActor(deps, cookie),
     },
     limiter: rateLimiter(deps),
     auth_failures: { max: config.auth_failures_max, window_s: config.auth_failures_window_s },

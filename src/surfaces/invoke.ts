@@ -8,9 +8,11 @@ import { problemsOf } from '#contract/operation.ts';
 import type { Operation, Upload } from '#contract/operation.ts';
 import { Problem, problem } from '#contract/problems.ts';
 import type { Context, Deps } from '#deps.ts';
-import { addressKey, authenticate } from './authenticate.ts';
-import type { AuthenticationDeps, Credentials } from './authenticate.ts';
+import { addressKey } from './address-key.ts';
+import { authenticate, isChallenge } from './authenticate.ts';
+import type { AuthenticationDeps, Challenge, Credentials } from './authenticate.ts';
 import { authorise } from './authorise.ts';
+import { blockedFor, countFailure, failuresKeyOf } from './failed-attempts.ts';
 import { runOnce } from './idempotency.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -42,14 +44,11 @@ export type Surface = AuthenticationDeps & {
   limits: Readonly<Record<LimitName, LimitRule>>;
 };
 
-/** Nobody is who they say they are: a bare challenge, never a problem document. */
-export type Challenge = { kind: 'challenge' };
-
 export async function invoke(call: Call, surface: Surface): Promise<Outcome | Challenge> {
   if (call.operation.access === 'anonymous') return invokeAs(call, null, surface);
   try {
-    const actor = await authenticate(call.credentials, surface);
-    return actor === null ? { kind: 'challenge' } : await admit(call, actor, surface);
+    const found = await authenticate(call.credentials, surface);
+    return isChallenge(found) ? found : await admit(call, found, surface);
   } catch (error) {
     throw asProblem(error, call, surface);
   }
@@ -73,6 +72,29 @@ async function admit(call: Call, actor: Actor | null, surface: Surface): Promise
   return await perform(call, actor, surface);
 }
 
+/** A wrong token counts as a failed attempt of its address, which is refused when it has too many. */
+async function countingGuesses<T>(
+  { operation, credentials }: Call,
+  surface: Surface,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { guess_refusals } = operation;
+  if (guess_refusals === undefined) return run();
+  const key = failuresKeyOf(credentials.address);
+  const wait_s = await blockedFor(key, surface);
+  if (wait_s > 0)
+    problem('RATE_LIMITED', {
+      detail: `Too many wrong tokens; wait ${wait_s} s.`,
+      retry_after_seconds: wait_s,
+    });
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Problem && guess_refusals.includes(error.type)) await countFailure(key, surface);
+    throw error;
+  }
+}
+
 async function perform(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {
   const { operation } = call;
   const limitHeaders = await countAgainstLimit(call, actor, surface);
@@ -80,9 +102,10 @@ async function perform(call: Call, actor: Actor | null, surface: Surface): Promi
   const body = operation.body === undefined ? undefined : await call.body();
   const input = readInput(operation, { params, query, headers, body });
   const caller = { actor, surface };
-  const outcome = operation.upload
-    ? await takeUpload(call, { input, upload: operation.upload, ...caller })
-    : await run(call, { input, same: input, ...caller });
+  const { upload } = operation;
+  const outcome = await countingGuesses(call, surface, () =>
+    upload ? takeUpload(call, { input, upload, ...caller }) : run(call, { input, same: input, ...caller }),
+  );
   return { ...outcome, headers: { ...outcome.headers, ...limitHeaders } };
 }
 

@@ -41,6 +41,7 @@ export const paths = {
   operatorQueue: '/operator/queue',
   operatorOutbox: '/operator/outbox',
   operatorModels: '/operator/models',
+  operatorBlocked: '/operator/blocked-addresses',
   feedback: '/feedback',
   newFeedback: '/feedback/new',
   feedbackItem: '/feedback/$id',

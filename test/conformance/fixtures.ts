@@ -20,6 +20,7 @@ import {
   aWebhook,
   aDeletedRun,
   aParkedRow,
+  aBlockedAddress,
   aProject,
   aBuild,
   anArchive,
@@ -392,5 +393,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   retryOutboxRow: async (ground) => ({ params: { id: await aParkedRow(ground) } }),
   getQueue: nothing,
   tryModels: nothing,
+  listBlockedAddresses: async () => ({ query: {} }),
+  unblockAddress: async (ground) => ({ body: { address: await aBlockedAddress(ground) } }),
   ...connectedFixtures,
 };

@@ -74,6 +74,8 @@ const additions: readonly string[] = [
   'listOutbox',
   'retryOutboxRow',
   'getQueue',
+  'listBlockedAddresses',
+  'unblockAddress',
   'tryModels',
   'nextAssignment',
   'readAssignment',

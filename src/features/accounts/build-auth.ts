@@ -18,8 +18,13 @@ const DAY_S = 24 * 60 * 60;
 
 type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log'>;
 
+/** What the library says of a password or a token that is wrong, beside every 401 to a POST. */
+const guess_codes = ['INVALID_PASSWORD', 'INVALID_TOKEN', 'SET_UP_TOKEN_REQUIRED'];
+
 /** Answers requests to /auth/*. */
-export function buildAuth(deps: AuthDeps): (request: Request, client_address: string) => Promise<Response> {
+export function buildAuth(
+  deps: AuthDeps,
+): (request: Request, client_address: string) => Promise<{ response: Response; is_guess: boolean }> {
   let library: ReturnType<typeof loadLibrary> | null = null;
   return async (request, client_address) => {
     library ??= loadLibrary(deps);
@@ -27,8 +32,22 @@ export function buildAuth(deps: AuthDeps): (request: Request, client_address: st
     request.headers.set(ADDRESS_HEADER, client_address);
     // Node's fetch sends Sec-Fetch-Mode alone, which the library takes for a browser that hides its origin.
     if (!request.headers.has('sec-fetch-site')) request.headers.delete('sec-fetch-mode');
-    return handler(request);
+    const response = await handler(request);
+    return { response, is_guess: await isGuess(request, response) };
   };
+}
+
+async function isGuess({ method }: Request, response: Response): Promise<boolean> {
+  const { status, headers } = response;
+  // A link of a mail leads to a page, with what was wrong in its address.
+  if (status === 302) return /[?&]error=INVALID_TOKEN/i.test(headers.get('location') ?? '');
+  if (status === 401 && method === 'POST') return true;
+  if (status < 400 || status >= 500) return false;
+  const said = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: string } | null;
+  return guess_codes.includes(said?.code ?? '');
 }
 
 async function loadLibrary(deps: AuthDeps) {

@@ -5,7 +5,6 @@ import type { AccountMove } from '#contract/operations/operator.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { PlanName } from '#contract/plans.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { mayTry, type FailedAttempts } from '#platform/db/failed-attempts.ts';
 import { prepared, type Slots } from '#platform/db/prepared.ts';
 
 export type Account = {
@@ -84,7 +83,7 @@ export async function findStanding(db: Db | Tx, account_id: string) {
     .executeTakeFirst();
 }
 
-type SessionLookUp = FailedAttempts & { token: string; now: Date };
+type SessionLookUp = { token: string; now: Date };
 
 /** The account behind a session token that has not run out at `now`. */
 export const sessionAccount = prepared((db, slots: Slots<SessionLookUp>) =>
@@ -94,8 +93,7 @@ export const sessionAccount = prepared((db, slots: Slots<SessionLookUp>) =>
     .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
     .select(standing)
     .where('sessions.token', '=', slots.token)
-    .where('sessions.expires_at', '>', slots.now)
-    .where(mayTry(slots)),
+    .where('sessions.expires_at', '>', slots.now),
 );
 
 export async function hasResearcherGrant(db: Db | Tx, id: string): Promise<boolean> {

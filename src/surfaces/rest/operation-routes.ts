@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { json_body_max_bytes } from '#contract/limits.ts';
 import type { Operation } from '#contract/operation.ts';
 import { Problem } from '#contract/problems.ts';
+import { isChallenge, type Challenge } from '#surfaces/authenticate.ts';
 import { invoke } from '#surfaces/invoke.ts';
-import type { Challenge, Surface } from '#surfaces/invoke.ts';
+import type { Surface } from '#surfaces/invoke.ts';
 import type { Outcome } from '#surfaces/outcome.ts';
 import { readJsonBody } from './read-body.ts';
 import { receiveForm } from './receive-form.ts';
@@ -72,7 +73,7 @@ function keptDocuments({ access }: Operation) {
   const sent = new Map<string, Buffer>();
   const headers = new Map(access === 'anonymous' ? [['Cache-Control', 'public, max-age=300']] : []);
   return (request: FastifyRequest, outcome: Outcome | Challenge): Outcome | Challenge => {
-    if ('kind' in outcome || outcome.content.kind !== 'json') return outcome;
+    if (isChallenge(outcome) || outcome.content.kind !== 'json') return outcome;
     const { value, media_type } = outcome.content;
     const place = JSON.stringify(request.params);
     const bytes = sent.get(place) ?? Buffer.from(JSON.stringify(value));

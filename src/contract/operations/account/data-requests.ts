@@ -78,6 +78,7 @@ export const auditActions = [
   'connector.connected',
   'connector.reconnected',
   'connector.revoked',
+  'address.unblocked',
   'account.approved',
   'account.disabled',
   'account.enabled',
