@@ -22,6 +22,12 @@ export const limits = {
     per: 'address',
     meaning: 'Making accounts; each costs a password hash.',
   },
+  password_reset: {
+    max: 10,
+    window_s: 15 * 60,
+    per: 'address',
+    meaning: 'Asking for a link that sets a new password; each may send a mail.',
+  },
   oauth_register: {
     max: 30,
     window_s: 60 * 60,

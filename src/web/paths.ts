@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   signIn: '/sign-in',
   signUp: '/sign-up',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password/$token',
   interviews: '/interviews',
   interview: '/interviews/$id',
   statements: '/interviews/$id/statements',

@@ -387,6 +387,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   approveAccount: async ({ stranger }) => ({ params: { id: stranger.account_id } }),
   disableAccount: async ({ app }) => ({ params: { id: (await signUp(app)).account_id } }),
   enableAccount: async ({ stranger }) => ({ params: { id: stranger.account_id } }),
+  createPasswordLink: async ({ stranger }) => ({ params: { id: stranger.account_id } }),
   changeAccountPlan: async ({ stranger }) => ({ params: { id: stranger.account_id }, body: { plan: 'Pro' } }),
   getAccountUsage: async ({ stranger }) => ({ params: { id: stranger.account_id } }),
   listOutbox: async () => ({ query: { state: 'parked' } }),

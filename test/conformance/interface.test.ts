@@ -74,6 +74,7 @@ const additions: readonly string[] = [
   'listOutbox',
   'retryOutboxRow',
   'getQueue',
+  'createPasswordLink',
   'listBlockedAddresses',
   'unblockAddress',
   'tryModels',

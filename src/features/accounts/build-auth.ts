@@ -7,6 +7,7 @@ import { accountAdapter } from './account-adapter.ts';
 import { authTables } from './auth-tables.ts';
 import { signInPlugins } from './sign-in-with.ts';
 import { COOKIE_PREFIX, cookieSecret } from './session-cookie.ts';
+import { mailPasswordLink, password_link_valid_s, recordPasswordReset } from './password-link.ts';
 import { SET_UP_TOKEN_HEADER, setUpToken, signUpRefusal } from './sign-up-policy.ts';
 import { hasAccounts, isDisabled } from './store.ts';
 
@@ -16,7 +17,7 @@ const PASSWORD_MIN_CHARS = 8;
 const sign_in_page = '/sign-in';
 const DAY_S = 24 * 60 * 60;
 
-type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log'>;
+type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log' | 'jobs'>;
 
 /** What the library says of a password or a token that is wrong, beside every 401 to a POST. */
 const guess_codes = ['INVALID_PASSWORD', 'INVALID_TOKEN', 'SET_UP_TOKEN_REQUIRED'];
@@ -103,7 +104,8 @@ async function loadLibrary(deps: AuthDeps) {
   });
 }
 
-function settings({ config, ids, log }: AuthDeps): BetterAuthOptions {
+function settings(deps: AuthDeps): BetterAuthOptions {
+  const { config, ids, log } = deps;
   return {
     appName: 'Specfoundry',
     baseURL: config.base_url,
@@ -122,6 +124,10 @@ function settings({ config, ids, log }: AuthDeps): BetterAuthOptions {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_CHARS,
       requireEmailVerification: false,
+      resetPasswordTokenExpiresIn: password_link_valid_s,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mailPasswordLink(deps, { account_id: user.id, token }),
+      onPasswordReset: ({ user }) => recordPasswordReset(deps, user.id),
     },
     // Who is signed in may see where else, however long ago that was.
     session: { expiresIn: 7 * DAY_S, updateAge: DAY_S, freshAge: 0 },

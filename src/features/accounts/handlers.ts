@@ -9,6 +9,7 @@ import type { Handlers } from '#deps.ts';
 import { setPlan } from './change-plan.ts';
 import { grantResearcher } from './grant-researcher.ts';
 import { moveAccount } from './move-account.ts';
+import { createPasswordLink } from './password-link.ts';
 import { getAccount, hasAccounts, listAccounts } from './store.ts';
 import type { Account } from './store.ts';
 
@@ -20,6 +21,7 @@ export const signUpHandlers = {
       sign_up: config.sign_up,
       is_first,
       needs_set_up_token: is_first && !config.is_loopback,
+      sends_mail: config.mail !== null,
       sign_in_with,
     };
   },
@@ -43,6 +45,8 @@ export const operatorHandlers = {
   approveAccount: async ({ params }, context) =>
     accountView(await moveAccount(context, params.id, 'approve')),
   enableAccount: async ({ params }, context) => accountView(await moveAccount(context, params.id, 'enable')),
+
+  createPasswordLink: async ({ params }, context) => createPasswordLink(context, params.id),
 
   grantResearcher: async ({ params }, context) =>
     accountView(await grantResearcher(context, params.id, true)),

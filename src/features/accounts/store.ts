@@ -50,6 +50,44 @@ export async function findAccount(db: Db | Tx, id: string): Promise<Account | un
   return row as Account | undefined;
 }
 
+/** Addresses are kept in lower case. */
+export async function findAccountByEmail(db: Db | Tx, email: string): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(columns)
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  return row as Account | undefined;
+}
+
+/** The rows that the sign-in library keeps for links that set a password have the account as their value. */
+export async function insertPasswordLink(
+  tx: Tx,
+  link: { id: string; identifier: string; account_id: string; now: Date; expires_at: Date },
+): Promise<void> {
+  const { id, identifier, account_id: value, now, expires_at } = link;
+  const row = { id, identifier, value, expires_at, created_at: now, updated_at: now };
+  await tx.insertInto('verifications').values(row).execute();
+}
+
+/** How many links of an account still hold. */
+export async function countPasswordLinks(
+  tx: Tx,
+  { account_id, now }: { account_id: string; now: Date },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('verifications')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('value', '=', account_id)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function closePasswordLinks(tx: Tx, account_id: string): Promise<void> {
+  await tx.deleteFrom('verifications').where('value', '=', account_id).execute();
+}
+
 /** Newest first. */
 export async function listAccounts(
   db: Db,
@@ -168,6 +206,7 @@ export async function hasOtherAccounts(db: Db | Tx, id: string): Promise<boolean
 
 export async function deleteAccount(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.deleteFrom('verifications').where('identifier', '=', email).execute();
+  await closePasswordLinks(tx, id);
   await tx.deleteFrom('rate_limits').where('key', 'like', `%:${id}`).execute();
   await tx.deleteFrom('accounts').where('id', '=', id).execute();
 }

@@ -38,7 +38,7 @@ export function authRoutes(server: FastifyInstance, handle: AuthHandler, surface
     handler: async (request, reply) => {
       const keys = await guessKeys(request, surface);
       const waits = await Promise.all([
-        signUpWait(request, surface),
+        rationedWait(request, surface),
         ...keys.map((key) => blockedFor(key, surface)),
       ]);
       const wait_s = Math.max(...waits);
@@ -68,9 +68,15 @@ async function guessKeys(request: FastifyRequest, { authenticators }: Surface): 
   return is_known ? [by_address, `password-guesses:${actor.account_id}`] : [by_address];
 }
 
-/** Counts a sign-up; in how many seconds it may be tried again, 0 for now. */
-async function signUpWait(request: FastifyRequest, { limiter, limits }: Surface): Promise<number> {
-  if (routeOf(request) !== 'sign-up') return 0;
-  const { used, resets_in_s } = await limiter.count(`sign_up:${addressKey(request.ip)}`, limits.sign_up);
-  return used > limits.sign_up.max ? Math.max(1, resets_in_s) : 0;
+const rationed: ReadonlyMap<string, 'sign_up' | 'password_reset'> = new Map([
+  ['sign-up', 'sign_up'],
+  ['request-password-reset', 'password_reset'],
+]);
+
+/** Counts what is rationed; in how many seconds it may be tried again, 0 for now. */
+async function rationedWait(request: FastifyRequest, { limiter, limits }: Surface): Promise<number> {
+  const name = rationed.get(routeOf(request));
+  if (name === undefined) return 0;
+  const { used, resets_in_s } = await limiter.count(`${name}:${addressKey(request.ip)}`, limits[name]);
+  return used > limits[name].max ? Math.max(1, resets_in_s) : 0;
 }

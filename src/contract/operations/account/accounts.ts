@@ -45,6 +45,7 @@ const signUp = z
     sign_up: z.enum(['open', 'closed', 'approval']),
     is_first: z.boolean().describe('Nobody has an account yet; the first one becomes the operator.'),
     needs_set_up_token: z.boolean().describe('The token stands in the log of the server.'),
+    sends_mail: z.boolean().describe('Where not, the operator has the link that sets a forgotten password.'),
     sign_in_with: z.array(z.enum(signInProviders)).describe('Other services that one can sign in by here.'),
   })
   .meta({ id: 'SignUpPolicy' });

@@ -79,6 +79,8 @@ export const auditActions = [
   'connector.reconnected',
   'connector.revoked',
   'address.unblocked',
+  'account.password_link_created',
+  'account.password_reset',
   'account.approved',
   'account.disabled',
   'account.enabled',

@@ -77,6 +77,11 @@ export function SignInPage() {
           Sign in
         </Button>
       </form>
+      <p className="text-sm text-muted">
+        <Link to={paths.forgotPassword} className="font-medium text-accent-text underline">
+          Forgot your password?
+        </Link>
+      </p>
       {policy.data && policy.data.sign_up !== 'closed' && (
         <p className="text-sm text-muted">
           No account yet?{' '}
