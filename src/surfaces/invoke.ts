@@ -3,7 +3,7 @@
 // thrown is a bug, logged here once and answered with a reference id.
 import type { Actor } from '#contract/actor.ts';
 import { limits } from '#contract/limits.ts';
-import type { LimitName } from '#contract/limits.ts';
+import type { LimitName, LimitRow } from '#contract/limits.ts';
 import { problemsOf } from '#contract/operation.ts';
 import type { Operation, Upload } from '#contract/operation.ts';
 import { Problem, problem } from '#contract/problems.ts';
@@ -96,17 +96,26 @@ async function countingGuesses<T>(
 }
 
 async function perform(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {
+  const counted = await countAgainstLimit(call, actor, surface);
+  try {
+    const outcome = await answerTo(call, actor, surface);
+    return { ...outcome, headers: { ...outcome.headers, ...counted?.headers } };
+  } catch (error) {
+    if (counted?.spares_refused && error instanceof Problem) await surface.limiter.uncount(counted.key);
+    throw error;
+  }
+}
+
+async function answerTo(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {
   const { operation } = call;
-  const limitHeaders = await countAgainstLimit(call, actor, surface);
   const { params, query, headers } = call;
   const body = operation.body === undefined ? undefined : await call.body();
   const input = readInput(operation, { params, query, headers, body });
   const caller = { actor, surface };
   const { upload } = operation;
-  const outcome = await countingGuesses(call, surface, () =>
+  return await countingGuesses(call, surface, () =>
     upload ? takeUpload(call, { input, upload, ...caller }) : run(call, { input, same: input, ...caller }),
   );
-  return { ...outcome, headers: { ...outcome.headers, ...limitHeaders } };
 }
 
 type Caller = { actor: Actor | null; surface: Surface };
@@ -151,18 +160,21 @@ function contextOf({ request_id, via, progress, signal }: Call, { actor, surface
   return { ...surface.deps, actor, request_id, via, progress, signal } as never;
 }
 
-/** The RateLimit header fields of a call that is allowed; throws RATE_LIMITED otherwise. */
+type Counted = { key: string; spares_refused: boolean; headers: Record<string, string> };
+
+/** What was counted, with the RateLimit header fields of a call that is allowed; throws RATE_LIMITED otherwise. */
 async function countAgainstLimit(
   { operation, credentials }: Call,
   actor: Actor | null,
   { limiter, limits: rules }: Surface,
-): Promise<Record<string, string>> {
+): Promise<Counted | null> {
   const name = operation.limit;
-  if (name === undefined) return {};
-  const { per } = limits[name];
+  if (name === undefined) return null;
+  const { per, spares_refused = false }: LimitRow = limits[name];
   const rule = rules[name];
   const counted = per === 'account' && actor !== null ? actor.account_id : addressKey(credentials.address);
-  const { used, remaining, resets_in_s } = await limiter.count(`${name}:${counted}`, rule);
+  const key = `${name}:${counted}`;
+  const { used, remaining, resets_in_s } = await limiter.count(key, rule);
   const headers = {
     'RateLimit-Policy': `"${name}";q=${rule.max};w=${rule.window_s}`,
     RateLimit: `"${name}";r=${remaining};t=${resets_in_s}`,
@@ -171,7 +183,7 @@ async function countAgainstLimit(
     const detail = `At most ${rule.max} calls in ${rule.window_s} s; wait ${resets_in_s} s.`;
     problem('RATE_LIMITED', { detail, retry_after_seconds: Math.max(1, resets_in_s), headers });
   }
-  return headers;
+  return { key, spares_refused, headers };
 }
 
 function idempotencyKey({ operation, headers }: Call): string | null {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '#contract/actor.ts';
 import { operation, reply } from '#contract/operation.ts';
+import { limits } from '#contract/limits.ts';
 import { problem } from '#contract/problems.ts';
 import { addressKey } from '#surfaces/address-key.ts';
 import { call } from '#test/support/call.ts';
@@ -37,6 +38,17 @@ const table = {
     path: '/v1/mine',
     access: 'session',
     status: 204,
+  }),
+  kickOff: operation({
+    ...common,
+    id: 'kickOff',
+    method: 'POST',
+    path: '/v1/kick-off',
+    access: 'key',
+    limit: 'kickoff',
+    body: z.object({ fails: z.boolean().optional() }),
+    status: 204,
+    problems: ['CONFLICT_STATE_TRANSITION'],
   }),
   accept: operation({
     ...common,
@@ -83,6 +95,9 @@ beforeAll(async () => {
       change: () => {},
       mine: () => {},
       start: () => {},
+      kickOff: ({ body: { fails } }) => {
+        if (fails) problem('CONFLICT_STATE_TRANSITION');
+      },
       accept: ({ body: { token } }) => {
         if (token !== 'right') problem('NOT_FOUND');
       },
@@ -282,6 +297,18 @@ describe('a limit', () => {
     expect((await start('sf_bob')).status).toBe(204);
     server.clock.advance(40_000);
     expect((await start('sf_ada')).status).toBe(204);
+  });
+});
+
+describe('a limit that spares what is refused', () => {
+  const ask = (body: object) => send('/v1/kick-off', { api_key: 'sf_ada', body });
+
+  it('is used up by what was done alone, and holds also when all come together', async () => {
+    for (let n = 0; n < 10; n += 1)
+      expect((await ask({ fails: n % 2 === 0 ? 1 : true })).status).not.toBe(429);
+    const together = await Promise.all(Array.from({ length: 12 }, () => ask({})));
+    expect(together.filter(({ status }) => status === 204)).toHaveLength(limits.kickoff.max);
+    expect((await ask({ fails: true })).status).toBe(429);
   });
 });
 

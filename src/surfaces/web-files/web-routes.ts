@@ -1,6 +1,7 @@
 // Serves the built web application: files whose names carry their hash for ever, and the one page for every
 // address of the application; its script decides what is shown there. At any other address a browser gets the
 // page with a 404, and the page says so.
+import { own } from '#contract/own.ts';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -48,7 +49,7 @@ export function webRoutes(server: FastifyInstance, { building, addresses }: WebP
   server.get('/assets/*', async (request, reply) => {
     const built = await building;
     const name = (request.params as { '*': string })['*'];
-    const is_named = /^[\w.-]+$/.test(name) && types[path.extname(name)] !== undefined;
+    const is_named = /^[\w.-]+$/.test(name) && own(types, path.extname(name)) !== undefined;
     const file = 'dir' in built && is_named ? path.join(built.dir, 'assets', name) : null;
     const sent = file && (await sendFile(request, reply, file, 'public, max-age=31536000, immutable'));
     if (!sent) reply.callNotFound();
@@ -86,7 +87,7 @@ async function sendFile(
   if (bytes === null) return null;
   reply.header('cache-control', cache_control);
   if (packed && encoding) reply.headers({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
-  return reply.type(types[path.extname(file)]!).send(bytes);
+  return reply.type(own(types, path.extname(file))!).send(bytes);
 }
 
 async function read(file: string): Promise<Buffer | null> {

@@ -1,4 +1,5 @@
 // Asks for a link that sets a new password. The answer is the same for every address.
+import { own } from '#contract/own.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
@@ -21,7 +22,7 @@ export function ForgotPasswordPage() {
   const asking = useMutation({
     mutationFn: async (email: string) => {
       const refusal = await postAuth('request-password-reset', { email });
-      if (refusal) throw new Error(sentences[refusal.code] ?? 'Enter a valid email address.');
+      if (refusal) throw new Error(own(sentences, refusal.code) ?? 'Enter a valid email address.');
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,5 @@
 // Sets a new password by the token of a link, which works once.
+import { own } from '#contract/own.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { SubmitEvent } from 'react';
@@ -23,7 +24,7 @@ export function ResetPasswordPage() {
   const reset = useMutation({
     mutationFn: async (newPassword: string) => {
       const refusal = await postAuth('reset-password', { token, newPassword });
-      if (refusal) throw new Error(sentences[refusal.code] ?? refusal.message);
+      if (refusal) throw new Error(own(sentences, refusal.code) ?? refusal.message);
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
