@@ -9,7 +9,12 @@ import type { mcpOperations } from '#contract/tools/mcp-operations.ts';
 import { schema_version } from '#contract/capabilities.ts';
 import { buildAuth } from '#features/accounts/build-auth.ts';
 import { operatingHandlers } from '#features/operating/handlers.ts';
-import { accountHandlers, operatorHandlers, signUpHandlers } from '#features/accounts/handlers.ts';
+import {
+  accountHandlers,
+  emailHandlers,
+  operatorHandlers,
+  signUpHandlers,
+} from '#features/accounts/handlers.ts';
 import { sessionActor } from '#features/accounts/session-cookie.ts';
 import { analyticsHandlers } from '#features/analytics/handlers.ts';
 import { providerKeyHandlers } from '#features/provider-keys/handlers.ts';
@@ -107,6 +112,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations & typeof mcpO
     }),
     ...signUpHandlers,
     ...accountHandlers,
+    ...emailHandlers,
     ...usageHandlers(countRunning),
     ...billingHandlers,
     ...analyticsHandlers,

@@ -13,6 +13,10 @@ export type AttemptDeps = {
 
 export const failuresKeyOf = (address: string): string => failuresKey(addressKey(address));
 
+/** Under what a wrong password or token counts: its address, and the account whose session sent it. */
+export const guessKeys = (address: string, account_id: string | null): string[] =>
+  account_id === null ? [failuresKeyOf(address)] : [failuresKeyOf(address), `password-guesses:${account_id}`];
+
 /** How many seconds the key is blocked for; 0 when it is not. */
 export async function blockedFor(key: string, { limiter, auth_failures }: AttemptDeps): Promise<number> {
   const { remaining, resets_in_s } = await limiter.look(key, auth_failures);

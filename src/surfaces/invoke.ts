@@ -12,7 +12,7 @@ import { addressKey } from './address-key.ts';
 import { authenticate, isChallenge } from './authenticate.ts';
 import type { AuthenticationDeps, Challenge, Credentials } from './authenticate.ts';
 import { authorise } from './authorise.ts';
-import { blockedFor, countFailure, failuresKeyOf } from './failed-attempts.ts';
+import { blockedFor, countFailure, guessKeys } from './failed-attempts.ts';
 import { runOnce } from './idempotency.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -72,25 +72,26 @@ async function admit(call: Call, actor: Actor | null, surface: Surface): Promise
   return await perform(call, actor, surface);
 }
 
-/** A wrong token counts as a failed attempt of its address, which is refused when it has too many. */
+/** A wrong token or password counts as a failed attempt; with too many, right ones are refused. */
 async function countingGuesses<T>(
   { operation, credentials }: Call,
-  surface: Surface,
+  { actor, surface }: Caller,
   run: () => Promise<T>,
 ): Promise<T> {
   const { guess_refusals } = operation;
   if (guess_refusals === undefined) return run();
-  const key = failuresKeyOf(credentials.address);
-  const wait_s = await blockedFor(key, surface);
+  const keys = guessKeys(credentials.address, actor?.account_id ?? null);
+  const wait_s = Math.max(...(await Promise.all(keys.map((key) => blockedFor(key, surface)))));
   if (wait_s > 0)
     problem('RATE_LIMITED', {
-      detail: `Too many wrong tokens; wait ${wait_s} s.`,
+      detail: `Too many failed attempts; wait ${wait_s} s.`,
       retry_after_seconds: wait_s,
     });
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Problem && guess_refusals.includes(error.type)) await countFailure(key, surface);
+    if (error instanceof Problem && guess_refusals.includes(error.type))
+      for (const key of keys) await countFailure(key, surface);
     throw error;
   }
 }
@@ -113,7 +114,7 @@ async function answerTo(call: Call, actor: Actor | null, surface: Surface): Prom
   const input = readInput(operation, { params, query, headers, body });
   const caller = { actor, surface };
   const { upload } = operation;
-  return await countingGuesses(call, surface, () =>
+  return await countingGuesses(call, caller, () =>
     upload ? takeUpload(call, { input, upload, ...caller }) : run(call, { input, same: input, ...caller }),
   );
 }

@@ -33,6 +33,7 @@ export const paths = {
   notifications: '/settings/notifications',
   organization: '/settings/organization',
   invitation: '/invitations/$token',
+  confirmEmail: '/confirm-email/$token',
   /** Where the keys stood before; it leads on. */
   formerApiKeys: '/api-keys',
   consent: '/oauth/consent',

@@ -64,6 +64,11 @@ const routeTree = root.addChildren([
       path: paths.invitation,
       component: lazyRouteComponent(() => import('./pages/sign-in/invitation.tsx'), 'InvitationPage'),
     }),
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: paths.confirmEmail,
+      component: lazyRouteComponent(() => import('./pages/sign-in/confirm-email.tsx'), 'ConfirmEmailPage'),
+    }),
     inside.addChildren([
       createRoute({
         getParentRoute: () => inside,

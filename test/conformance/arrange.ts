@@ -54,6 +54,20 @@ export async function aParkedRow({ app: { deps } }: Ground): Promise<string> {
   });
 }
 
+/** Of the link that confirms the owner's present address. */
+export async function anEmailToken({ app: { deps }, owner, client }: Ground): Promise<string> {
+  const body = { new_email: owner.email, password: owner.password };
+  await client.call('requestEmailChange', { body });
+  const { body: text } = await deps.db
+    .selectFrom('messages')
+    .select('body')
+    .where('kind', '=', 'email_confirmation')
+    .where('recipient', '=', owner.email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return /\/confirm-email\/(\S+)/.exec(text)![1]!;
+}
+
 export async function aBlockedAddress({ app: { deps } }: Ground): Promise<string> {
   const address = '192.0.2.77';
   const expires_at = new Date(deps.clock.now().getTime() + 60_000);

@@ -5,7 +5,7 @@ import type { Request } from '#contract/operation.ts';
 import { connectedFixtures } from './connected-fixtures.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { createClient } from '#client/client.ts';
-import { signUp } from '#test/support/accounts.ts';
+import { PASSWORD, signUp } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { aCancelledTurn, aTurn, anInterview, BRIEF } from '#test/support/scenarios.ts';
 import { aFailedRun, anAskingRun, anIdleRun, aQuestion } from '#test/support/stopped-runs.ts';
@@ -21,6 +21,7 @@ import {
   aDeletedRun,
   aParkedRow,
   aBlockedAddress,
+  anEmailToken,
   aProject,
   aBuild,
   anArchive,
@@ -387,6 +388,8 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   approveAccount: async ({ stranger }) => ({ params: { id: stranger.account_id } }),
   disableAccount: async ({ app }) => ({ params: { id: (await signUp(app)).account_id } }),
   enableAccount: async ({ stranger }) => ({ params: { id: stranger.account_id } }),
+  requestEmailChange: async () => ({ body: { new_email: 'next@example.com', password: PASSWORD } }),
+  confirmEmailChange: async (ground) => ({ body: { token: await anEmailToken(ground) } }),
   createPasswordLink: async ({ stranger }) => ({ params: { id: stranger.account_id } }),
   changeAccountPlan: async ({ stranger }) => ({ params: { id: stranger.account_id }, body: { plan: 'Pro' } }),
   getAccountUsage: async ({ stranger }) => ({ params: { id: stranger.account_id } }),

@@ -75,6 +75,8 @@ const additions: readonly string[] = [
   'retryOutboxRow',
   'getQueue',
   'createPasswordLink',
+  'requestEmailChange',
+  'confirmEmailChange',
   'listBlockedAddresses',
   'unblockAddress',
   'tryModels',

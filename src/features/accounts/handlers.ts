@@ -1,11 +1,13 @@
 import {
   signInProviders,
   type accountOperations,
+  type emailOperations,
   type signUpOperations,
 } from '#contract/operations/account/accounts.ts';
 import type { operatorOperations } from '#contract/operations/operator.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
+import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { setPlan } from './change-plan.ts';
 import { grantResearcher } from './grant-researcher.ts';
 import { moveAccount } from './move-account.ts';
@@ -37,6 +39,14 @@ export const accountHandlers = {
     return { user_id: id, display_name, email, plan, role, status, permissions, created_at };
   },
 } satisfies Handlers<Pick<typeof accountOperations, 'getMe'>>;
+
+export const emailHandlers = {
+  requestEmailChange: async ({ body }, context) => requestEmailChange(context, body),
+  confirmEmailChange: async ({ body }, context) => {
+    const { email } = await confirmEmailChange(context, body.token);
+    return { email };
+  },
+} satisfies Handlers<typeof emailOperations>;
 
 const accountView = ({ id, ...account }: Account) => ({ user_id: id, ...account });
 

@@ -60,6 +60,26 @@ export async function findAccountByEmail(db: Db | Tx, email: string): Promise<Ac
   return row as Account | undefined;
 }
 
+/** Null for who signs in by another service alone. */
+export async function findPasswordHash(db: Db, account_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sign_in_methods')
+    .select('password_hash')
+    .where('account_id', '=', account_id)
+    .where('provider', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** The address was confirmed. */
+export async function writeEmail(
+  tx: Tx,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<void> {
+  const change = { email, email_verified: true, updated_at: now };
+  await tx.updateTable('accounts').set(change).where('id', '=', id).execute();
+}
+
 /** The rows that the sign-in library keeps for links that set a password have the account as their value. */
 export async function insertPasswordLink(
   tx: Tx,

@@ -3,9 +3,8 @@ import type { Handlers } from '#deps.ts';
 import { listMessages } from './store.ts';
 
 /** Who reads them could sign in as somebody else. */
-const secret_kinds = ['password_link'];
-const withheld =
-  'Not shown: it has a link that sets a password. Make one for the account if it was not sent.';
+const secret_kinds = ['password_link', 'email_confirmation'];
+const withheld = 'Not shown: it has a link for its recipient alone.';
 
 export const messageHandlers = {
   listMessages: async ({ query }, { db }) => ({

@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { addressKey } from '#surfaces/address-key.ts';
-import { blockedFor, countFailure, failuresKeyOf } from '#surfaces/failed-attempts.ts';
+import { blockedFor, countFailure, failuresKeyOf, guessKeys } from '#surfaces/failed-attempts.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { sendProblem } from './send.ts';
 import { sendResponse, webRequest } from './web-request.ts';
@@ -36,7 +36,7 @@ export function authRoutes(server: FastifyInstance, handle: AuthHandler, surface
     method: ['GET', 'POST'],
     url: '/auth/*',
     handler: async (request, reply) => {
-      const keys = await guessKeys(request, surface);
+      const keys = await keysOf(request, surface);
       const waits = await Promise.all([
         rationedWait(request, surface),
         ...keys.map((key) => blockedFor(key, surface)),
@@ -56,7 +56,7 @@ export function authRoutes(server: FastifyInstance, handle: AuthHandler, surface
 const routeOf = ({ url }: FastifyRequest) => url.split('?')[0]!.split('/')[2] ?? '';
 
 /** Under what a wrong password or token counts. */
-async function guessKeys(request: FastifyRequest, { authenticators }: Surface): Promise<string[]> {
+async function keysOf(request: FastifyRequest, { authenticators }: Surface): Promise<string[]> {
   const by_address = failuresKeyOf(request.ip);
   const route = routeOf(request);
   // The token of the first sign-up is a header, which says whether there is something to guess.
@@ -65,7 +65,7 @@ async function guessKeys(request: FastifyRequest, { authenticators }: Surface): 
   const { cookie } = request.headers;
   const actor = cookie === undefined ? null : await authenticators.session(cookie);
   const is_known = actor !== null && typeof actor !== 'string';
-  return is_known ? [by_address, `password-guesses:${actor.account_id}`] : [by_address];
+  return guessKeys(request.ip, is_known ? actor.account_id : null);
 }
 
 const rationed: ReadonlyMap<string, 'sign_up' | 'password_reset'> = new Map([
