@@ -1,5 +1,4 @@
 // What the fixtures arrange, as the ground's owner.
-import { failuresKey } from '#platform/db/failed-attempts.ts';
 import { rawZip } from '#test/support/archives/raw-zip.ts';
 import { createClient } from '#client/client.ts';
 import { call } from '#test/support/call.ts';
@@ -52,32 +51,6 @@ export async function aParkedRow({ app: { deps } }: Ground): Promise<string> {
       .execute();
     return id;
   });
-}
-
-/** Of the link that confirms the owner's present address. */
-export async function anEmailToken({ app: { deps }, owner, client }: Ground): Promise<string> {
-  const body = { new_email: owner.email, password: owner.password };
-  await client.call('requestEmailChange', { body });
-  const { body: text } = await deps.db
-    .selectFrom('messages')
-    .select('body')
-    .where('kind', '=', 'email_confirmation')
-    .where('recipient', '=', owner.email)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  return /\/confirm-email\/(\S+)/.exec(text)![1]!;
-}
-
-export async function aBlockedAddress({ app: { deps } }: Ground): Promise<string> {
-  const address = '192.0.2.77';
-  const expires_at = new Date(deps.clock.now().getTime() + 60_000);
-  const row = { key: failuresKey(address), points: 5, expires_at };
-  await deps.db
-    .insertInto('rate_limits')
-    .values(row)
-    .onConflict((same) => same.column('key').doUpdateSet(row))
-    .execute();
-  return address;
 }
 
 export async function aDeletedRun({ app, client }: Ground): Promise<string> {

@@ -2,10 +2,11 @@
 // who must be refused, the mistakes, the other methods. An operation without a fixture does not compile.
 import type { OperationId, operations } from '#contract/contract.ts';
 import type { Request } from '#contract/operation.ts';
+import { accountFixtures } from './account-fixtures.ts';
 import { connectedFixtures } from './connected-fixtures.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { createClient } from '#client/client.ts';
-import { PASSWORD, signUp } from '#test/support/accounts.ts';
+import { signUp } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { aCancelledTurn, aTurn, anInterview, BRIEF } from '#test/support/scenarios.ts';
 import { aFailedRun, anAskingRun, anIdleRun, aQuestion } from '#test/support/stopped-runs.ts';
@@ -20,8 +21,6 @@ import {
   aWebhook,
   aDeletedRun,
   aParkedRow,
-  aBlockedAddress,
-  anEmailToken,
   aProject,
   aBuild,
   anArchive,
@@ -388,16 +387,12 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   approveAccount: async ({ stranger }) => ({ params: { id: stranger.account_id } }),
   disableAccount: async ({ app }) => ({ params: { id: (await signUp(app)).account_id } }),
   enableAccount: async ({ stranger }) => ({ params: { id: stranger.account_id } }),
-  requestEmailChange: async () => ({ body: { new_email: 'next@example.com', password: PASSWORD } }),
-  confirmEmailChange: async (ground) => ({ body: { token: await anEmailToken(ground) } }),
-  createPasswordLink: async ({ stranger }) => ({ params: { id: stranger.account_id } }),
   changeAccountPlan: async ({ stranger }) => ({ params: { id: stranger.account_id }, body: { plan: 'Pro' } }),
   getAccountUsage: async ({ stranger }) => ({ params: { id: stranger.account_id } }),
   listOutbox: async () => ({ query: { state: 'parked' } }),
   retryOutboxRow: async (ground) => ({ params: { id: await aParkedRow(ground) } }),
   getQueue: nothing,
   tryModels: nothing,
-  listBlockedAddresses: async () => ({ query: {} }),
-  unblockAddress: async (ground) => ({ body: { address: await aBlockedAddress(ground) } }),
+  ...accountFixtures,
   ...connectedFixtures,
 };
