@@ -9,7 +9,12 @@ import type { mcpOperations } from '#contract/tools/mcp-operations.ts';
 import { schema_version } from '#contract/capabilities.ts';
 import { buildAuth } from '#features/accounts/build-auth.ts';
 import { operatingHandlers } from '#features/operating/handlers.ts';
-import { accountHandlers, operatorHandlers, signUpHandlers } from '#features/accounts/handlers.ts';
+import {
+  accountHandlers,
+  emailHandlers,
+  operatorHandlers,
+  signUpHandlers,
+} from '#features/accounts/handlers.ts';
 import { sessionActor } from '#features/accounts/session-cookie.ts';
 import { analyticsHandlers } from '#features/analytics/handlers.ts';
 import { providerKeyHandlers } from '#features/provider-keys/handlers.ts';
@@ -59,6 +64,7 @@ import type { Surface } from '#surfaces/invoke.ts';
 import { rateLimiter } from '#surfaces/rate-limiter.ts';
 import { buildServer } from '#surfaces/rest/server.ts';
 import type { WebBuild } from '#surfaces/web-files/web-build.ts';
+import { paths } from '#web/paths.ts';
 import type { Deps, Handlers } from './deps.ts';
 
 export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promise<FastifyInstance> {
@@ -69,7 +75,7 @@ export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promi
     authenticators: {
       apiKey: (token, failed) => keyActor(deps, token, failed),
       oauthToken: (token, failed) => oauthActor(deps, token, failed),
-      session: (cookie, failed) => sessionActor(deps, cookie, failed),
+      session: (cookie) => sessionActor(deps, cookie),
     },
     limiter: rateLimiter(deps),
     auth_failures: { max: config.auth_failures_max, window_s: config.auth_failures_window_s },
@@ -85,7 +91,7 @@ export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promi
     auth: buildAuth(deps),
     oauth: oauthEndpoints(deps),
     pages: { billing: billingPages(deps) },
-    web,
+    web: web && { building: web, addresses: Object.values(paths) },
   });
 }
 
@@ -106,6 +112,7 @@ function allHandlers({ config }: Deps): Handlers<typeof operations & typeof mcpO
     }),
     ...signUpHandlers,
     ...accountHandlers,
+    ...emailHandlers,
     ...usageHandlers(countRunning),
     ...billingHandlers,
     ...analyticsHandlers,

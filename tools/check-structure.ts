@@ -44,6 +44,7 @@ export function checkFile(file: string, text: string): Breach[] {
       file.startsWith('src/') &&
       file !== 'src/config.ts' &&
       file !== 'src/main.ts' &&
+      file !== 'src/password-link.ts' &&
       file !== 'src/job-thread.ts' &&
       file !== 'src/cli/settings.ts'
     ) {

@@ -31,6 +31,7 @@ const checks: { name: string; command: string; args: string[] }[] = [
   },
   { name: 'paths', command: process.execPath, args: [path.join('tools', 'check-paths.ts')] },
   { name: 'structure', command: process.execPath, args: [path.join('tools', 'check-structure.ts')] },
+  { name: 'tables', command: process.execPath, args: [path.join('tools', 'check-tables.ts')] },
   { name: 'commits', command: process.execPath, args: [path.join('tools', 'check-commits.ts')] },
 ];
 

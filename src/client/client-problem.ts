@@ -28,8 +28,15 @@ export async function problemOf(response: Response): Promise<ClientProblem> {
   const { status } = response;
   const text = await response.text();
   if (status === 401 && text === '') {
+    const wait_s = Number(response.headers.get('retry-after') ?? 0);
     const detail = 'The service does not know this credential: it is missing, wrong, revoked or expired.';
-    const document = { type: 'UNAUTHENTICATED', title: 'Not authenticated.', status, detail };
+    const blocked = `If it is right, this address failed too often: wait ${wait_s} s.`;
+    const document = {
+      type: 'UNAUTHENTICATED',
+      title: 'Not authenticated.',
+      status,
+      detail: wait_s > 0 ? `${detail} ${blocked}` : detail,
+    };
     return new ClientProblem('UNAUTHENTICATED', document, request_id);
   }
   const document = readDocument(text) ?? unreadable(status, response.url);

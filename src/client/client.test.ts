@@ -65,7 +65,9 @@ describe('the client', () => {
     expect([denied.code, denied.status]).toEqual(['SESSION_REQUIRED', 403]);
     expect(denied.request_id).toMatch(/^[0-9a-f-]{36}$/);
     const stranger = createClient({ base_url: app.base_url, api_key: 'sf_wrong' });
-    expect((await refusal(stranger.call('getMe'))).code).toBe('UNAUTHENTICATED');
+    const unknown = await refusal(stranger.call('getMe'));
+    expect(unknown.code).toBe('UNAUTHENTICATED');
+    expect(unknown.message).toMatch(/If it is right, this address failed too often: wait \d+ s\.$/);
   });
 
   it('tells an address that is another service', async () => {

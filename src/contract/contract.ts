@@ -8,7 +8,12 @@ import { notificationOperations } from './operations/account/notifications.ts';
 import { organizationOperations } from './operations/account/organizations.ts';
 import { providerKeyOperations } from './operations/account/provider-keys.ts';
 import { retentionOperations } from './operations/account/retention.ts';
-import { accountOperations, extraUsageOperations, signUpOperations } from './operations/account/accounts.ts';
+import {
+  accountOperations,
+  emailOperations,
+  extraUsageOperations,
+  signUpOperations,
+} from './operations/account/accounts.ts';
 import { addendumOperations } from './operations/addenda.ts';
 import { apiKeyOperations } from './operations/account/api-keys.ts';
 import { connectorOperations } from './operations/connectors.ts';
@@ -46,6 +51,7 @@ export const operations = {
   ...discoveryOperations,
   ...signUpOperations,
   ...accountOperations,
+  ...emailOperations,
   ...extraUsageOperations,
   ...billingOperations,
   ...analyticsOperations,

@@ -1,11 +1,13 @@
 // Named rate limits. An operation names the one it stands under; the numbers here are the defaults, which the
 // configuration may change.
 
-type LimitRow = {
+export type LimitRow = {
   max: number;
   window_s: number;
   /** What is counted together: the calls of one account, or of one client address (IPv6 by /64). */
   per: 'account' | 'address';
+  /** A call that is refused does not use it up. */
+  spares_refused?: boolean;
   meaning: string;
 };
 
@@ -14,6 +16,7 @@ export const limits = {
     max: 5,
     window_s: 60,
     per: 'account',
+    spares_refused: true,
     meaning: 'Starting, updating and retrying generations.',
   },
   sign_up: {
@@ -21,6 +24,12 @@ export const limits = {
     window_s: 60,
     per: 'address',
     meaning: 'Making accounts; each costs a password hash.',
+  },
+  password_reset: {
+    max: 10,
+    window_s: 15 * 60,
+    per: 'address',
+    meaning: 'Asking for a link that sets a new password; each may send a mail.',
   },
   oauth_register: {
     max: 30,

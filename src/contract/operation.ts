@@ -96,6 +96,8 @@ export type Operation = {
   event_stream?: z.ZodType;
   /** The media type of a success answer that is not `application/json`. */
   result_media_type?: string;
+  /** One document for all callers, as long as the process runs: what leaves is made once for each path. */
+  is_fixed?: boolean;
   status: number;
   replies?: Readonly<Record<number, FurtherReply>>;
   /** Headers of the success answer, with what they mean. */
@@ -103,6 +105,8 @@ export type Operation = {
   /** The refusals that are this operation's own; `problemsOf` adds what its other fields imply. */
   problems: readonly ProblemType[];
   limit?: LimitName;
+  /** The refusals that say that a token in the body is wrong: each counts as a failed attempt of its address. */
+  guess_refusals?: readonly ProblemType[];
   /** Honours the `Idempotency-Key` header: the same key and request get the first answer again. */
   idempotent?: boolean;
   /** The MCP tool that projects it. */
@@ -254,7 +258,7 @@ export function problemsOf(operation: Operation): ProblemType[] {
       operation.idempotent === true,
       ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_FLIGHT', 'VALIDATION_FAILED'],
     ],
-    [operation.limit !== undefined, ['RATE_LIMITED']],
+    [operation.limit !== undefined || operation.guess_refusals !== undefined, ['RATE_LIMITED']],
     [true, ['INTERNAL_ERROR']],
   ];
   const types = implied.flatMap(([holds, added]) => (holds ? added : []));

@@ -1,12 +1,11 @@
 // Finds out who is calling, before anything is done for the call. Everything that fails here fails alike, as
-// a bare 401; which cause it was stays inside. Failed attempts are counted per client address, and an address
-// with too many is refused, whatever it shows (Interface, Authentication, rule 7). Nothing about a credential
-// is cached: a revocation holds with the next call.
-import { isIPv4 } from 'node:net';
-import ipaddr from 'ipaddr.js';
+// a bare 401; which cause it was stays inside. Failed attempts are counted per client address, and keys and
+// tokens from an address with too many are refused, good ones too (Interface, Authentication, rule 7). A signed
+// session cookie cannot be guessed, so a person who is signed in goes on whatever others at the address do.
+// Nothing about a credential is cached: a revocation holds with the next call.
 import type { Actor } from '#contract/actor.ts';
 import type { FailedAttempts } from '#platform/db/failed-attempts.ts';
-import type { LimitRule, RateLimiter } from './rate-limiter.ts';
+import { countFailure, failuresKeyOf, type AttemptDeps } from './failed-attempts.ts';
 
 export type Credentials = {
   authorization: string | undefined;
@@ -24,7 +23,7 @@ export type Credentials = {
  */
 export type Finding = Actor | 'unknown' | 'stale';
 
-/** Each is one statement, which finds nobody while the address has failed too often. */
+/** Each is one statement. Those of keys and tokens find nobody while the address has failed too often. */
 export type Authenticators = {
   /** For `Authorization: Bearer sf_…`. */
   apiKey(token: string, failed: FailedAttempts): Promise<Finding>;
@@ -34,34 +33,32 @@ export type Authenticators = {
     failed: FailedAttempts,
   ): Promise<Finding>;
   /** For a Cookie header. `null` when it carries no session. */
-  session(cookie: string, failed: FailedAttempts): Promise<Finding | null>;
+  session(cookie: string): Promise<Finding | null>;
 };
 
-export type AuthenticationDeps = {
-  authenticators: Authenticators;
-  limiter: RateLimiter;
-  auth_failures: LimitRule;
-};
+export type AuthenticationDeps = AttemptDeps & { authenticators: Authenticators };
 
 /**
- * The caller, or null. Checking and counting are two steps: parallel guesses may pass the threshold together.
+ * Nobody is who they say they are: a bare 401, never a problem document. `wait_s` comes with every failed attempt,
+ * and is when the failures of the address are forgotten, so that it does not tell a wrong key from a blocked address.
  */
+export type Challenge = { kind: 'challenge'; wait_s: number | null };
+
 export async function authenticate(
   credentials: Credentials,
-  { authenticators, limiter, auth_failures }: AuthenticationDeps,
-): Promise<Actor | null> {
+  surface: AuthenticationDeps,
+): Promise<Actor | Challenge> {
+  const { authenticators, auth_failures } = surface;
+  const failures_key = failuresKeyOf(credentials.address);
   const lookUp = findLookUp(credentials, authenticators);
-  if (lookUp === null) return null;
-  const failures_key = failuresKey(credentials);
-  const finding = await lookUp({ failures_key, failures_max: auth_failures.max });
-  if (finding === 'unknown') {
-    const { remaining } = await limiter.look(failures_key, auth_failures);
-    if (remaining > 0) await limiter.count(failures_key, auth_failures);
-  }
-  return typeof finding === 'string' ? null : finding;
+  const finding = (await lookUp?.({ failures_key, failures_max: auth_failures.max })) ?? 'stale';
+  if (typeof finding !== 'string') return finding;
+  const wait_s = finding === 'unknown' ? await countFailure(failures_key, surface) : null;
+  return { kind: 'challenge', wait_s };
 }
 
-const failuresKey = ({ address }: Credentials): string => `auth-failures:${addressKey(address)}`;
+export const isChallenge = (found: object): found is Challenge =>
+  'kind' in found && found.kind === 'challenge';
 
 /** How to check what the request presents; null when it presents nothing, which counts as no attempt. */
 function findLookUp(
@@ -69,20 +66,10 @@ function findLookUp(
   authenticators: Authenticators,
 ): ((failed: FailedAttempts) => Promise<Finding | null>) | null {
   if (authorization === undefined) {
-    return cookie === undefined ? null : (failed) => authenticators.session(cookie, failed);
+    return cookie === undefined ? null : () => authenticators.session(cookie);
   }
   const token = /^Bearer (\S+)$/.exec(authorization)?.[1] ?? '';
   if (token.startsWith('sf_')) return (failed) => authenticators.apiKey(token, failed);
   if (token.startsWith('oat_')) return (failed) => authenticators.oauthToken({ token, resource }, failed);
   return async () => 'unknown';
-}
-
-/** What is counted together: an IPv4 address, or the /64 network of an IPv6 one, which is one customer's. */
-export function addressKey(address: string): string {
-  if (isIPv4(address)) return address;
-  const bare = address.split('%')[0] ?? '';
-  if (!ipaddr.isValid(bare)) return bare;
-  const parsed = ipaddr.process(bare);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
 }

@@ -3,14 +3,16 @@
 // thrown is a bug, logged here once and answered with a reference id.
 import type { Actor } from '#contract/actor.ts';
 import { limits } from '#contract/limits.ts';
-import type { LimitName } from '#contract/limits.ts';
+import type { LimitName, LimitRow } from '#contract/limits.ts';
 import { problemsOf } from '#contract/operation.ts';
 import type { Operation, Upload } from '#contract/operation.ts';
 import { Problem, problem } from '#contract/problems.ts';
 import type { Context, Deps } from '#deps.ts';
-import { addressKey, authenticate } from './authenticate.ts';
-import type { AuthenticationDeps, Credentials } from './authenticate.ts';
+import { addressKey } from './address-key.ts';
+import { authenticate, isChallenge } from './authenticate.ts';
+import type { AuthenticationDeps, Challenge, Credentials } from './authenticate.ts';
 import { authorise } from './authorise.ts';
+import { blockedFor, countFailure, guessKeys } from './failed-attempts.ts';
 import { runOnce } from './idempotency.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -42,14 +44,11 @@ export type Surface = AuthenticationDeps & {
   limits: Readonly<Record<LimitName, LimitRule>>;
 };
 
-/** Nobody is who they say they are: a bare challenge, never a problem document. */
-export type Challenge = { kind: 'challenge' };
-
 export async function invoke(call: Call, surface: Surface): Promise<Outcome | Challenge> {
   if (call.operation.access === 'anonymous') return invokeAs(call, null, surface);
   try {
-    const actor = await authenticate(call.credentials, surface);
-    return actor === null ? { kind: 'challenge' } : await admit(call, actor, surface);
+    const found = await authenticate(call.credentials, surface);
+    return isChallenge(found) ? found : await admit(call, found, surface);
   } catch (error) {
     throw asProblem(error, call, surface);
   }
@@ -73,17 +72,51 @@ async function admit(call: Call, actor: Actor | null, surface: Surface): Promise
   return await perform(call, actor, surface);
 }
 
+/** A wrong token or password counts as a failed attempt; with too many, right ones are refused. */
+async function countingGuesses<T>(
+  { operation, credentials }: Call,
+  { actor, surface }: Caller,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { guess_refusals } = operation;
+  if (guess_refusals === undefined) return run();
+  const keys = guessKeys(credentials.address, actor?.account_id ?? null);
+  const wait_s = Math.max(...(await Promise.all(keys.map((key) => blockedFor(key, surface)))));
+  if (wait_s > 0)
+    problem('RATE_LIMITED', {
+      detail: `Too many failed attempts; wait ${wait_s} s.`,
+      retry_after_seconds: wait_s,
+    });
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Problem && guess_refusals.includes(error.type))
+      for (const key of keys) await countFailure(key, surface);
+    throw error;
+  }
+}
+
 async function perform(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {
+  const counted = await countAgainstLimit(call, actor, surface);
+  try {
+    const outcome = await answerTo(call, actor, surface);
+    return { ...outcome, headers: { ...outcome.headers, ...counted?.headers } };
+  } catch (error) {
+    if (counted?.spares_refused && error instanceof Problem) await surface.limiter.uncount(counted.key);
+    throw error;
+  }
+}
+
+async function answerTo(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {
   const { operation } = call;
-  const limitHeaders = await countAgainstLimit(call, actor, surface);
   const { params, query, headers } = call;
   const body = operation.body === undefined ? undefined : await call.body();
   const input = readInput(operation, { params, query, headers, body });
   const caller = { actor, surface };
-  const outcome = operation.upload
-    ? await takeUpload(call, { input, upload: operation.upload, ...caller })
-    : await run(call, { input, same: input, ...caller });
-  return { ...outcome, headers: { ...outcome.headers, ...limitHeaders } };
+  const { upload } = operation;
+  return await countingGuesses(call, caller, () =>
+    upload ? takeUpload(call, { input, upload, ...caller }) : run(call, { input, same: input, ...caller }),
+  );
 }
 
 type Caller = { actor: Actor | null; surface: Surface };
@@ -128,18 +161,21 @@ function contextOf({ request_id, via, progress, signal }: Call, { actor, surface
   return { ...surface.deps, actor, request_id, via, progress, signal } as never;
 }
 
-/** The RateLimit header fields of a call that is allowed; throws RATE_LIMITED otherwise. */
+type Counted = { key: string; spares_refused: boolean; headers: Record<string, string> };
+
+/** What was counted, with the RateLimit header fields of a call that is allowed; throws RATE_LIMITED otherwise. */
 async function countAgainstLimit(
   { operation, credentials }: Call,
   actor: Actor | null,
   { limiter, limits: rules }: Surface,
-): Promise<Record<string, string>> {
+): Promise<Counted | null> {
   const name = operation.limit;
-  if (name === undefined) return {};
-  const { per } = limits[name];
+  if (name === undefined) return null;
+  const { per, spares_refused = false }: LimitRow = limits[name];
   const rule = rules[name];
   const counted = per === 'account' && actor !== null ? actor.account_id : addressKey(credentials.address);
-  const { used, remaining, resets_in_s } = await limiter.count(`${name}:${counted}`, rule);
+  const key = `${name}:${counted}`;
+  const { used, remaining, resets_in_s } = await limiter.count(key, rule);
   const headers = {
     'RateLimit-Policy': `"${name}";q=${rule.max};w=${rule.window_s}`,
     RateLimit: `"${name}";r=${remaining};t=${resets_in_s}`,
@@ -148,7 +184,7 @@ async function countAgainstLimit(
     const detail = `At most ${rule.max} calls in ${rule.window_s} s; wait ${resets_in_s} s.`;
     problem('RATE_LIMITED', { detail, retry_after_seconds: Math.max(1, resets_in_s), headers });
   }
-  return headers;
+  return { key, spares_refused, headers };
 }
 
 function idempotencyKey({ operation, headers }: Call): string | null {

@@ -10,6 +10,8 @@ export type LimitState = { used: number; remaining: number; resets_in_s: number 
 export type RateLimiter = {
   /** Counts one, and says where that leaves the key. `used` may pass `max`: the caller refuses. */
   count(key: string, rule: LimitRule): Promise<LimitState>;
+  /** Takes one back in the window that still runs. */
+  uncount(key: string): Promise<void>;
   /** The state without counting. */
   look(key: string, rule: LimitRule): Promise<LimitState>;
 };
@@ -45,6 +47,16 @@ export function rateLimiter({ db, clock }: { db: Db; clock: Pick<Clock, 'now'> }
         .executeTakeFirstOrThrow();
       if (row.points === 1) await sweep(db, now);
       return state(row, rule);
+    },
+
+    async uncount(key) {
+      await db
+        .updateTable('rate_limits')
+        .set({ points: sql<number>`points - 1` })
+        .where('key', '=', key)
+        .where('points', '>', 0)
+        .where('expires_at', '>', clock.now())
+        .execute();
     },
 
     async look(key, rule) {

@@ -26,7 +26,20 @@ const routeTree = root.addChildren([
     path: paths.statusUnsubscribe,
     component: lazyRouteComponent(() => import('./pages/status/subscription.tsx'), 'UnsubscribePage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.resetPassword,
+    component: lazyRouteComponent(() => import('./pages/sign-in/reset-password.tsx'), 'ResetPasswordPage'),
+  }),
   outside.addChildren([
+    createRoute({
+      getParentRoute: () => outside,
+      path: paths.forgotPassword,
+      component: lazyRouteComponent(
+        () => import('./pages/sign-in/forgot-password.tsx'),
+        'ForgotPasswordPage',
+      ),
+    }),
     createRoute({
       getParentRoute: () => outside,
       path: paths.signIn,
@@ -50,6 +63,11 @@ const routeTree = root.addChildren([
       getParentRoute: () => signedIn,
       path: paths.invitation,
       component: lazyRouteComponent(() => import('./pages/sign-in/invitation.tsx'), 'InvitationPage'),
+    }),
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: paths.confirmEmail,
+      component: lazyRouteComponent(() => import('./pages/sign-in/confirm-email.tsx'), 'ConfirmEmailPage'),
     }),
     inside.addChildren([
       createRoute({

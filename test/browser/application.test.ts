@@ -302,6 +302,27 @@ test('who signs in goes on to where they wanted, but never to another site', asy
   await page.waitForURL(`${browser.app.base_url}/`);
 });
 
+test('who forgot their password sets a new one by the link of a mail', async () => {
+  const { email } = await person();
+  const page = await visit('/sign-in');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Send the link').click();
+  await page.getByText('a link is on its way').waitFor();
+  const { db } = browser.app.deps;
+  const sent = await db.selectFrom('messages').select('body').where('recipient', '=', email).execute();
+  const link = /\/reset-password\/\w+/.exec(sent[0]!.body)![0];
+  await page.goto(link);
+  await page.getByLabel('New password').fill('quite another password');
+  await button(page, 'Set the password').click();
+  await page.getByRole('link', { name: 'Sign in with the new password' }).waitFor();
+  await page.goto(link);
+  await page.getByLabel('New password').fill('quite another password');
+  await button(page, 'Set the password').click();
+  await page.getByText('This link has expired or was used already.').waitFor();
+  expect(troubles()).toMatchObject([expect.stringContaining('status of 400')]);
+});
+
 test('a session that ended leads to the sign-in, and from there back', async () => {
   const { cookie, email, account_id } = await person();
   const page = await visit('/interviews', { cookie });
@@ -351,6 +372,8 @@ test('axe finds nothing on any page on the way to a package', async () => {
   await browser.expectNothingInTheWay([
     ['/sign-in', 'Password', 'phone'],
     ['/sign-up', 'Your name'],
+    ['/forgot-password', 'We send you a link'],
+    ['/reset-password/made-up', 'New password'],
   ]);
   const places: Place[] = [
     ['/interviews', 'Tool Library'],
@@ -363,4 +386,6 @@ test('axe finds nothing on any page on the way to a package', async () => {
     ['/nowhere', 'There is nothing here'],
   ];
   await browser.expectNothingInTheWay(places, { cookie });
+  // Chromium tells every 404 on its console.
+  expect(troubles()).toMatchObject([expect.stringContaining('/nowhere')]);
 });

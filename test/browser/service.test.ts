@@ -318,6 +318,7 @@ test('axe finds nothing on any of these pages', async () => {
   await browser.expectNothingInTheWay(
     [
       ['/operator', 'Ada Example', 'phone'],
+      ['/operator/blocked-addresses', 'No address is blocked'],
       ['/operator/incidents', 'Slow runs'],
       ['/operator/queue', 'run-generation'],
       ['/operator/outbox', 'What was not told yet'],

@@ -2,6 +2,7 @@
 // who must be refused, the mistakes, the other methods. An operation without a fixture does not compile.
 import type { OperationId, operations } from '#contract/contract.ts';
 import type { Request } from '#contract/operation.ts';
+import { accountFixtures } from './account-fixtures.ts';
 import { connectedFixtures } from './connected-fixtures.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { createClient } from '#client/client.ts';
@@ -392,5 +393,6 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   retryOutboxRow: async (ground) => ({ params: { id: await aParkedRow(ground) } }),
   getQueue: nothing,
   tryModels: nothing,
+  ...accountFixtures,
   ...connectedFixtures,
 };

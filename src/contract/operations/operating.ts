@@ -1,5 +1,5 @@
 // What goes on inside of the service, for its operators: what happened and was not told yet, and the work
-// that waits or runs, and whether its models answer. Ids, states and times; nothing of what belongs to accounts.
+// that waits or runs, whether its models answer, and which addresses are blocked. Ids, states and times; nothing of what belongs to accounts.
 import { generationStates } from '#contract/generation-states.ts';
 import { z } from 'zod';
 import { id, limit, offset, timestamp } from '#contract/fields.ts';
@@ -42,7 +42,36 @@ const tried = z
   })
   .meta({ id: 'TriedModel' });
 
+const blockedAddress = z
+  .object({
+    address: z.string().describe('An IPv4 address, or the /64 network of an IPv6 one.'),
+    failed_attempts: z.int().min(1),
+    blocked_until: timestamp,
+  })
+  .meta({ id: 'BlockedAddress' });
+
 export const operatingOperations = {
+  listBlockedAddresses: operation({
+    ...common,
+    id: 'listBlockedAddresses',
+    method: 'GET',
+    path: '/v1/operator/blocked-addresses',
+    summary: 'List the addresses that are blocked after too many failed attempts',
+    description: 'Keys, tokens, passwords and links from them are refused until then, right ones too.',
+    query: z.object({ limit: limit({ default: 50, max: 200 }), offset }),
+    result: z.object({ blocked_addresses: z.array(blockedAddress) }).meta({ id: 'BlockedAddressList' }),
+    problems: [],
+  }),
+  unblockAddress: operation({
+    ...common,
+    id: 'unblockAddress',
+    method: 'POST',
+    path: '/v1/operator/blocked-addresses/unblock',
+    summary: 'Forget the failed attempts of an address',
+    body: z.object({ address: z.string().min(1).max(100) }).meta({ id: 'UnblockAddress' }),
+    status: 204,
+    problems: ['NOT_FOUND'],
+  }),
   listOutbox: operation({
     ...common,
     id: 'listOutbox',

@@ -91,6 +91,20 @@ export const operatorOperations = {
     problems,
     tool: { name: 'enable_account' },
   }),
+  createPasswordLink: operation({
+    ...common,
+    id: 'createPasswordLink',
+    method: 'POST',
+    path: '/v1/operator/accounts/{id}/password-link',
+    access: 'session',
+    summary: 'Make a link by which the person of an account sets a new password',
+    description:
+      'Shown once, valid once and for an hour. Hand it to that person alone. It ends their sessions.',
+    params,
+    result: z.object({ url: z.url(), expires_at: timestamp }).meta({ id: 'PasswordLink' }),
+    status: 200,
+    problems: ['NOT_FOUND'],
+  }),
   grantResearcher: operation({
     ...common,
     id: 'grantResearcher',

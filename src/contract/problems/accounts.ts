@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { row, type ProblemRow } from './problem-row.ts';
 
 export const accountProblems = {
+  WRONG_PASSWORD: row({
+    status: 403,
+    title: 'Wrong password.',
+    retryable: false,
+    meaning: 'The password in the body is not that of the account.',
+  }),
   FEATURE_NOT_ALLOWED: row({
     status: 400,
     title: 'This tier is not sold yet.',

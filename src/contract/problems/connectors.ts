@@ -7,7 +7,7 @@ export const connectorProblems = {
     title: 'The provider is not there yet.',
     retryable: false,
     meaning:
-      'Folders of this provider can be connected soon; see GET /v1/external-connectors for those that are.',
+      'Folders of this provider can be connected soon; see GET /v1/external-connector-providers for those that can be now.',
   }),
   PROVIDER_PLANNED: row({
     status: 400,

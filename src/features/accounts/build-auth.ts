@@ -7,6 +7,7 @@ import { accountAdapter } from './account-adapter.ts';
 import { authTables } from './auth-tables.ts';
 import { signInPlugins } from './sign-in-with.ts';
 import { COOKIE_PREFIX, cookieSecret } from './session-cookie.ts';
+import { mailPasswordLink, password_link_valid_s, recordPasswordReset } from './password-link.ts';
 import { SET_UP_TOKEN_HEADER, setUpToken, signUpRefusal } from './sign-up-policy.ts';
 import { hasAccounts, isDisabled } from './store.ts';
 
@@ -16,10 +17,15 @@ const PASSWORD_MIN_CHARS = 8;
 const sign_in_page = '/sign-in';
 const DAY_S = 24 * 60 * 60;
 
-type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log'>;
+type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log' | 'jobs'>;
+
+/** What the library says of a password or a token that is wrong, beside every 401 to a POST. */
+const guess_codes = ['INVALID_PASSWORD', 'INVALID_TOKEN', 'SET_UP_TOKEN_REQUIRED'];
 
 /** Answers requests to /auth/*. */
-export function buildAuth(deps: AuthDeps): (request: Request, client_address: string) => Promise<Response> {
+export function buildAuth(
+  deps: AuthDeps,
+): (request: Request, client_address: string) => Promise<{ response: Response; is_guess: boolean }> {
   let library: ReturnType<typeof loadLibrary> | null = null;
   return async (request, client_address) => {
     library ??= loadLibrary(deps);
@@ -27,8 +33,22 @@ export function buildAuth(deps: AuthDeps): (request: Request, client_address: st
     request.headers.set(ADDRESS_HEADER, client_address);
     // Node's fetch sends Sec-Fetch-Mode alone, which the library takes for a browser that hides its origin.
     if (!request.headers.has('sec-fetch-site')) request.headers.delete('sec-fetch-mode');
-    return handler(request);
+    const response = await handler(request);
+    return { response, is_guess: await isGuess(request, response) };
   };
+}
+
+async function isGuess({ method }: Request, response: Response): Promise<boolean> {
+  const { status, headers } = response;
+  // A link of a mail leads to a page, with what was wrong in its address.
+  if (status === 302) return /[?&]error=INVALID_TOKEN/i.test(headers.get('location') ?? '');
+  if (status === 401 && method === 'POST') return true;
+  if (status < 400 || status >= 500) return false;
+  const said = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: string } | null;
+  return guess_codes.includes(said?.code ?? '');
 }
 
 async function loadLibrary(deps: AuthDeps) {
@@ -84,7 +104,8 @@ async function loadLibrary(deps: AuthDeps) {
   });
 }
 
-function settings({ config, ids, log }: AuthDeps): BetterAuthOptions {
+function settings(deps: AuthDeps): BetterAuthOptions {
+  const { config, ids, log } = deps;
   return {
     appName: 'Specfoundry',
     baseURL: config.base_url,
@@ -103,6 +124,10 @@ function settings({ config, ids, log }: AuthDeps): BetterAuthOptions {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_CHARS,
       requireEmailVerification: false,
+      resetPasswordTokenExpiresIn: password_link_valid_s,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mailPasswordLink(deps, { account_id: user.id, token }),
+      onPasswordReset: ({ user }) => recordPasswordReset(deps, user.id),
     },
     // Who is signed in may see where else, however long ago that was.
     session: { expiresIn: 7 * DAY_S, updateAge: DAY_S, freshAge: 0 },

@@ -1,14 +1,17 @@
 import {
   signInProviders,
   type accountOperations,
+  type emailOperations,
   type signUpOperations,
 } from '#contract/operations/account/accounts.ts';
 import type { operatorOperations } from '#contract/operations/operator.ts';
 import { problem } from '#contract/problems.ts';
 import type { Handlers } from '#deps.ts';
+import { confirmEmailChange, requestEmailChange } from './change-email.ts';
 import { setPlan } from './change-plan.ts';
 import { grantResearcher } from './grant-researcher.ts';
 import { moveAccount } from './move-account.ts';
+import { createPasswordLink } from './password-link.ts';
 import { getAccount, hasAccounts, listAccounts } from './store.ts';
 import type { Account } from './store.ts';
 
@@ -20,6 +23,7 @@ export const signUpHandlers = {
       sign_up: config.sign_up,
       is_first,
       needs_set_up_token: is_first && !config.is_loopback,
+      sends_mail: config.mail !== null,
       sign_in_with,
     };
   },
@@ -36,6 +40,14 @@ export const accountHandlers = {
   },
 } satisfies Handlers<Pick<typeof accountOperations, 'getMe'>>;
 
+export const emailHandlers = {
+  requestEmailChange: async ({ body }, context) => requestEmailChange(context, body),
+  confirmEmailChange: async ({ body }, context) => {
+    const { email } = await confirmEmailChange(context, body.token);
+    return { email };
+  },
+} satisfies Handlers<typeof emailOperations>;
+
 const accountView = ({ id, ...account }: Account) => ({ user_id: id, ...account });
 
 export const operatorHandlers = {
@@ -43,6 +55,8 @@ export const operatorHandlers = {
   approveAccount: async ({ params }, context) =>
     accountView(await moveAccount(context, params.id, 'approve')),
   enableAccount: async ({ params }, context) => accountView(await moveAccount(context, params.id, 'enable')),
+
+  createPasswordLink: async ({ params }, context) => createPasswordLink(context, params.id),
 
   grantResearcher: async ({ params }, context) =>
     accountView(await grantResearcher(context, params.id, true)),

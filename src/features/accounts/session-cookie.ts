@@ -7,7 +7,6 @@ import { rolePermissions } from '#contract/permissions.ts';
 import type { Clock } from '#platform/clock.ts';
 import { deriveKey, isSameSecret } from '#platform/crypto/digest.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { FailedAttempts } from '#platform/db/failed-attempts.ts';
 import type { Secret } from '#platform/secret.ts';
 import { accountActor } from './account-actor.ts';
 import { sessionAccount } from './store.ts';
@@ -26,13 +25,12 @@ export function cookieSecret(root: Secret): string {
 export async function sessionActor(
   deps: Deps,
   cookie_header: string,
-  failed: FailedAttempts,
 ): Promise<Actor | 'unknown' | 'stale' | null> {
   const value = readSessionCookie(cookie_header);
   if (value === null) return null;
   const token = verifiedToken(value, cookieSecret(deps.config.secret));
   if (token === null) return 'unknown';
-  const account = await sessionAccount.first(deps.db, { token, now: deps.clock.now(), ...failed });
+  const account = await sessionAccount.first(deps.db, { token, now: deps.clock.now() });
   if (account === undefined) return 'stale';
   const permissions = (role: Actor['role']) => new Set(rolePermissions[role]);
   const credential = { kind: 'session', permissions, api_key_id: null, project_id: null } as const;

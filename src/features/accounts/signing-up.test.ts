@@ -95,7 +95,37 @@ describe('on an open server', () => {
     const { status, headers, body } = await trySignIn(app, person);
     expect([status, body.type]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await call(app.base_url, '/v1/me', { cookie: person.cookie })).status).toBe(401);
+    expect((await call(app.base_url, '/v1/me', { cookie: person.cookie })).status).toBe(200);
+  });
+
+  it.each(['change-password', 'verify-password'])(
+    'a stolen session guesses no password at %s: wrong ones count for the address and for the account',
+    async (route) => {
+      const { cookie } = await signUp(app);
+      const guess = (password: string) =>
+        call(app.base_url, `/auth/${route}`, {
+          cookie,
+          body: { password, currentPassword: password, newPassword: 'another good password' },
+        });
+      for (let n = 0; n < 5; n += 1) expect((await guess(`guess ${n} of many`)).status).toBe(400);
+      const right = await guess(PASSWORD);
+      expect([right.status, Number(right.headers.get('retry-after')) > 0]).toEqual([429, true]);
+      await app.deps.db.deleteFrom('rate_limits').where('key', 'like', 'auth-failures:%').execute();
+      expect((await guess(PASSWORD)).status).toBe(429);
+      await app.deps.db.deleteFrom('rate_limits').execute();
+      expect((await guess(PASSWORD)).status).toBe(200);
+    },
+  );
+
+  it('who is signed in signs out and changes their name also from an address that is blocked', async () => {
+    const person = await signUp(app);
+    for (let n = 0; n < 5; n += 1) await trySignIn(app, { ...person, password: `guess ${n} of many` });
+    const { cookie } = person;
+    for (const [route, body] of [
+      ['update-user', { name: 'Ada Lovelace' }],
+      ['sign-out', {}],
+    ] as const)
+      expect((await call(app.base_url, `/auth/${route}`, { cookie, body })).status).toBe(200);
   });
 
   it('a page of another site can neither sign in nor out', async () => {
@@ -126,7 +156,12 @@ describe('on a server beyond loopback', () => {
     const first = { email: 'first@example.com' };
     const headers = { 'x-setup-token': setUpToken(app.deps.config.secret) };
     expect((await trySignUp(app, first)).body.code).toBe('SET_UP_TOKEN_REQUIRED');
-    expect((await trySignUp(app, { ...first, headers: { 'x-setup-token': 'guess' } })).status).toBe(403);
+    for (let n = 0; n < 5; n += 1) {
+      const guess = { ...first, headers: { 'x-setup-token': `guess ${n}` } };
+      expect((await trySignUp(app, guess)).status).toBe(403);
+    }
+    expect((await trySignUp(app, { ...first, headers })).status).toBe(429);
+    await app.deps.db.deleteFrom('rate_limits').execute();
     expect((await trySignUp(app, { ...first, headers })).status).toBe(200);
     const second = await signUp(app);
     const { body } = await call(app.base_url, '/v1/me', { cookie: second.cookie });

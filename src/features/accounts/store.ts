@@ -5,7 +5,6 @@ import type { AccountMove } from '#contract/operations/operator.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { PlanName } from '#contract/plans.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
-import { mayTry, type FailedAttempts } from '#platform/db/failed-attempts.ts';
 import { prepared, type Slots } from '#platform/db/prepared.ts';
 
 export type Account = {
@@ -51,6 +50,64 @@ export async function findAccount(db: Db | Tx, id: string): Promise<Account | un
   return row as Account | undefined;
 }
 
+/** Addresses are kept in lower case. */
+export async function findAccountByEmail(db: Db | Tx, email: string): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(columns)
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  return row as Account | undefined;
+}
+
+/** Null for who signs in by another service alone. */
+export async function findPasswordHash(db: Db, account_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sign_in_methods')
+    .select('password_hash')
+    .where('account_id', '=', account_id)
+    .where('provider', '=', 'credential')
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/** The address was confirmed. */
+export async function writeEmail(
+  tx: Tx,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<void> {
+  const change = { email, email_verified: true, updated_at: now };
+  await tx.updateTable('accounts').set(change).where('id', '=', id).execute();
+}
+
+/** The rows that the sign-in library keeps for links that set a password have the account as their value. */
+export async function insertPasswordLink(
+  tx: Tx,
+  link: { id: string; identifier: string; account_id: string; now: Date; expires_at: Date },
+): Promise<void> {
+  const { id, identifier, account_id: value, now, expires_at } = link;
+  const row = { id, identifier, value, expires_at, created_at: now, updated_at: now };
+  await tx.insertInto('verifications').values(row).execute();
+}
+
+/** How many links of an account still hold. */
+export async function countPasswordLinks(
+  tx: Tx,
+  { account_id, now }: { account_id: string; now: Date },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('verifications')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('value', '=', account_id)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function closePasswordLinks(tx: Tx, account_id: string): Promise<void> {
+  await tx.deleteFrom('verifications').where('value', '=', account_id).execute();
+}
+
 /** Newest first. */
 export async function listAccounts(
   db: Db,
@@ -84,7 +141,7 @@ export async function findStanding(db: Db | Tx, account_id: string) {
     .executeTakeFirst();
 }
 
-type SessionLookUp = FailedAttempts & { token: string; now: Date };
+type SessionLookUp = { token: string; now: Date };
 
 /** The account behind a session token that has not run out at `now`. */
 export const sessionAccount = prepared((db, slots: Slots<SessionLookUp>) =>
@@ -94,8 +151,7 @@ export const sessionAccount = prepared((db, slots: Slots<SessionLookUp>) =>
     .leftJoin('organization_members', 'organization_members.account_id', 'accounts.id')
     .select(standing)
     .where('sessions.token', '=', slots.token)
-    .where('sessions.expires_at', '>', slots.now)
-    .where(mayTry(slots)),
+    .where('sessions.expires_at', '>', slots.now),
 );
 
 export async function hasResearcherGrant(db: Db | Tx, id: string): Promise<boolean> {
@@ -170,6 +226,7 @@ export async function hasOtherAccounts(db: Db | Tx, id: string): Promise<boolean
 
 export async function deleteAccount(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.deleteFrom('verifications').where('identifier', '=', email).execute();
+  await closePasswordLinks(tx, id);
   await tx.deleteFrom('rate_limits').where('key', 'like', `%:${id}`).execute();
   await tx.deleteFrom('accounts').where('id', '=', id).execute();
 }

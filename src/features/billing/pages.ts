@@ -1,5 +1,6 @@
 // What is not JSON about payments: the webhook of the processor, and the pages of the sandbox. The webhook
 // needs the body byte for byte, since its signature is over the bytes.
+import { own } from '#contract/own.ts';
 import type { Deps } from '#deps.ts';
 import { endedEvent, paidEvent, sandboxPage } from '#platform/payments/sandbox-processor.ts';
 import { processorOf } from './processor.ts';
@@ -76,7 +77,7 @@ async function tell(deps: PageDeps, events: readonly object[]): Promise<void> {
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character]!);
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => own(escapes, character)!);
 const button = (title: string) => `<form method="post"><button>${escaped(title)}</button></form>`;
 const link = (url: string, title: string) => `<p><a href="${escaped(url)}">${escaped(title)}</a></p>`;
 

@@ -1,5 +1,6 @@
 // Every row of an account, found by what the database itself knows: a table belongs to accounts when deleting
 // an account deletes its rows. A table that is added is exported without anybody thinking of it.
+import { own } from '#contract/own.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
@@ -36,7 +37,7 @@ async function shownColumns(tx: Tx, table: string): Promise<string[]> {
     where table_schema = current_schema() and table_name = ${table} and data_type not in ('bytea', 'tsvector')
     order by ordinal_position
   `.execute(tx);
-  const withheld = withheldColumns[table] ?? [];
+  const withheld = own(withheldColumns, table) ?? [];
   return rows.map(({ name }) => name).filter((name) => !withheld.includes(name));
 }
 

@@ -111,6 +111,8 @@ describe('an export', () => {
     const life = await aFullLife(person);
     await other.client.call('fileBacklogItem', { body: { title: 'Of somebody else' } });
     const done = await exported(person.client);
+    const { audit_events: told } = await operator.call('listAuditEvents', { query: {} });
+    expect(told.map(({ action }) => action)).toContain('data_export.completed');
     const answer = await fetch(done.download_url!);
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
       200,
@@ -218,8 +220,8 @@ describe('a deletion', () => {
     const { audit_events } = await operator.call('listAuditEvents', { query: { limit: '200' } });
     expect(audit_events.filter(({ actor_id }) => actor_id === nobody).map(({ action }) => action)).toEqual(
       expect.arrayContaining([
-        'account.deleted',
-        'account_deletion.requested',
+        'account.deletion_completed',
+        'account.deletion_requested',
         'api_key.created',
         'organization.founded',
       ]),

@@ -63,5 +63,5 @@ async function deleteAll(tx: Tx, deps: DeletionDeps, account_id: string): Promis
   await deps.outbox.forget(tx, account_id);
   await removeAccount(tx, { id: account_id, email });
   await forgetAccount(tx, account_id);
-  await audit(tx, { ...deps, actor: { account_id: nobody } }, 'account.deleted', nobody);
+  await audit(tx, { ...deps, actor: { account_id: nobody } }, 'account.deletion_completed', nobody);
 }

@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Deps } from '#deps.ts';
+import { audit } from '#features/audit/audit.ts';
 import { documentFilesOf } from '#features/interviews/documents/document-files.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { accountZips } from '#features/packages/account-zips.ts';
@@ -64,6 +65,7 @@ async function make(deps: ExportDeps, { export_id, account_id, signal }: Making)
     const row = await lockExport(tx, export_id);
     if (row?.status !== 'processing') return;
     await changeExport(tx, export_id, { status: 'completed', zip_key, expires_at });
+    await audit(tx, { ...deps, actor: { account_id } }, 'data_export.completed', account_id);
     const link = exportLink(deps, { zip_key, expires_at });
     await notify(tx, deps, account_id, {
       kind: 'data_export_ready',

@@ -51,7 +51,7 @@ export const dataRequestHandlers = {
       const { id, status } = made ?? (await findDeletion(tx, account_id))!;
       if (made) {
         await jobs.enqueue(tx, deleteAccountJob, { account_id }, { delay_ms });
-        await audit(tx, context, 'account_deletion.requested', account_id);
+        await audit(tx, context, 'account.deletion_requested', account_id);
       }
       return { request_id: id, status };
     });

@@ -1,5 +1,6 @@
 // What the interface bounds in feedback, and which refusal tells it: pure, so that every rule is a row of a
 // test.
+import { own } from '#contract/own.ts';
 import { z } from 'zod';
 import { problem } from '#contract/problems.ts';
 import {
@@ -31,7 +32,7 @@ const evidenceKeys: Readonly<Record<string, readonly [key: string, type: 'number
 const typedEvidence = z
   .object({ kind: z.enum(Object.keys(evidenceKeys) as [string]), payload_json: z.string().max(4000) })
   .check(({ value, issues }) => {
-    const needed = evidenceKeys[value.kind];
+    const needed = own(evidenceKeys, value.kind);
     const payload = parsed(value.payload_json);
     const refuse = (message: string) =>
       void issues.push({ code: 'custom', path: ['payload_json'], message, input: value.payload_json });

@@ -1,4 +1,6 @@
-// The list's `status` filter: roll-ups and exact states, comma-separated, in any case.
+// The list's `status` filter: roll-ups and exact states, comma-separated, in any case. `paused` is the
+// roll-up, which also has the runs that wait for an answer.
+import { own } from '#contract/own.ts';
 import { generationRollUps, generationStates, type GenerationState } from '#contract/generation-states.ts';
 import { invalid } from '#contract/problems.ts';
 
@@ -13,9 +15,10 @@ export function stateFilter(status: string | undefined): GenerationState[] | nul
 }
 
 function statesOfToken(token: string): readonly GenerationState[] {
-  const exact = generationStates.find((state) => state.toLowerCase() === token);
-  const states = exact ? [exact] : generationRollUps[token];
+  const states = own(generationRollUps, token);
   if (states) return states;
+  const exact = generationStates.find((state) => state.toLowerCase() === token);
+  if (exact) return [exact];
   const known = [...Object.keys(generationRollUps), ...generationStates].join(', ');
   return invalid('query.status', `"${token}" is no state; use ${known}`);
 }

@@ -1,4 +1,5 @@
 // The list's `status` filter: tokens or exact names, comma-separated.
+import { own } from '#contract/own.ts';
 import {
   interviewStatuses,
   interviewStatusTokens,
@@ -15,7 +16,7 @@ export function statusFilter(status: string | undefined): InterviewStatus[] | nu
   if (tokens.length === 0) return null;
   return tokens.map((token) => {
     const found =
-      interviewStatusTokens[token.toLowerCase()] ?? interviewStatuses.find((name) => name === token);
+      own(interviewStatusTokens, token.toLowerCase()) ?? interviewStatuses.find((name) => name === token);
     if (found) return found;
     const known = Object.keys(interviewStatusTokens).join(', ');
     return invalid('query.status', `"${token}" is no status; use ${known}`);

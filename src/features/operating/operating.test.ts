@@ -57,6 +57,20 @@ test('the queue tells what is worked on and when its worker was heard of, who ho
   expect(await countOf('delete-account')).toMatchObject({ later: 1, waiting: 0, oldest_due_at: null });
 });
 
+test('a blocked address is listed until an operator unblocks it, which is audited', async () => {
+  const guess = { headers: { authorization: 'Bearer sf_guess' } };
+  for (let n = 0; n < 5; n += 1) await fetch(new URL('/v1/me', app.base_url), guess);
+  const { blocked_addresses } = await operator.call('listBlockedAddresses', { query: {} });
+  expect(blocked_addresses).toMatchObject([{ address: '127.0.0.1', failed_attempts: 5 }]);
+  const { address, blocked_until } = blocked_addresses[0]!;
+  expect(Date.parse(blocked_until)).toBeGreaterThan(Date.now());
+  await operator.call('unblockAddress', { body: { address } });
+  expect(await operator.call('listBlockedAddresses', { query: {} })).toEqual({ blocked_addresses: [] });
+  await expect(operator.call('unblockAddress', { body: { address } })).rejects.toMatchObject({ status: 404 });
+  const { audit_events } = await operator.call('listAuditEvents', { query: {} });
+  expect(audit_events.map(({ action }) => action)).toContain('address.unblocked');
+});
+
 test('a plan that an operator chose holds from the next call on, and is audited once', async () => {
   const { account_id, client } = await someone();
   const params = { id: account_id };

@@ -1,4 +1,6 @@
 // The media type a file of a package is served as, by its ending.
+import { own } from '#contract/own.ts';
+
 const types: Record<string, string> = {
   md: 'text/markdown',
   json: 'application/json',
@@ -25,6 +27,6 @@ const binaryTypes: Record<string, string> = {
 /** Text has its charset, since all of it is UTF-8. */
 export function contentTypeOf(path: string, content: 'text' | 'bytes' = 'text'): string {
   const ending = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
-  if (content === 'bytes') return binaryTypes[ending] ?? 'application/octet-stream';
-  return `${types[ending] ?? 'text/plain'}; charset=utf-8`;
+  if (content === 'bytes') return own(binaryTypes, ending) ?? 'application/octet-stream';
+  return `${own(types, ending) ?? 'text/plain'}; charset=utf-8`;
 }

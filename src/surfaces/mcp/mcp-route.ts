@@ -3,7 +3,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { json_body_max_bytes } from '#contract/limits.ts';
 import { Problem } from '#contract/problems.ts';
-import { authenticate } from '#surfaces/authenticate.ts';
+import { authenticate, isChallenge, type Challenge } from '#surfaces/authenticate.ts';
+import { sendChallenge } from '#surfaces/rest/send.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { parsedJson, readBytes } from '#surfaces/rest/read-body.ts';
 import type { McpEndpoint } from './endpoint.ts';
@@ -45,7 +46,7 @@ async function answer(
   // Whoever was answered has not left.
   reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
   const actor = await authenticate(credentials, surface);
-  if (actor === null) return challenge(reply, config.base_url);
+  if (isChallenge(actor)) return challenge(reply, config.base_url, actor);
   if (request.method !== 'POST') return send(reply, notStreamed());
   const body = await readMessage(request);
   if ('refusal' in body) return send(reply, refusal(body.status, body.refusal));
@@ -76,11 +77,14 @@ async function readMessage({ raw }: FastifyRequest): Promise<Message> {
   }
 }
 
-function challenge(reply: FastifyReply, base_url: string): FastifyReply {
-  return reply
-    .code(401)
-    .header('WWW-Authenticate', `Bearer resource_metadata="${metadataOf(base_url)}"`)
-    .send();
+/** Clients show the reason where they show anything; that a key is wrong and that its address waits read alike. */
+function challenge(reply: FastifyReply, base_url: string, failed: Challenge): FastifyReply {
+  const { wait_s } = failed;
+  const reason =
+    wait_s === null
+      ? ''
+      : `, error="invalid_token", error_description="The key or token is not valid, or this address failed too often. Check it, and wait ${wait_s} s."`;
+  return sendChallenge(reply, `Bearer resource_metadata="${metadataOf(base_url)}"${reason}`, failed);
 }
 
 function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {

@@ -1,5 +1,6 @@
 // What people start from a menu of their client: each prompt is the first message of a piece of work with the
 // tools.
+import { own } from '#contract/own.ts';
 import { ProtocolError, type GetPromptResult, type Prompt } from '@modelcontextprotocol/server';
 
 type PromptRow = Omit<Prompt, 'name'> & { say: (given: Readonly<Record<string, string>>) => string };
@@ -95,7 +96,7 @@ export const listPrompts = (): Prompt[] =>
 const invalid_params = -32_602;
 
 export function getPrompt(name: string, given: Readonly<Record<string, string>>): GetPromptResult {
-  const prompt = Object.hasOwn(prompts, name) ? prompts[name] : undefined;
+  const prompt = own(prompts, name);
   if (!prompt) {
     const names = Object.keys(prompts).join(', ');
     throw new ProtocolError(invalid_params, `There is no prompt ${name.slice(0, 60)}; there are ${names}.`);

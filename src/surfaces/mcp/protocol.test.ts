@@ -34,8 +34,16 @@ describe('whoever', () => {
     for (const headers of wrong) {
       const answer = await post(app, ping, headers);
       expect([answer.status, answer.text]).toEqual([401, '']);
-      expect(answer.headers.get('www-authenticate')).toBe(
+      const [place, ...reason] = answer.headers.get('www-authenticate')!.split(', error');
+      expect(place).toBe(
         `Bearer resource_metadata="${app.base_url}/.well-known/oauth-protected-resource/mcp"`,
+      );
+      const wait_s = answer.headers.get('retry-after');
+      expect(wait_s === null).toBe(headers['authorization'] === undefined);
+      expect(reason.join(', error')).toBe(
+        wait_s === null
+          ? ''
+          : `="invalid_token", error_description="The key or token is not valid, or this address failed too often. Check it, and wait ${wait_s} s."`,
       );
     }
   });

@@ -145,6 +145,8 @@ const streamOf = (catalogue: SchemaCatalogue): ContentOptions => ({
   media_type: 'text/event-stream',
 });
 
+const unchanged = { 304: { description: 'The answer is the one that `If-None-Match` names.' } };
+
 function successes(operation: Operation, catalogue: SchemaCatalogue): Json {
   const own: FurtherReply = {
     description: operation.summary,
@@ -152,9 +154,12 @@ function successes(operation: Operation, catalogue: SchemaCatalogue): Json {
   };
   const over = { [stream_over]: { description: 'The last event of the stream was read before.' } };
   const all = { ...(operation.event_stream && over), ...operation.replies, [operation.status]: own };
-  return Object.fromEntries(
-    Object.entries(all).map(([status, reply]) => [status, success(operation, reply, catalogue)]),
-  );
+  const is_kept = operation.method === 'GET' && operation.status === 200;
+  const described = Object.entries(all).map(([status, reply]) => [
+    status,
+    success(operation, reply, catalogue),
+  ]);
+  return { ...(is_kept && unchanged), ...Object.fromEntries(described) };
 }
 
 function success(

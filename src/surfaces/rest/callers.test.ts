@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '#contract/actor.ts';
 import { operation, reply } from '#contract/operation.ts';
+import { limits } from '#contract/limits.ts';
 import { problem } from '#contract/problems.ts';
-import { addressKey } from '#surfaces/authenticate.ts';
+import { addressKey } from '#surfaces/address-key.ts';
 import { call } from '#test/support/call.ts';
 import type { CallOptions } from '#test/support/call.ts';
 import { AUTH_FAILURES, people, smallServer } from '#test/support/small-server.ts';
@@ -37,6 +38,28 @@ const table = {
     path: '/v1/mine',
     access: 'session',
     status: 204,
+  }),
+  kickOff: operation({
+    ...common,
+    id: 'kickOff',
+    method: 'POST',
+    path: '/v1/kick-off',
+    access: 'key',
+    limit: 'kickoff',
+    body: z.object({ fails: z.boolean().optional() }),
+    status: 204,
+    problems: ['CONFLICT_STATE_TRANSITION'],
+  }),
+  accept: operation({
+    ...common,
+    id: 'accept',
+    method: 'POST',
+    path: '/v1/accept',
+    access: 'session',
+    body: z.object({ token: z.string() }),
+    status: 204,
+    problems: ['NOT_FOUND'],
+    guess_refusals: ['NOT_FOUND'],
   }),
   start: operation({
     ...common,
@@ -72,6 +95,12 @@ beforeAll(async () => {
       change: () => {},
       mine: () => {},
       start: () => {},
+      kickOff: ({ body: { fails } }) => {
+        if (fails) problem('CONFLICT_STATE_TRANSITION');
+      },
+      accept: ({ body: { token } }) => {
+        if (token !== 'right') problem('NOT_FOUND');
+      },
       make: async ({ body }) => {
         await gate;
         if (body.fails) return problem('CONFLICT_STATE_TRANSITION');
@@ -115,6 +144,42 @@ describe('the throttle of failed attempts', () => {
     expect(server.lookUps()).toBe(before);
     server.clock.advance(AUTH_FAILURES.window_s * 1000);
     expect((await from('192.0.2.1', 'sf_ada')).status).toBe(200);
+  });
+
+  it('is told alike by a wrong key and by a good one: when all failures are forgotten, and nothing else', async () => {
+    const said = async (key: string) => {
+      const { status, text, headers } = await from('192.0.2.4', key);
+      const varies = ['x-request-id', 'date'];
+      return [status, text, [...headers].filter(([name]) => !varies.includes(name))];
+    };
+    const wrong = await said('sf_nobody');
+    expect(wrong[2]).toContainEqual(['retry-after', `${AUTH_FAILURES.window_s}`]);
+    for (let n = 1; n < AUTH_FAILURES.max; n += 1) await said('sf_nobody');
+    expect(await said('sf_ada')).toEqual(wrong);
+    server.clock.advance(100_000);
+    expect((await said('sf_ada'))[2]).toContainEqual(['retry-after', `${AUTH_FAILURES.window_s - 100}`]);
+    expect((await send('/v1/who')).headers.get('retry-after')).toBeNull();
+  });
+
+  it('is logged once with the address that it blocks', async () => {
+    for (let n = 0; n < AUTH_FAILURES.max + 3; n += 1) await from('192.0.2.5', 'sf_nobody');
+    expect(server.lines.filter((line) => line.includes('192.0.2.5'))).toHaveLength(1);
+  });
+
+  it('does not refuse who is signed in in a browser, whoever guessed beside them', async () => {
+    for (let n = 0; n < AUTH_FAILURES.max; n += 1) await from('192.0.2.6', 'sf_nobody');
+    const headers = { cookie: 'who=ada', 'x-forwarded-for': '192.0.2.6' };
+    expect((await send('/v1/who', { headers })).body.kind).toBe('session');
+    expect((await send('/v1/who', { headers: { ...headers, cookie: 'who=eve' } })).status).toBe(401);
+  });
+
+  it('counts wrong tokens in a body, and refuses right ones from an address with too many', async () => {
+    const headers = { cookie: 'who=ada', 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '192.0.2.7' };
+    const accept = (token: string) => send('/v1/accept', { body: { token }, headers });
+    expect((await accept('right')).status).toBe(204);
+    for (let n = 0; n < AUTH_FAILURES.max; n += 1) expect((await accept(`guess ${n}`)).status).toBe(404);
+    const { status, body, headers: said } = await accept('right');
+    expect([status, body.type, said.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '300']);
   });
 
   it('leaves other addresses alone', async () => {
@@ -232,6 +297,18 @@ describe('a limit', () => {
     expect((await start('sf_bob')).status).toBe(204);
     server.clock.advance(40_000);
     expect((await start('sf_ada')).status).toBe(204);
+  });
+});
+
+describe('a limit that spares what is refused', () => {
+  const ask = (body: object) => send('/v1/kick-off', { api_key: 'sf_ada', body });
+
+  it('is used up by what was done alone, and holds also when all come together', async () => {
+    for (let n = 0; n < 10; n += 1)
+      expect((await ask({ fails: n % 2 === 0 ? 1 : true })).status).not.toBe(429);
+    const together = await Promise.all(Array.from({ length: 12 }, () => ask({})));
+    expect(together.filter(({ status }) => status === 204)).toHaveLength(limits.kickoff.max);
+    expect((await ask({ fails: true })).status).toBe(429);
   });
 });
 

@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LimitName } from '#contract/limits.ts';
 import { oauthPaths } from '#contract/operations/account/oauth.ts';
 import { Problem } from '#contract/problems.ts';
-import { addressKey, authenticate } from '#surfaces/authenticate.ts';
+import { addressKey } from '#surfaces/address-key.ts';
+import { authenticate, isChallenge } from '#surfaces/authenticate.ts';
+import { blockedFor, countFailure, failuresKeyOf } from '#surfaces/failed-attempts.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { readBytes } from './read-body.ts';
 
@@ -80,7 +82,7 @@ function authorizeRoute(server: FastifyInstance, oauth: OAuthEndpoints, surface:
     const { cookie } = request.headers;
     const actor = await authenticate({ authorization: undefined, cookie, address: request.ip }, surface);
     const query = new URL(request.url, surface.deps.config.base_url).searchParams;
-    const answer = await oauth.authorize(query, actor !== null);
+    const answer = await oauth.authorize(query, !isChallenge(actor));
     if ('location' in answer) return reply.redirect(answer.location, 302);
     // A person reads it: the application that sent them here cannot be told.
     const { error_description: why } = answer.json as { error_description: string };
@@ -99,9 +101,8 @@ async function refusedByLimit(
   const address = addressKey(request.ip);
   const rule = surface.limits[limit];
   const { used, resets_in_s } = await surface.limiter.count(`${limit}:${address}`, rule);
-  const failures = await surface.limiter.look(`auth-failures:${address}`, surface.auth_failures);
-  const wait_s = used > rule.max ? resets_in_s : failures.remaining === 0 ? failures.resets_in_s : null;
-  if (wait_s === null) return null;
+  const wait_s = used > rule.max ? resets_in_s : await blockedFor(failuresKeyOf(request.ip), surface);
+  if (wait_s === 0) return null;
   const error_description = `too many requests from this address; wait ${wait_s} s`;
   const json = { error: 'temporarily_unavailable', error_description };
   return send(reply.header('retry-after', String(Math.max(1, wait_s))), { status: 429, json });
@@ -112,8 +113,7 @@ type Exchange = { request: FastifyRequest; surface: Surface; answer: () => Promi
 async function exchange(reply: FastifyReply, { request, surface, answer }: Exchange): Promise<FastifyReply> {
   try {
     const given = await answer();
-    if (given.is_guess)
-      await surface.limiter.count(`auth-failures:${addressKey(request.ip)}`, surface.auth_failures);
+    if (given.is_guess) await countFailure(failuresKeyOf(request.ip), surface);
     return send(reply, given);
   } catch (error) {
     if (error instanceof Problem) {

@@ -1,12 +1,14 @@
 // One route for each operation of the contract, and for each path one more that answers the other methods
 // with 405.
 import path from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { json_body_max_bytes } from '#contract/limits.ts';
 import type { Operation } from '#contract/operation.ts';
 import { Problem } from '#contract/problems.ts';
+import { isChallenge, type Challenge } from '#surfaces/authenticate.ts';
 import { invoke } from '#surfaces/invoke.ts';
 import type { Surface } from '#surfaces/invoke.ts';
+import type { Outcome } from '#surfaces/outcome.ts';
 import { readJsonBody } from './read-body.ts';
 import { receiveForm } from './receive-form.ts';
 import { guardOrigin } from './same-origin.ts';
@@ -20,10 +22,14 @@ export function operationRoutes(
   surface: Surface,
 ): void {
   for (const operation of contract) {
+    const keep = operation.is_fixed ? keptDocuments(operation) : null;
     server.route({
       method: operation.method,
       url: routePattern(operation.path),
-      handler: (request, reply) => answer(operation, { request, reply, surface }),
+      handler: async (request, reply) => {
+        const outcome = await outcomeFor(operation, { request, surface });
+        return sendOutcome(reply, keep ? keep(request, outcome) : outcome);
+      },
     });
   }
   for (const operations of Map.groupBy(contract, ({ path }) => path).values()) {
@@ -31,13 +37,16 @@ export function operationRoutes(
   }
 }
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply; surface: Surface };
+type Exchange = { request: FastifyRequest; surface: Surface };
 
-async function answer(operation: Operation, { request, reply, surface }: Exchange): Promise<FastifyReply> {
+async function outcomeFor(
+  operation: Operation,
+  { request, surface }: Exchange,
+): Promise<Outcome | Challenge> {
   const { config, clock, ids } = surface.deps;
   const { base_url, data_dir } = config;
   const { authorization, cookie } = request.headers;
-  const outcome = await invoke(
+  return await invoke(
     {
       operation,
       credentials: { authorization, cookie, address: request.ip },
@@ -57,7 +66,24 @@ async function answer(operation: Operation, { request, reply, surface }: Exchang
     },
     surface,
   );
-  return sendOutcome(reply, outcome);
+}
+
+/** What was allowed is sent as the bytes that were made of it the first time. */
+function keptDocuments({ access }: Operation) {
+  const sent = new Map<string, Buffer>();
+  const headers = new Map(access === 'anonymous' ? [['Cache-Control', 'public, max-age=300']] : []);
+  return (request: FastifyRequest, outcome: Outcome | Challenge): Outcome | Challenge => {
+    if (isChallenge(outcome) || outcome.content.kind !== 'json') return outcome;
+    const { value, media_type } = outcome.content;
+    const place = JSON.stringify(request.params);
+    const bytes = sent.get(place) ?? Buffer.from(JSON.stringify(value));
+    sent.set(place, bytes);
+    return {
+      ...outcome,
+      headers: { ...outcome.headers, ...Object.fromEntries(headers), 'Content-Type': media_type },
+      content: { kind: 'bytes', bytes },
+    };
+  };
 }
 
 function refuseOtherMethods(

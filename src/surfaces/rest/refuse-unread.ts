@@ -1,5 +1,6 @@
 // Answers what is no request that the server can read, before there is one: too much of it, too slow, or not
 // HTTP.
+import { own } from '#contract/own.ts';
 import type { Socket } from 'node:net';
 import { Problem } from '#contract/problems.ts';
 
@@ -12,7 +13,7 @@ export function refuseUnread(error: Error & { code?: string }, socket: Socket, b
   // Whoever hung up hears nothing.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) return void socket.destroy();
-  const message = meanings[error.code ?? ''] ?? 'the request is not HTTP that can be read';
+  const message = own(meanings, error.code ?? '') ?? 'the request is not HTTP that can be read';
   const problem = new Problem('VALIDATION_FAILED', {
     detail: message,
     errors: [{ path: 'request', message }],

@@ -2,11 +2,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '#contract/problems.ts';
-import type { Challenge } from '#surfaces/invoke.ts';
+import { isChallenge, type Challenge } from '#surfaces/authenticate.ts';
 import type { Outcome } from '#surfaces/outcome.ts';
 
 export function sendOutcome(reply: FastifyReply, outcome: Outcome | Challenge): FastifyReply {
-  if ('kind' in outcome) return reply.code(401).header('WWW-Authenticate', 'Bearer').send();
+  if (isChallenge(outcome)) return sendChallenge(reply, 'Bearer', outcome);
   const { status, headers, content } = outcome;
   reply.code(status).headers(headers);
   if (content.kind === 'none') return reply.send();
@@ -14,9 +14,18 @@ export function sendOutcome(reply: FastifyReply, outcome: Outcome | Challenge): 
     return sendJson(reply, content.media_type, content.value);
   }
   return reply.send(
-    content.bytes instanceof Uint8Array ? Buffer.from(content.bytes) : Readable.from(content.bytes),
+    content.bytes instanceof Uint8Array ? bufferOf(content.bytes) : Readable.from(content.bytes),
   );
 }
+
+export function sendChallenge(reply: FastifyReply, challenge: string, { wait_s }: Challenge): FastifyReply {
+  reply.code(401).header('WWW-Authenticate', challenge);
+  if (wait_s !== null) reply.header('Retry-After', String(wait_s));
+  return reply.send();
+}
+
+/** The same bytes as one buffer, without a copy where they are one. */
+const bufferOf = (bytes: Uint8Array) => (Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes));
 
 export function sendProblem(reply: FastifyReply, problem: Problem, base_url: string): FastifyReply {
   reply.code(problem.status).headers(problem.headers);

@@ -7,14 +7,13 @@ import { Problem } from '#contract/problems.ts';
 import { internalError } from '#surfaces/invoke.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { mcpRoute } from '#surfaces/mcp/mcp-route.ts';
-import type { WebBuild } from '#surfaces/web-files/web-build.ts';
-import { isPage, webRoutes } from '#surfaces/web-files/web-routes.ts';
-import type { Pages } from '#surfaces/web-files/web-routes.ts';
+import { webRoutes, type Pages, type WebParts } from '#surfaces/web-files/web-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { AuthHandler } from './auth-routes.ts';
 import { fastifyOptions } from './fastify-options.ts';
 import { oauthRoutes, type OAuthEndpoints } from './oauth-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
+import { packAnswers } from './pack-answers.ts';
 import { pageRoutes } from './page-routes.ts';
 import type { PageHandler } from './page-routes.ts';
 import { refuseUnread } from './refuse-unread.ts';
@@ -28,7 +27,7 @@ export type ServerParts = {
   oauth: OAuthEndpoints;
   pages: Readonly<Record<string, PageHandler>>;
   /** The web application, where it is served. */
-  web: Promise<WebBuild> | null;
+  web: WebParts | null;
 };
 
 /** Longer than any signed token in a path. */
@@ -55,6 +54,7 @@ export async function buildServer({ contract, surface, ...parts }: ServerParts):
     reply.headers(headers).header('X-Request-Id', request.id);
     done();
   });
+  packAnswers(server);
   refusals(server, surface, parts.web && webRoutes(server, parts.web));
   operationRoutes(server, contract, surface);
   authRoutes(server, parts.auth, surface);
@@ -66,7 +66,8 @@ export async function buildServer({ contract, surface, ...parts }: ServerParts):
 
 function refusals(server: FastifyInstance, { deps: { config, log } }: Surface, pages: Pages | null): void {
   server.setNotFoundHandler((request, reply) => {
-    if (pages && isPage(request)) return pages(request, reply);
+    const page = pages?.(request, reply);
+    if (page) return page;
     const detail = `There is nothing at ${request.url.split('?')[0]}; GET /v1/openapi.json lists every path.`;
     return sendProblem(reply, new Problem('NOT_FOUND', { detail }), config.base_url);
   });

@@ -60,6 +60,18 @@ describe('the web application', () => {
     expect([status, text.includes('the page')]).toEqual([404, false]);
   });
 
+  it.each(['/metrics', '/.env', '/robots.txt', '/favicon.ico', '/openapi.json', '/interviews/x/y/z'])(
+    'says that there is nothing at %s: to programs as a problem, to a person as a page',
+    async (place) => {
+      for (const accept of ['*/*', 'application/json']) {
+        const { status, body } = await get(place, { accept });
+        expect([status, body?.type]).toEqual([404, 'NOT_FOUND']);
+      }
+      const shown = await get(place, page);
+      expect([shown.status, shown.text.includes('the page')]).toEqual([404, true]);
+    },
+  );
+
   it('answers programs and changes with problems, wherever they go', async () => {
     const asked = await get('/interviews', { accept: 'application/json' });
     expect([asked.status, asked.body.type]).toEqual([404, 'NOT_FOUND']);
@@ -81,7 +93,7 @@ describe('the web application', () => {
     });
     expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual([
       'br',
-      'accept-encoding',
+      'Accept-Encoding',
     ]);
   });
 

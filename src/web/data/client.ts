@@ -29,6 +29,8 @@ type AuthPlace =
   | 'sign-out'
   | 'update-user'
   | 'change-password'
+  | 'request-password-reset'
+  | 'reset-password'
   | 'revoke-session'
   | 'revoke-other-sessions';
 

@@ -1,10 +1,11 @@
 // What went wrong, in a sentence for the person in front of it.
+import { own } from '#contract/own.ts';
 import { ClientProblem } from '#client/client-problem.ts';
 import { mistakesIn } from './field-errors.ts';
 
 export function errorMessage(error: unknown): string {
   if (error instanceof ClientProblem)
-    return sentences[error.code] ?? (error.document.detail || error.document.title);
+    return own(sentences, error.code) ?? (error.document.detail || error.document.title);
   if (error instanceof TypeError)
     return 'The service cannot be reached. Check your connection and try again.';
   return error instanceof Error ? error.message : 'Something went wrong. Try again.';

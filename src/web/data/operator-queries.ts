@@ -7,6 +7,7 @@ import { pagesQuery } from './pages.ts';
 export type Account = ResultOf<'listAccounts'>['accounts'][number] & { id: string };
 export type Queue = ResultOf<'getQueue'>;
 export type OutboxRow = ResultOf<'listOutbox'>['rows'][number];
+export type BlockedAddress = ResultOf<'listBlockedAddresses'>['blocked_addresses'][number] & { id: string };
 
 const size = 50;
 const look_again_ms = 5_000;
@@ -26,6 +27,16 @@ export const accountUsageQuery = (id: string) =>
     queryKey: [...accountsKey, 'usage', id],
     queryFn: () => call('getAccountUsage', { params: { id } }),
   });
+
+export const blockedKey = ['operator', 'blocked-addresses'] as const;
+export const blockedQuery = pagesQuery({
+  queryKey: blockedKey,
+  size,
+  read: async (page) => {
+    const { blocked_addresses } = await call('listBlockedAddresses', { query: page });
+    return blocked_addresses.map((row): BlockedAddress => ({ ...row, id: row.address }));
+  },
+});
 
 export const queueQuery = queryOptions({
   queryKey: ['operator', 'queue'],

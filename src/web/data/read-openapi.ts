@@ -1,5 +1,6 @@
 // An OpenAPI document as the page shows it: operations by their tags, references resolved where they are
 // looked at.
+import { own } from '#contract/own.ts';
 import { plural } from '#web/ui/format.ts';
 
 export type Schema = {
@@ -145,7 +146,7 @@ export function typeWords(schema: Schema): string {
   const name =
     schemaName(schema) ??
     (types.length > 0
-      ? types.map((type) => typeNames[type] ?? type).join(' or ')
+      ? types.map((type) => own(typeNames, type) ?? type).join(' or ')
       : schema.enum
         ? 'one of'
         : schema.oneOf || schema.anyOf

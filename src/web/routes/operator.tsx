@@ -37,4 +37,12 @@ export const operatorTree = operator.addChildren([
     path: 'models',
     component: lazyRouteComponent(() => import('#web/pages/operator/models.tsx'), 'ModelsPage'),
   }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: 'blocked-addresses',
+    component: lazyRouteComponent(
+      () => import('#web/pages/operator/blocked-addresses.tsx'),
+      'BlockedAddressesPage',
+    ),
+  }),
 ]);

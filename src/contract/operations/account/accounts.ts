@@ -45,6 +45,7 @@ const signUp = z
     sign_up: z.enum(['open', 'closed', 'approval']),
     is_first: z.boolean().describe('Nobody has an account yet; the first one becomes the operator.'),
     needs_set_up_token: z.boolean().describe('The token stands in the log of the server.'),
+    sends_mail: z.boolean().describe('Where not, the operator has the link that sets a forgotten password.'),
     sign_in_with: z.array(z.enum(signInProviders)).describe('Other services that one can sign in by here.'),
   })
   .meta({ id: 'SignUpPolicy' });
@@ -93,6 +94,41 @@ export const accountOperations = {
 };
 
 const own = { access: 'session', tag: 'Account' } as const;
+
+export const emailOperations = {
+  requestEmailChange: operation({
+    ...own,
+    id: 'requestEmailChange',
+    method: 'POST',
+    path: '/v1/me/email-change',
+    permission: 'account.write',
+    summary: 'Ask for a link that confirms an e-mail address, a new one or the present one',
+    description: 'The link is mailed to that address and is valid for an hour; the present address is told.',
+    body: z
+      .object({
+        new_email: z.email().max(254),
+        password: z.string().max(128).describe('Ignored for an account without a password.'),
+      })
+      .meta({ id: 'EmailChange' }),
+    status: 202,
+    problems: ['WRONG_PASSWORD'],
+    guess_refusals: ['WRONG_PASSWORD'],
+    limit: 'password_reset',
+  }),
+  confirmEmailChange: operation({
+    ...own,
+    id: 'confirmEmailChange',
+    method: 'POST',
+    path: '/v1/me/email-change/confirm',
+    permission: 'account.write',
+    summary: 'Confirm an e-mail address by the token of its link',
+    body: z.object({ token: z.string().min(1).max(2000) }).meta({ id: 'EmailChangeToken' }),
+    result: z.object({ email: z.string() }).meta({ id: 'ConfirmedEmail' }),
+    status: 200,
+    problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION'],
+    guess_refusals: ['NOT_FOUND'],
+  }),
+};
 
 const extraUsage = z
   .object({

@@ -78,6 +78,10 @@ export const auditActions = [
   'connector.connected',
   'connector.reconnected',
   'connector.revoked',
+  'address.unblocked',
+  'account.password_link_created',
+  'account.password_reset',
+  'account.email_changed',
   'account.approved',
   'account.disabled',
   'account.enabled',
@@ -88,8 +92,9 @@ export const auditActions = [
   'organization.joined',
   'organization.left',
   'data_export.requested',
-  'account_deletion.requested',
-  'account.deleted',
+  'data_export.completed',
+  'account.deletion_requested',
+  'account.deletion_completed',
 ] as const;
 
 export const auditOperations = {

@@ -165,5 +165,6 @@ export const organizationOperations = {
     result: organization,
     status: 200,
     problems: ['NOT_FOUND', 'ALREADY_HAS_ORGANIZATION'],
+    guess_refusals: ['NOT_FOUND'],
   }),
 };

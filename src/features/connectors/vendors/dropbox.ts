@@ -2,6 +2,7 @@
 // `Dropbox-API-Arg`. The root is the empty path, everything else is named by its id. What cannot be
 // downloaded may be exported (Paper, for one). Refusals of a call are 409.
 // https://www.dropbox.com/developers/documentation/http/documentation
+import { own } from '#contract/own.ts';
 import { z } from 'zod';
 import { placeOf, root, type Entry, type FileEntry, type Vendor } from './vendor.ts';
 
@@ -77,5 +78,10 @@ function entryOf({ '.tag': tag, id, name, rev, ...more }: z.output<typeof entry>
   const format = more.export_info?.export_as;
   if (!format) return { kind: 'other' };
   const bare = name.replace(/\.(?:paper|gdoc|gsheet|gslides)$/, '');
-  return { ...whole, name: `${bare}.${extensions[format] ?? format}`, size_bytes: null, export_as: format };
+  return {
+    ...whole,
+    name: `${bare}.${own(extensions, format) ?? format}`,
+    size_bytes: null,
+    export_as: format,
+  };
 }

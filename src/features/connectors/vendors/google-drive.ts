@@ -1,10 +1,11 @@
 // Google Drive, API v3. Google's own documents have no bytes and are exported; a download is `alt=media`.
 // Listing gives folders first by `orderBy=folder`. Limits may come as 403 with a reason, and not only as 429.
 // https://developers.google.com/workspace/drive/api/reference/rest/v3/files/list, …/guides/handle-errors
+import { own } from '#contract/own.ts';
 import { z } from 'zod';
 import { placeOf, type Entry, type Vendor } from './vendor.ts';
 
-const own = 'application/vnd.google-apps.';
+const own_prefix = 'application/vnd.google-apps.';
 const office = 'application/vnd.openxmlformats-officedocument.';
 /** What Google's own kinds of document are exported as; other kinds have no text to read. */
 const exports: Readonly<Record<string, { type: string; extension: string }>> = {
@@ -71,11 +72,11 @@ export function googleDrive(base_url: string | null): Vendor {
 
 function entryOf({ id, name, mimeType, size, headRevisionId, modifiedTime }: z.output<typeof file>): Entry {
   const revision = headRevisionId ?? modifiedTime;
-  if (!mimeType.startsWith(own))
+  if (!mimeType.startsWith(own_prefix))
     return { kind: 'file', id, name, revision, size_bytes: size ?? null, export_as: null };
-  const kind = mimeType.slice(own.length);
+  const kind = mimeType.slice(own_prefix.length);
   if (kind === 'folder') return { kind: 'folder', id, name };
-  const made = exports[kind];
+  const made = own(exports, kind);
   if (!made) return { kind: 'other' };
   // The size that Google tells is not that of the export.
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { generationStates, isTerminal } from '#contract/generation-states.ts';
+import { generationRollUps, generationStates, isTerminal } from '#contract/generation-states.ts';
 import { forecastOf, forecast_sample_min } from './forecast.ts';
 
 const started_work_at = new Date('2026-01-01T00:00:00Z');
@@ -30,10 +30,10 @@ describe('the time that is left', () => {
     expect(timeOf(forecastOf(run, finished, after(600)))).toEqual([0, after(600)]);
   });
 
-  test('is unknown while the run is queued, when it has outrun its forecast, and when it has ended', () => {
+  test('is unknown while the run is queued or waits, when it has outrun its forecast, and when it has ended', () => {
     expect(timeOf(forecastOf({ ...run, started_work_at: null }, finished, after(1)))).toEqual([null, null]);
     expect(timeOf(forecastOf(run, finished, after(601)))).toEqual([null, null]);
-    for (const state of generationStates.filter(isTerminal))
+    for (const state of [...generationStates.filter(isTerminal), ...generationRollUps['paused']!])
       expect(timeOf(forecastOf({ ...run, state }, finished, after(1)))).toEqual([null, null]);
   });
 });

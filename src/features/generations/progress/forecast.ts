@@ -45,12 +45,15 @@ export function forecastOf(
   };
 }
 
+const waits: readonly GenerationState[] = ['Paused', 'PausedAwaitingClarification'];
+
 function timeLeft(
   run: { state: GenerationState; started_work_at: Date | null },
   duration_s: number,
   now: Date,
 ) {
-  if (!run.started_work_at || isTerminal(run.state)) return {};
+  // Who waits for a person is done when that person wants.
+  if (!run.started_work_at || isTerminal(run.state) || waits.includes(run.state)) return {};
   const elapsed_s = (now.getTime() - run.started_work_at.getTime()) / 1000;
   if (elapsed_s > duration_s) return {};
   return {

@@ -3,7 +3,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { problem } from '#contract/problems.ts';
+import { Problem, problem } from '#contract/problems.ts';
 import {
   documentKinds,
   reference_document_max_bytes,
@@ -89,7 +89,6 @@ async function keep(
     blob_key,
     created_at: context.clock.now(),
   };
-  let created = false;
   try {
     const document = await db.transaction().execute(async (tx) => {
       await requireOpen(tx, context, interview_id);
@@ -100,10 +99,13 @@ async function keep(
       await context.jobs.enqueue(tx, readDocumentJob, { document_id: id });
       return (await findSame(tx, row))!;
     });
-    created = document.id === id;
-    return { document, created };
-  } finally {
+    const created = document.id === id;
     if (!created) await blobs.remove(blob_key);
+    return { document, created };
+  } catch (error) {
+    // After any other failure the row may be committed, with only the answer lost: its bytes are left.
+    if (error instanceof Problem) await blobs.remove(blob_key);
+    throw error;
   }
 }
 

@@ -1,14 +1,18 @@
 // Giving documents to an interview, over HTTP: names, sizes, kinds, repeats, and where the bytes stay and go.
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { ClientProblem } from '#client/client-problem.ts';
 import { reference_documents_max } from '#contract/operations/reference-documents.ts';
+import { actorOfAccount } from '#features/accounts/actor-of-account.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { writeDocument } from '#platform/documents/write-document.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { aToldInterview, anInterview } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 import { until } from '#test/support/until.ts';
+import { addReferenceDocument } from './add-reference-document.ts';
 import { sanitiseFilename } from './sanitise-filename.ts';
 
 const pdf = '%PDF-1.4\n%âãÏÓ\n';
@@ -147,6 +151,34 @@ describe('a reference document', () => {
     for (let n = 0; n < reference_documents_max; n += 1) await give(id, text(`${n}.txt`));
     expect((await refusal(give(id, text('more.txt')))).status).toBe(409);
     expect((await give(id, text('0.txt'))).status).toBe(200);
+  });
+
+  it('keeps its bytes when it was committed and only the answer to the commit was lost', async () => {
+    const { deps } = app;
+    const interview = await anInterview(client);
+    const actor = (await actorOfAccount(deps.db, (await client.call('getMe')).user_id))!;
+    const execute = async (run: (tx: Tx) => Promise<unknown>) => {
+      await deps.db.transaction().execute(run);
+      throw new Error('Connection terminated unexpectedly');
+    };
+    const db = new Proxy(deps.db, {
+      get: (real, name) => {
+        const value: unknown = Reflect.get(real, name);
+        if (name === 'transaction') return () => ({ execute });
+        return typeof value === 'function' ? (value.bind(real) as unknown) : value;
+      },
+    });
+    const content = Readable.from([Buffer.from('Members borrow tools.')]);
+    const document = { filename: 'lost.txt', content_type: 'text/plain', source: 'upload', content } as const;
+    await expect(addReferenceDocument({ ...deps, db, actor }, interview, document)).rejects.toThrow(
+      'terminated',
+    );
+    const row = await deps.db
+      .selectFrom('reference_documents')
+      .select('blob_key')
+      .where('filename', '=', 'lost.txt')
+      .executeTakeFirstOrThrow();
+    expect(await deps.blobs.get(row.blob_key)).not.toBeNull();
   });
 
   it('goes with its bytes, alone and with its interview', async () => {

@@ -8,6 +8,7 @@ import { accountsKey, accountUsageQuery, type Account } from '#web/data/operator
 import { meQuery } from '#web/data/queries.ts';
 import { errorMessage } from '#web/data/error-message.ts';
 import { OpenRow } from '#web/parts/list/open-row.tsx';
+import { PasswordLink } from './password-link.tsx';
 import { Badge, Note, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/dialog.tsx';
@@ -35,6 +36,7 @@ export function AccountRow({ account }: { account: Account }) {
     >
       <Used id={account.id} />
       <Actions account={account} />
+      <PasswordLink account={account} />
     </OpenRow>
   );
 }

@@ -25,6 +25,7 @@ export function OperatorPage() {
                 <Tab to={paths.operatorQueue}>Queue and workers</Tab>
                 <Tab to={paths.operatorOutbox}>Outbox</Tab>
                 <Tab to={paths.operatorModels}>Models</Tab>
+                <Tab to={paths.operatorBlocked}>Blocked addresses</Tab>
               </Tabs>
               <Outlet />
             </>

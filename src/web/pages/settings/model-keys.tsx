@@ -1,4 +1,5 @@
 // Keys of model providers that the account brought, and which model works where because of them.
+import { own } from '#contract/own.ts';
 import { useQuery } from '@tanstack/react-query';
 import { keyProviders } from '#contract/operations/account/provider-keys.ts';
 import { modelsQuery, providerKeysQuery } from '#web/data/queries.ts';
@@ -71,7 +72,7 @@ function Models() {
                 <tbody className="divide-y divide-line">
                   {models.map(({ role, model, key }) => (
                     <tr key={role}>
-                      <td className="px-4 py-2.5">{tasks[role] ?? role}</td>
+                      <td className="px-4 py-2.5">{own(tasks, role) ?? role}</td>
                       <td className="px-4 py-2.5">
                         <span className="font-mono text-xs [overflow-wrap:anywhere]">
                           {model ?? 'by rule'}

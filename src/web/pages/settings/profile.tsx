@@ -6,6 +6,7 @@ import type { Role } from '#contract/permissions.ts';
 import { postAuth } from '#web/data/client.ts';
 import { meQuery } from '#web/data/queries.ts';
 import { errorMessage } from '#web/data/error-message.ts';
+import { ChangeEmail } from './profile/change-email.tsx';
 import { ChangePassword } from './profile/change-password.tsx';
 import { SettingsPage } from './frame.tsx';
 import { Facts, Section } from './section.tsx';
@@ -29,6 +30,7 @@ export function ProfilePage() {
   return (
     <SettingsPage title="Profile" lead="Who you are here, and where you are signed in.">
       {me && <Who me={me} />}
+      {me && <ChangeEmail email={me.email} />}
       <ChangePassword />
       <Sessions />
     </SettingsPage>

@@ -1,3 +1,4 @@
+import { own } from '#contract/own.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
@@ -28,7 +29,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** Why a sign-in by another service came to nothing, of which the address tells. */
 const broughtBack = (code: string | undefined): string | null =>
-  code === undefined ? null : (sentences[code] ?? 'The other service could not sign you in. Try again.');
+  code === undefined ? null : (own(sentences, code) ?? 'The other service could not sign you in. Try again.');
 
 export function SignInPage() {
   const search = useSearch({ from: '/outside' });
@@ -48,7 +49,7 @@ export function SignInPage() {
         email: formText(form, 'email').trim(),
         password: formText(form, 'password'),
       });
-      if (refusal) return setError(sentences[refusal.code] ?? refusal.message);
+      if (refusal) return setError(own(sentences, refusal.code) ?? refusal.message);
       cache.clear();
       await cache.fetchQuery(meQuery);
       await navigate({ href: ownPath(search.next), replace: true });
@@ -77,6 +78,11 @@ export function SignInPage() {
           Sign in
         </Button>
       </form>
+      <p className="text-sm text-muted">
+        <Link to={paths.forgotPassword} className="font-medium text-accent-text underline">
+          Forgot your password?
+        </Link>
+      </p>
       {policy.data && policy.data.sign_up !== 'closed' && (
         <p className="text-sm text-muted">
           No account yet?{' '}

@@ -1,3 +1,4 @@
+import { own } from '#contract/own.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
@@ -123,7 +124,7 @@ function useSignUp(next: string) {
       const account = { name: value('name'), email: value('email'), password: formText(form, 'password') };
       const token = value('token');
       const refusal = await postAuth('sign-up/email', account, token ? { 'x-setup-token': token } : {});
-      if (refusal) return setError(sentences[refusal.code] ?? refusal.message);
+      if (refusal) return setError(own(sentences, refusal.code) ?? refusal.message);
       cache.clear();
       await cache.fetchQuery(meQuery);
       await navigate({ href: next, replace: true });

@@ -1,4 +1,5 @@
 // One operation of an API: who may call it, what it takes and what it answers.
+import { own } from '#contract/own.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#web/paths.ts';
@@ -12,7 +13,7 @@ type Props = { id: string; api: OpenApi; operation: ApiOperation };
 
 const methodTones: Readonly<Record<string, Tone>> = { GET: 'good', DELETE: 'bad' };
 export const Method = ({ method }: { method: string }) => (
-  <Badge tone={methodTones[method] ?? 'accent'}>{method}</Badge>
+  <Badge tone={own(methodTones, method) ?? 'accent'}>{method}</Badge>
 );
 
 export function OperationView({ id, api, operation }: Props) {

@@ -1,3 +1,4 @@
+import { own } from '#contract/own.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -109,4 +110,4 @@ const entities: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 const unescaped = (text: string) =>
-  text.replaceAll(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => entities[entity] ?? entity);
+  text.replaceAll(/&(?:amp|lt|gt|quot|#39|#x27);/g, (entity) => own(entities, entity) ?? entity);

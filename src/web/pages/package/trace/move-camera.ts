@@ -1,4 +1,5 @@
 // Pan and zoom of a canvas by mouse, fingers and keys. What is drawn, and when, is the caller's.
+import { own } from '#contract/own.ts';
 import type { Camera } from './draw-trace.ts';
 
 export const scales = { min: 0.05, max: 3 } as const;
@@ -75,7 +76,7 @@ export function moveByHand(canvas: HTMLCanvasElement, moves: Moves, signal: Abor
     );
   });
   listen('keydown', (event) => {
-    const arrow = arrows[event.key];
+    const arrow = own(arrows, event.key);
     if (!arrow) return;
     event.preventDefault();
     const camera = moves.camera();

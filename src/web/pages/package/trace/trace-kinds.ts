@@ -1,5 +1,7 @@
 // The kinds of a specification's nodes as people are told them, and the bands in which the picture of a trace
 // shows them: from what was said on the left to what is built on the right.
+import { own } from '#contract/own.ts';
+
 export const bands = ['words', 'intent', 'required', 'proven', 'designed', 'built'] as const;
 export type Band = (typeof bands)[number];
 
@@ -50,7 +52,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** In the order of the bands. */
 export const kindNames = Object.keys(kinds);
 
-export const kindOf = (kind: string): Kind => kinds[kind] ?? { one: kind, many: kind, band: 'intent' };
+export const kindOf = (kind: string): Kind => own(kinds, kind) ?? { one: kind, many: kind, band: 'intent' };
 
 /** What a link says of the node it starts at, and of the one it leads to. */
 const relations: Readonly<Record<string, readonly [out: string, back: string]>> = {
@@ -84,6 +86,6 @@ const relations: Readonly<Record<string, readonly [out: string, back: string]>> 
 
 export function relationOf(kind: string, is_out: boolean): string {
   const [out = kind.replaceAll('_', ' '), back = `Named by “${kind.replaceAll('_', ' ')}”`] =
-    relations[kind] ?? [];
+    own(relations, kind) ?? [];
   return is_out ? out : back;
 }

@@ -1,3 +1,4 @@
+import { own } from '#contract/own.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, type SubmitEvent } from 'react';
 import { postAuth } from '#web/data/client.ts';
@@ -25,7 +26,7 @@ export function ChangePassword() {
   const change = useMutation({
     mutationFn: async (passwords: { currentPassword: string; newPassword: string }) => {
       const refusal = await postAuth('change-password', { ...passwords, revokeOtherSessions: true });
-      if (refusal) throw new Error(sentences[refusal.code] ?? refusal.message);
+      if (refusal) throw new Error(own(sentences, refusal.code) ?? refusal.message);
     },
     onSuccess: async () => {
       form.current?.reset();
