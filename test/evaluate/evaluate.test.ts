@@ -43,7 +43,10 @@ const signal = new AbortController().signal;
 async function evaluated(options: Partial<Options>, models: ModelSettings) {
   const zips: (Uint8Array | null)[] = [];
   const done = (_evaluated: unknown, zip: Uint8Array | null) => void zips.push(zip);
-  const evaluation = await evaluate({ ...usual, ...options }, { models, clock: clockWithoutWaits, signal, done });
+  const evaluation = await evaluate(
+    { ...usual, ...options },
+    { models, clock: clockWithoutWaits, signal, done },
+  );
   return { evaluation, zips };
 }
 
