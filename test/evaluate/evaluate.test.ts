@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluate, type Evaluation, type Options } from '#bench/evaluate/evaluate.ts';
 import { headOf, markdownOf, tableOf } from '#bench/evaluate/report.ts';
 import { readConfig } from '#config.ts';
-import { clockWithoutWaits } from '#test/support/clock-without-waits.ts';
+import { clockWithoutWaits } from '#test/support/manual-clock.ts';
 import type { ModelSettings } from '#platform/models/settings.ts';
 import { StartError } from '#platform/start-error.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';

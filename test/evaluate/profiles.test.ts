@@ -4,7 +4,7 @@ import type { ReviewProfile } from '#contract/capabilities.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evaluate } from '#bench/evaluate/evaluate.ts';
 import { profileTable } from '#pipeline/profiles.ts';
-import { clockWithoutWaits } from '#test/support/clock-without-waits.ts';
+import { clockWithoutWaits } from '#test/support/manual-clock.ts';
 import { remoteProviders } from '#platform/models/providers.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
 import { compatibleWire } from '#test/support/providers/compatible.ts';
