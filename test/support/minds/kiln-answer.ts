@@ -1,6 +1,6 @@
 // What is answered to a prompt about the ceramics studio. It is told which agent has which task, so that a process that only
 // answers loads nothing of the product.
-import { kilnAnswers } from '#pipeline/writing/testing/kiln-answers.ts';
+import { kilnAnswers } from '#pipeline/writing/testing/answers-by-hand.ts';
 import { emptied, type Schema } from '#test/support/providers/nothing-to-change.ts';
 
 export type KilnAnswer = Record<string, unknown>;

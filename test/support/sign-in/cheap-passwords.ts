@@ -3,20 +3,15 @@
 import crypto, { type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-type Scrypt = (
-  password: crypto.BinaryLike,
-  salt: crypto.BinaryLike,
-  length: number,
-  options: ScryptOptions,
-  done: (error: Error | null, key: Buffer) => void,
-) => void;
+type Asked = [password: string, salt: string, length: number, options: ScryptOptions];
+type Scrypt = (...asked: [...Asked, done: (error: Error | null, key: Buffer) => void]) => void;
 
 const cheap = Symbol.for('specfoundry.cheap-scrypt');
 const real: Scrypt & { [cheap]?: true } = crypto.scrypt;
 
 // Vitest evaluates this file before each file of tests.
 if (!real[cheap]) {
-  const scrypt: Scrypt = (password, salt, length, options, done) =>
+  const scrypt: Scrypt = (...[password, salt, length, options, done]) =>
     real(password, salt, length, { ...options, N: 2, r: 1 }, done);
   Object.assign(crypto, { scrypt: Object.assign(scrypt, { [cheap]: true }) });
   syncBuiltinESMExports();

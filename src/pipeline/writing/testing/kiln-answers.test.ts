@@ -177,7 +177,7 @@ describe('whatever a mind answers', () => {
       fc.property(answers, (answer) => {
         const correction = { answer, mistakes: ['everything'] };
         try {
-          const { patch } = readAnswer({ agent, answer }, { ...run, correction });
+          const { patch } = readAnswer({ agent, answer }, { ...run, correction } as Run);
           expect(applyPatch(run.graph, patch).problems).toEqual([]);
         } catch (error) {
           expect(error).toBeInstanceOf(AnswerRefused);
