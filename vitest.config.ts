@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
+    setupFiles: ['test/support/sign-in/cheap-passwords.ts'],
     isolate: false,
     maxWorkers: os.availableParallelism(),
     reporters: ['default', slowFiles()],

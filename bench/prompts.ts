@@ -1,7 +1,8 @@
 // A Normal run that a mind writes, replayed from answers that were written by hand: what it costs beside what it may cost.
 import { runInMemory } from '#pipeline/in-memory/run-in-memory.ts';
 import { kilnIntake } from '#pipeline/writing/testing/kiln-run.ts';
-import { kilnAnswers, replayingMind } from '#pipeline/writing/testing/replaying-mind.ts';
+import { kilnAnswers } from '#pipeline/writing/testing/answers-by-hand.ts';
+import { replayingMind } from '#pipeline/writing/testing/replaying-mind.ts';
 import { longestChain } from './runs/longest-chain.ts';
 
 const budget = { calls: 18, input: 200_000, output: 45_000, prompt: 12_000, answer: 8_000, depth: 6 };

@@ -38,7 +38,7 @@ test.each([
   expect(mistakes[0]?.message).toMatch(/permission denied|must be superuser|Only roles with/i);
 });
 
-describe('a script that does not end', () => {
+describe.concurrent('a script that does not end', () => {
   test('is stopped at the limit of a statement', async () => {
     const { mistakes } = await run(scripts(table, { seed: 'select pg_sleep(60);\n' }));
     expect(mistakes[0]?.message).toContain('statement timeout');

@@ -1,4 +1,4 @@
-// Slow: whole runs of every profile, and one that dies at every eleventh commit.
+// Slow: whole runs of every profile, and one that dies at every seventeenth commit.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { expect, test } from 'vitest';
 import { startParsers } from '#engines/parsers.ts';
@@ -71,7 +71,7 @@ test('a Fast run skips fresh eyes', async () => {
 test('a run that dies after any commit gives the same bytes as one that never died, and asks no agent twice', async () => {
   const whole = await wholeRun('Normal');
   const expected = whole.told.delivered?.assembly.sha256;
-  for (let stop_after = 0; stop_after < whole.told.commits; stop_after += 11) {
+  for (let stop_after = 0; stop_after < whole.told.commits; stop_after += 17) {
     const { host, told, kept } = memoryHost('Normal');
     const { counted, asked } = counting(gateway);
     told.stop_after = stop_after;

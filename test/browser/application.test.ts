@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { PASSWORD } from '#test/support/accounts.ts';
 import { anAgent, begin } from '#test/support/agents/agent.ts';
 import { browsing, type Place } from '#test/support/browser/application.ts';
-import { aToldInterview, BRIEF } from '#test/support/scenarios.ts';
+import { aToldInterview, BRIEF, SHORT_BRIEF } from '#test/support/scenarios.ts';
 import { aQuestion, aFailedRun, anAskingRun, anIdleRun } from '#test/support/stopped-runs.ts';
 import { startApp } from '#test/support/start-app.ts';
 
@@ -78,7 +78,7 @@ test('a reload in the middle of a turn and of a run loses nothing', async () => 
   const sent = page.waitForResponse(
     (response) => response.url().includes('/turns') && response.status() === 202,
   );
-  await say(page, BRIEF);
+  await say(page, SHORT_BRIEF);
   await sent;
   await page.reload();
   const said = page.getByRole('log').getByText('# Tool Library');
@@ -97,7 +97,7 @@ test('a reload in the middle of a turn and of a run loses nothing', async () => 
 
 test('a run is given to an agent of its owner, says that it waits, and is handed back', async () => {
   const { cookie, client } = await person();
-  const interview_id = await aToldInterview(client);
+  const interview_id = await aToldInterview(client, SHORT_BRIEF);
   await client.call('completeInterview', { params: { id: interview_id }, query: { auto_start: 'false' } });
   const page = await visit(`/interviews/${interview_id}/start`, { cookie });
   await page.getByText('No model is connected, so rules write.').waitFor();
@@ -128,7 +128,7 @@ test('what could not be sent is kept, and sent again as the same turn', async ()
   const page = await visit(`/interviews/${id}`, { cookie });
   await page.getByText('Tell me about it').waitFor();
   await page.route('**/turns?*', (route) => route.abort('connectionreset'));
-  await say(page, BRIEF);
+  await say(page, SHORT_BRIEF);
   await page.getByRole('alert').getByText('cannot be reached').waitFor();
   troubles();
   await page.unroute('**/turns?*');

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluate, type Evaluation, type Options } from '#bench/evaluate/evaluate.ts';
 import { headOf, markdownOf, tableOf } from '#bench/evaluate/report.ts';
 import { readConfig } from '#config.ts';
-import { systemClock } from '#platform/clock.ts';
+import { clockWithoutWaits } from '#test/support/manual-clock.ts';
 import type { ModelSettings } from '#platform/models/settings.ts';
 import { StartError } from '#platform/start-error.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
@@ -43,7 +43,10 @@ const signal = new AbortController().signal;
 async function evaluated(options: Partial<Options>, models: ModelSettings) {
   const zips: (Uint8Array | null)[] = [];
   const done = (_evaluated: unknown, zip: Uint8Array | null) => void zips.push(zip);
-  const evaluation = await evaluate({ ...usual, ...options }, { models, clock: systemClock, signal, done });
+  const evaluation = await evaluate(
+    { ...usual, ...options },
+    { models, clock: clockWithoutWaits, signal, done },
+  );
   return { evaluation, zips };
 }
 

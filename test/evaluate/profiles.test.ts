@@ -4,7 +4,7 @@ import type { ReviewProfile } from '#contract/capabilities.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evaluate } from '#bench/evaluate/evaluate.ts';
 import { profileTable } from '#pipeline/profiles.ts';
-import { systemClock } from '#platform/clock.ts';
+import { clockWithoutWaits } from '#test/support/manual-clock.ts';
 import { remoteProviders } from '#platform/models/providers.ts';
 import { anthropicWire } from '#test/support/providers/anthropic.ts';
 import { compatibleWire } from '#test/support/providers/compatible.ts';
@@ -54,7 +54,7 @@ test.each(pairs)(
     const models = connectedTo(wire, servers.get(provider)!);
     const { briefs } = await evaluate(options, {
       models,
-      clock: systemClock,
+      clock: clockWithoutWaits,
       signal: new AbortController().signal,
     });
     expect(briefs).toMatchObject([{ state: 'Complete', failure: null, invented: [] }]);

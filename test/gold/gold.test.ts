@@ -4,17 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { Clause } from '#contract/clauses.ts';
 import { intakeFromBrief } from '#interviewing/intake-from-brief.ts';
 import { sayClause } from '#language/say-clause.ts';
-import { profileTable } from '#pipeline/profiles.ts';
-import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { shareUnderstood } from '#specification/graph/statements.ts';
-import { provePackage } from '#specification/prove-package.ts';
+import { finishPackage } from '#specification/prove-package.ts';
 import { judgeEverywhere } from '#test/seeded-faults/judge.ts';
 import { meaningFaults } from '#test/seeded-faults/kinds/meaning.ts';
 import { clauseOfGold } from './clause-of-gold.ts';
 import { goldBriefs } from './corpus.ts';
 import { goldPackage } from './gold-packages.ts';
 import { leastTold } from './least-told.ts';
-import { intakeOfGold, piecesOf } from './settled-from-gold.ts';
+import { piecesOf } from './settled-from-gold.ts';
 
 test('every label is a clause of the schema and keeps its polarity and its numbers', () => {
   for (const brief of goldBriefs)
@@ -41,8 +39,7 @@ test.each(goldBriefs)('every word of $id lies in exactly one statement', (brief)
 });
 
 test.each(goldBriefs)('$id scores higher when its statements are settled, and is no draft', async (brief) => {
-  const graph = draftedGraph((await intakeOfGold(brief)).intake, 'Normal');
-  const { report } = provePackage(graph, profileTable.Normal);
+  const { report } = finishPackage(await goldPackage(brief));
   expect(report.statements?.quoted).toBe(0);
   // The score of a package is never above the share of its statements that was understood.
   const most = 100 * shareUnderstood((await intakeFromBrief(brief.brief)).statements);

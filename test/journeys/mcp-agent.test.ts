@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKey, signUp } from '#test/support/accounts.ts';
 import { connectMcp } from '#test/support/mcp/speak.ts';
 import { kilnBrief } from '#pipeline/writing/testing/kiln-run.ts';
-import { kilnAnswers } from '#pipeline/writing/testing/replaying-mind.ts';
+import { kilnAnswers } from '#pipeline/writing/testing/answers-by-hand.ts';
 import { formIn } from '#test/support/minds/connected-run.ts';
 import { kilnAnswerTo, writerOf } from '#test/support/minds/kiln-mind.ts';
 import { BRIEF } from '#test/support/scenarios.ts';

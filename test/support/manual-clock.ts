@@ -1,5 +1,5 @@
-// A clock that stands still until the test moves it.
-import type { Clock } from '#platform/clock.ts';
+// A clock that stands still until the test moves it; and one that runs, on which nobody waits.
+import { systemClock, type Clock } from '#platform/clock.ts';
 
 export type ManualClock = Clock & {
   /** Moves time and wakes those whose sleep is over. */
@@ -28,3 +28,12 @@ export function manualClock(start: Date | string = '2026-01-01T00:00:00Z'): Manu
     },
   };
 }
+
+/** A sleep ends at once: for what waits before it tries again, where the wait is not what is tested. */
+export const clockWithoutWaits: Clock = {
+  ...systemClock,
+  sleep: (_ms, signal) => {
+    signal?.throwIfAborted();
+    return Promise.resolve();
+  },
+};

@@ -142,41 +142,23 @@ describe('a run with a model', () => {
     expect((await invocations(again.id)).map(({ model }) => model)).toEqual(paid.map(({ model }) => model));
   }, 200_000);
 
+  // What a provider is sent does not depend on the profile; Normal with Anthropic is the next test.
   test.each([
-    ['openai', withOpenai],
+    ['openai', 'Normal', withOpenai],
     [
       'google',
+      'Extensive',
       () => ({ GOOGLE_GENERATIVE_AI_API_KEY: key, GOOGLE_GENERATIVE_AI_BASE_URL: others.google.url }),
     ],
     [
       'compatible',
+      'Fast',
       () => ({
         SPECFOUNDRY_OPENAI_COMPATIBLE_URL: others.compatible.url,
         SPECFOUNDRY_MODELS: '{"default": "compatible/qwen3:32b"}',
         SPECFOUNDRY_PRICES: '{"compatible/qwen3:32b": {"input": 1, "output": 2}}',
       }),
     ],
-  ])(
-    'completes in the format of %s',
-    async (provider, env) => {
-      await serve(env());
-      const done = await run();
-      expect(done).toMatchObject({ state: 'Complete', failure_reason: null });
-      const paid = await invocations(done.id);
-      expect(new Set(paid.map((call) => call.provider))).toEqual(new Set([provider]));
-      expect(micros(done.running_cost_usd)).toBe(
-        paid.reduce((sum, { cost_usd }) => sum + micros(cost_usd), 0),
-      );
-      expect(done.running_cost_usd).toBeGreaterThan(0);
-    },
-    200_000,
-  );
-
-  test.each([
-    ['anthropic', 'Normal', withAnthropic],
-    ['anthropic', 'Extensive', withAnthropic],
-    ['openai', 'Normal', withOpenai],
-    ['openai', 'Extensive', withOpenai],
   ] as const)(
     'completes in the format of %s with the profile %s',
     async (provider, profile, env) => {
@@ -188,6 +170,7 @@ describe('a run with a model', () => {
       expect(micros(done.running_cost_usd)).toBe(
         paid.reduce((sum, { cost_usd }) => sum + micros(cost_usd), 0),
       );
+      expect(done.running_cost_usd).toBeGreaterThan(0);
     },
     200_000,
   );

@@ -2,13 +2,13 @@
 // Slow: every call of the run starts the agent as a process.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
-import { aKilnIntake } from '#test/support/minds/kiln-mind.ts';
+import { aKilnIntake, kilnTasks } from '#test/support/minds/kiln-mind.ts';
 import { scripted } from '#test/support/minds/scripted-agent.ts';
 import { signUp } from '#test/support/accounts.ts';
 import { aGeneration, ended } from '#test/support/scenarios.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
 
-const words = scripted({ turns: [['kilns']] }).map((word) => `'${word}'`);
+const words = scripted({ turns: [[{ kilns: kilnTasks }]] }).map((word) => `'${word}'`);
 
 let app: StartedApp;
 let operator: Client;

@@ -100,29 +100,6 @@ describe('a generation', () => {
     const sha256 = async (id: string) => (await client.call('getPackage', { params: { id } })).sha256;
     expect(await sha256(again.package_id)).toBe(await sha256(run.package_id));
   });
-
-  test('has a forecast once five of its profile were completed, and none before', async () => {
-    const own = await startApp();
-    const other = createClient({ base_url: own.base_url, cookie: (await signUp(own)).cookie });
-    const first = await aPackage(other);
-    expect(await other.call('getGeneration', { params: { id: first.generation_id } })).toMatchObject({
-      estimated_duration_seconds: null,
-    });
-    const intake_id = await anIntake(other);
-    for (let run = 0; run < 4; run += 1)
-      await ended(
-        other,
-        (await other.call('startGeneration', { body: { intake_id, review_profile: 'Fast' } })).id,
-      );
-    const seen = await other.call('getGeneration', { params: { id: first.generation_id } });
-    expect(seen).toMatchObject({
-      estimated_total_usd: 0,
-      estimated_total_sample_size: 5,
-      estimated_time_remaining_seconds: null,
-    });
-    expect(seen.estimated_duration_seconds).toBeGreaterThan(0);
-    await own.close();
-  });
 });
 
 describe('cancelling', () => {

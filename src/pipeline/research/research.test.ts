@@ -14,8 +14,11 @@ import { graphAfter } from '#pipeline/open-run.ts';
 const gateway = offlineGateway({ clock: manualClock() }, { delay_ms: 0 });
 const never = new AbortController().signal;
 let designs: Map<LensId, Explored>;
+/** What all of them come to. */
+let whole: Awaited<ReturnType<typeof delivered>>;
 beforeAll(async () => {
   designs = await exploredDesigns(gateway);
+  whole = await delivered(designs);
 });
 
 async function delivered(of: ReadonlyMap<LensId, Explored>, intake = sampleIntake) {
@@ -27,8 +30,8 @@ async function delivered(of: ReadonlyMap<LensId, Explored>, intake = sampleIntak
   return { told, assembly, textOf, graph, alternatives: nodesOf(graph, 'ALT') };
 }
 
-test('a Researcher run compares three designs, builds on the best and says so in a package without a blocker', async () => {
-  const { told, assembly, graph, alternatives, textOf } = await delivered(designs);
+test('a Researcher run compares three designs, builds on the best and says so in a package without a blocker', () => {
+  const { told, assembly, graph, alternatives, textOf } = whole;
   expect(told.states.slice(0, 3)).toEqual(['Drafting', 'Reviewing', 'FreshEyes']);
   expect(assembly?.findings.filter(({ severity }) => severity === 'blocker')).toEqual([]);
   expect(alternatives.map(({ fate }) => fate).toSorted()).toEqual(['chosen', 'compared', 'compared']);
@@ -43,8 +46,8 @@ test('a Researcher run compares three designs, builds on the best and says so in
   for (const { title } of alternatives) expect(page).toContain(title);
 });
 
-test('what another design saw and the chosen one did not is taken over and named', async () => {
-  const { graph, alternatives } = await delivered(designs);
+test('what another design saw and the chosen one did not is taken over and named', () => {
+  const { graph, alternatives } = whole;
   const taken = alternatives.flatMap(({ taken_over }) => taken_over);
   expect(taken.length).toBeGreaterThan(0);
   const risks = nodesOf(graph, 'RISK').map(({ id }) => id);
@@ -65,7 +68,7 @@ test('it waits for the last child, and goes on from where it stood when that has
   ]);
   for (const [lens, design] of designs) open.set(lens, design);
   await drive(host, gateway, never);
-  expect(told.delivered?.assembly.sha256).toBe((await delivered(designs)).assembly?.sha256);
+  expect(told.delivered?.assembly.sha256).toBe(whole.assembly?.sha256);
 });
 
 const lost = (lens: LensId): [LensId, Explored] => [

@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runInMemory, type RanInMemory } from '#pipeline/in-memory/run-in-memory.ts';
 import { kilnIntake } from '#pipeline/writing/testing/kiln-run.ts';
-import { kilnAnswers, replayingMind, type Call } from '#pipeline/writing/testing/replaying-mind.ts';
+import { kilnAnswers } from '#pipeline/writing/testing/answers-by-hand.ts';
+import { replayingMind, type Call } from '#pipeline/writing/testing/replaying-mind.ts';
 
 const budget = { calls: 18, prompts: 200_000, answers: 45_000, prompt: 12_000, answer: 8_000 };
 

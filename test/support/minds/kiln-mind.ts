@@ -9,18 +9,12 @@ import { guard } from '#pipeline/writing/assignments/guard.ts';
 import { plan } from '#pipeline/writing/assignments/plan.ts';
 import { shape } from '#pipeline/writing/assignments/shape.ts';
 import framed from '#pipeline/writing/testing/kiln/frame.json' with { type: 'json' };
-import planned from '#pipeline/writing/testing/kiln/plan.json' with { type: 'json' };
 import { kilnBrief, kilnIntake } from '#pipeline/writing/testing/kiln-run.ts';
-import { kilnAnswers } from '#pipeline/writing/testing/replaying-mind.ts';
 import { fitToSchema } from '#platform/models/fit-to-schema.ts';
-import {
-  emptied,
-  formAsked,
-  nothingToChange,
-  type Schema,
-} from '#test/support/providers/nothing-to-change.ts';
+import { formAsked, nothingToChange, type Schema } from '#test/support/providers/nothing-to-change.ts';
 import { answers, type Behaviour } from '#test/support/providers/provider-server.ts';
 import { aToldInterview } from '#test/support/scenarios.ts';
+import { agentOf, answerBy, taskLine, type KilnAnswer, type KilnTasks } from './kiln-answer.ts';
 
 const writers = [
   ...readAgents(kilnIntake),
@@ -30,29 +24,12 @@ const writers = [
   plan,
   ...framed.areas.map((area, at) => behave(area, at + 1)),
 ];
-const task = /^# Your task: (.*)$/m;
-const idOfTask = new Map(writers.map(({ action, id }) => [action, id]));
+export const kilnTasks: KilnTasks = Object.fromEntries(writers.map(({ action, id }) => [action, id]));
 
-/** The id of whoever writes what this prompt asks for; null where it asks for nothing to be written. */
-export const writerOf = (prompt: string): string | null => idOfTask.get(task.exec(prompt)?.[1] ?? '') ?? null;
+/** The id of the agent that writes what this prompt asks for; null where it asks for nothing to be written. */
+export const writerOf = (prompt: string): string | null => agentOf(prompt, kilnTasks);
 
-export type KilnAnswer = Record<string, unknown>;
-
-/** Readers find nothing and menders mend nothing. What an answer by hand leaves out is empty. */
-export function kilnAnswerTo(prompt: string, form: Schema): KilnAnswer {
-  const writer = writerOf(prompt);
-  if (!writer) return emptied(form) as KilnAnswer;
-  return writer === plan.id ? planFor(prompt) : (kilnAnswers[writer] as KilnAnswer);
-}
-
-/** A shallow profile draws no screens, and its tasks build none. */
-function planFor(prompt: string): KilnAnswer {
-  const tasks = planned.tasks.map((each) => ({
-    ...each,
-    builds: each.builds.filter((name) => !name.startsWith('SCR-') || prompt.includes(name)),
-  }));
-  return { ...planned, tasks };
-}
+export const kilnAnswerTo = (prompt: string, form: Schema): KilnAnswer => answerBy(kilnTasks, prompt, form);
 
 /** A provider's model, which fills in the whole form. Whoever leads an interview changes nothing. */
 export const kilnModel: Behaviour = (told) => {
@@ -88,7 +65,7 @@ export function kilnModelThatAsks(question: string): Behaviour {
 /** All that a request says, where it names a task; each provider has places of its own for it. */
 function promptIn(body: unknown): string | null {
   const texts = textsIn(body);
-  return texts.some((text) => task.test(text)) ? texts.join('\n\n') : null;
+  return texts.some((text) => taskLine.test(text)) ? texts.join('\n\n') : null;
 }
 
 const textsIn = (value: unknown): string[] =>

@@ -10,6 +10,7 @@ import {
   type SessionUpdate,
 } from '@agentclientprotocol/sdk';
 import type { Schema } from '#test/support/providers/nothing-to-change.ts';
+import type { KilnTasks } from './kiln-answer.ts';
 
 export type Act =
   /** Says something; the id marks what belongs to the answer. */
@@ -25,8 +26,8 @@ export type Act =
   | 'ask'
   /** Repeats what it was sent, as JSON: prompt, folder, variables, arguments. */
   | 'tell'
-  /** Writes the package of the ceramics studio. */
-  | 'kilns'
+  /** Writes the package of the ceramics studio, for which it has to know who has which task. */
+  | { kilns: KilnTasks }
   | { stop: string };
 export type Script = {
   /** What is wrong when a session is to begin. */
@@ -53,12 +54,12 @@ const textIn = (prompt: readonly ContentBlock[]): string =>
   prompt.map((block) => (block.type === 'text' ? block.text : '')).join('');
 
 /** Only who writes needs to know how. The form of an answer stands last in what an agent is sent. */
-async function kilnAnswer(text: string): Promise<string> {
-  const { kilnAnswerTo } = await import('./kiln-mind.ts');
+async function kilnAnswer(tasks: KilnTasks, text: string): Promise<string> {
+  const { answerBy } = await import('./kiln-answer.ts');
   const last = text.slice(text.lastIndexOf('\n\n') + 2);
   // Who reads is given no form.
   const form = last.startsWith('{') ? (JSON.parse(last) as Schema) : {};
-  return JSON.stringify(kilnAnswerTo(text, form));
+  return JSON.stringify(answerBy(tasks, text, form));
 }
 
 function play(script: Script): void {
@@ -83,7 +84,6 @@ function play(script: Script): void {
         client.notify('session/update', { sessionId: params.sessionId, update: each });
       for (const act of acts) {
         if (act === 'hang') await new Promise(() => {});
-        else if (act === 'kilns') await tell(update(await kilnAnswer(textIn(params.prompt))));
         else if (act === 'tell') {
           const { env, argv } = process;
           await tell(
@@ -106,7 +106,8 @@ function play(script: Script): void {
             ],
           });
           await tell(update(JSON.stringify({ file, permission })));
-        } else if ('say' in act) await tell(update(act.say, act.id));
+        } else if ('kilns' in act) await tell(update(await kilnAnswer(act.kilns, textIn(params.prompt))));
+        else if ('say' in act) await tell(update(act.say, act.id));
         else if ('think' in act)
           await tell({ sessionUpdate: 'agent_thought_chunk', content: { type: 'text', text: act.think } });
         else if ('tool' in act) await tell({ sessionUpdate: 'tool_call', toolCallId: '1', title: act.tool });

@@ -6,7 +6,7 @@ import { answers, type Behaviour } from './provider-server.ts';
 export type Schema = { type?: unknown; properties?: Record<string, Schema> };
 
 export const nothingToChange: Behaviour = (told) =>
-  answers(JSON.stringify(emptied(formAsked(told.asked.body) ?? {})))(told);
+  answers(JSON.stringify(emptied(formAsked(told.asked.body) ?? { type: 'object' })))(told);
 
 /** Providers are given the form of an answer in places of their own. */
 export function formAsked(body: unknown): Schema | undefined {

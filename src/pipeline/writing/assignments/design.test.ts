@@ -5,7 +5,7 @@ import { areasOf } from '#pipeline/writing/areas.ts';
 import { patchOf } from '#pipeline/writing/read-writing.ts';
 import { anyForm } from '#pipeline/writing/testing/any-form.ts';
 import { runAfter } from '#pipeline/writing/testing/kiln-answers.ts';
-import { kilnAnswers } from '#pipeline/writing/testing/replaying-mind.ts';
+import { kilnAnswers } from '#pipeline/writing/testing/answers-by-hand.ts';
 import type { Writing } from '#pipeline/writing/writing.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 import { behave } from './behave.ts';

@@ -8,24 +8,6 @@ import { ProviderError } from '#pipeline/provider/provider-error.ts';
 import type { AskedRun, Gateway } from '#pipeline/run.ts';
 import { fitToSchema } from '#platform/models/fit-to-schema.ts';
 import { tokensOf } from '#specification/render/plan/tokens.ts';
-import behave1 from './kiln/behave-1.json' with { type: 'json' };
-import behave2 from './kiln/behave-2.json' with { type: 'json' };
-import frame from './kiln/frame.json' with { type: 'json' };
-import guard from './kiln/guard.json' with { type: 'json' };
-import read from './kiln/read.json' with { type: 'json' };
-import plan from './kiln/plan.json' with { type: 'json' };
-import shape from './kiln/shape.json' with { type: 'json' };
-
-/** By the id of the agent. */
-export const kilnAnswers: Readonly<Record<string, unknown>> = {
-  'write.read.1': read,
-  'write.frame': frame,
-  'write.behave.1': behave1,
-  'write.behave.2': behave2,
-  'write.shape': shape,
-  'write.guard': guard,
-  'write.plan': plan,
-};
 
 export type Call = {
   agent: Agent;

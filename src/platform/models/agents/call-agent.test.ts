@@ -1,4 +1,5 @@
 // Guarantees of calls that an agent on this machine answers, against one that speaks the protocol as a process.
+// Side by side, since most of them wait for a process to start or to end.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -38,7 +39,7 @@ const failure = async (script: Script, time_outs = patient): Promise<ModelError>
   return error as ModelError;
 };
 
-describe('an answer of an agent', () => {
+describe.concurrent('an answer of an agent', () => {
   it('is the object that it says, in a code fence or with a warning before it too', async () => {
     for (const turn of [
       [{ say: '{"answer":' }, { say: '3}' }],
@@ -70,7 +71,7 @@ describe('an answer of an agent', () => {
   });
 });
 
-describe('an agent', () => {
+describe.concurrent('an agent', () => {
   it('gets an empty folder, no key, and the instructions first', async () => {
     const { schema: _none, ...plain } = request;
     const env = { ANTHROPIC_API_KEY: 'sk-ant-secret', DATABASE_URL: 'postgres://x' };
