@@ -48,7 +48,7 @@ export function readAnswer(value: unknown, reading: Reading): AgentAnswer {
   const { findings, mistakes } = readFindings(form, reading.run.graph);
   const { entries, left_out } = previous
     ? fitting(stated.entries, reading)
-    : { entries: strictly(stated, reading, { value, others: mistakes }), left_out: 0 };
+    : { entries: strictly(stated, reading, { value, others: mistakes }), left_out: [] };
   return answerOf(form, { entries, left_out, findings, reading });
 }
 
@@ -117,35 +117,44 @@ function strictly(
   return judged.entries;
 }
 
-/** The entries as far as they fit. */
-function fitting(stated: readonly Entry[], ground: Ground & Pick<Reading, 'by'>) {
-  let own = firstOf(priced(stated, ground));
-  const all = own.length;
+type Fitting = { entries: readonly Entry[]; left_out: readonly string[] };
+
+/** The entries as far as they fit, and why the others do not. */
+function fitting(stated: readonly Entry[], ground: Ground & Pick<Reading, 'by'>): Fitting {
+  const { entries: grounded, left_out } = priced(stated, ground);
+  let own = firstOf(grounded);
   for (let tries = 0; tries < tries_max; tries += 1) {
     const { entries, mistakes } = judge(own, ground);
-    if (mistakes.length === 0) return { entries, left_out: all - own.length };
+    if (mistakes.length === 0) return { entries, left_out: [...new Set(left_out)] };
     const labels = new Set(mistakes.map(({ label }) => label));
+    left_out.push(...mistakes.map(({ told }) => told));
     own = own.filter(({ label }) => !labels.has(label));
   }
-  return { entries: judge([], ground).entries, left_out: all };
+  left_out.push(...own.map(({ label }) => `${label} rests on what did not fit.`));
+  return { entries: judge([], ground).entries, left_out: [...new Set(left_out)] };
 }
 
-function priced(stated: readonly Entry[], ground: Ground & Pick<Reading, 'by'>): Entry[] {
-  return stated.flatMap((entry) => {
-    const { entry: grounded, unsaid } = ungrounded(entry, ground);
+function priced(stated: readonly Entry[], ground: Ground & Pick<Reading, 'by'>) {
+  const left_out: string[] = [];
+  const entries = stated.flatMap((entry) => {
+    const { entry: grounded, unsaid, mistakes } = ungrounded(entry, ground);
     if (unsaid.length === 0) return [grounded];
-    return mayPrice(entry, ground.rights.adds) ? pricedEntry(grounded, unsaid, ground.by) : [];
+    if (mayPrice(entry, ground.rights.adds)) return pricedEntry(grounded, unsaid, ground.by);
+    left_out.push(...mistakes.map(({ told }) => told));
+    return [];
   });
+  return { entries, left_out };
 }
 
-type Told = { entries: readonly Entry[]; left_out: number; findings: readonly Finding[]; reading: Reading };
+type Told = Fitting & { findings: readonly Finding[]; reading: Reading };
 
 function answerOf(form: AnswerForm, { entries, left_out, findings, reading }: Told): AgentAnswer {
   const said = oneLine(typeof form.narration === 'string' ? form.narration : '') || `${reading.narration}.`;
-  const left = left_out > 0 ? ` ${left_out} of its statements did not fit and were left out.` : '';
+  const left = left_out.length > 0 ? ' What did not fit was left out.' : '';
   return {
     narration: `${said}${left}`,
     patch: patchOf(entries),
+    ...(left_out.length > 0 && { left_out: [...left_out] }),
     findings: [...reading.found, ...findings],
     ...(reading.rights.contests && { contested: contestsOf(form) }),
     ...(reading.rights.looks_again && { gone: (form.gone ?? []).filter(Number.isInteger) }),
