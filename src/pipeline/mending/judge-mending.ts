@@ -31,7 +31,10 @@ export async function judgeMending(
   const { now, not_kept } = await kept(first, { run, host, patch: answer.patch, given });
   const settled = given.filter((finding) => !stands(finding, now.left) && !isContested(finding, said));
   const left_out = [...not_kept, ...refused, ...(answer.left_out ?? [])];
-  const told = left_out.length > 0 ? [left_out.length === 1 ? '1 change was not kept.' : `${left_out.length} changes were not kept.`] : [];
+  const told =
+    left_out.length > 0
+      ? [left_out.length === 1 ? '1 change was not kept.' : `${left_out.length} changes were not kept.`]
+      : [];
   return {
     patch: patchBetween(run.graph, now.graph),
     findings: [],

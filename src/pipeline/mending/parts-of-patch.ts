@@ -35,7 +35,8 @@ export const joined = (parts: readonly Patch[]): Patch => patchOf(parts.flatMap(
 
 /** Those that touch a blamed node apart from the others; halves where this tells nothing. */
 export function divided(parts: readonly Patch[], blamed: ReadonlySet<string>): (readonly Patch[])[] {
-  const isBlamed = (part: Patch) => entriesOf(part).some((entry) => touchedBy(entry).some((id) => blamed.has(id)));
+  const isBlamed = (part: Patch) =>
+    entriesOf(part).some((entry) => touchedBy(entry).some((id) => blamed.has(id)));
   const suspects = parts.filter(isBlamed);
   if (suspects.length > 0 && suspects.length < parts.length)
     return [parts.filter((part) => !isBlamed(part)), suspects];
