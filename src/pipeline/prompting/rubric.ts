@@ -3,7 +3,7 @@ import { rubric_version } from '#contract/capabilities.ts';
 /** Raised with every change of what a model is told or must answer; `sha256` is of all of that. */
 export const prompts = {
   version: 9,
-  sha256: '4262535d8e5e34d73c16207594c3b0752b38b244fd70748b81a932da8324edce',
+  sha256: 'bae40a60e33274bf71de96aad47f2cb46692f5a287608f25ed5284c7ed1c8299',
 };
 
 /** What a package is judged by, and what its agents were told. */

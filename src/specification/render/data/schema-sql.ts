@@ -76,6 +76,7 @@ const types = {
   enum: 'text',
   json: 'jsonb',
   reference: 'uuid',
+  file: 'bytea',
 } as const;
 
 const integer = { max: 2_147_483_647 };
@@ -101,6 +102,8 @@ export function checksOf(field: Field): [name: string, condition: string][] {
     const low = field.required ? 1 : 0;
     checks.push(['length', `char_length(${column}) between ${low} and ${field.max_length}`]);
   } else if (field.type === 'text' && field.required) checks.push(['length', `char_length(${column}) >= 1`]);
+  if (field.type === 'file' && field.max !== undefined)
+    checks.push(['size', `octet_length(${column}) <= ${field.max}`]);
   if (['integer', 'decimal', 'money'].includes(field.type)) {
     if (field.min !== undefined) checks.push(['min', `${column} >= ${field.min}`]);
     if (field.max !== undefined) checks.push(['max', `${column} <= ${field.max}`]);

@@ -2,6 +2,7 @@
 // so? The rules belong to the group of the contract.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
+import { parseEars } from '#specification/rules/ears.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
 type Operation = NodeOf<'API'>;
@@ -48,6 +49,14 @@ const missing: NodeOf<'ERR'> = {
   user_text: 'It is gone.',
   sources: [{ kind: 'public', title: 'Habit', locator: 'none' }],
 };
+
+/** A worker refuses when no caller waits for an answer; what it says is kept with the record. */
+function refusesInBackground(view: View, { statement }: NodeOf<'FR'>): boolean {
+  const read = parseEars(statement);
+  return (
+    read.ok && view.all('CMP').some(({ role, title }) => role === 'worker' && title === read.sentence.system)
+  );
+}
 
 export const answerRules: readonly GraphRule[] = [
   {
@@ -234,6 +243,7 @@ export const answerRules: readonly GraphRule[] = [
     also: ['API-30'],
     *check({ view }) {
       for (const node of view.all('FR')) {
+        if (refusesInBackground(view, node)) continue;
         const records = view.from(node.id, 'concerns').filter(({ kind }) => kind === 'ENT');
         const operations = [
           ...records.flatMap(({ id }) => view.referrers('API', id)),
