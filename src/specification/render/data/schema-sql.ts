@@ -4,6 +4,7 @@ import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { comment, identifier, literal, objectName } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
+import { otherStore } from './store-decision.ts';
 import { columnsOf, creationOrder, targetOf } from './columns.ts';
 
 export function renderSchema(view: View): FileText[] {
@@ -16,7 +17,11 @@ export function renderSchema(view: View): FileText[] {
     later.push(...foreignKeysLater(entity, view, created));
     return tableStatements(entity, view, (field) => created.has(targetOf(field, view)?.id ?? ''));
   });
-  const head = comment(`Schema of ${view.project.name}, PostgreSQL 15 or newer.`);
+  const other = otherStore(view);
+  const dialect = other
+    ? `in the words of PostgreSQL. ${other.id} decides where records are kept: take the columns and bounds from here.`
+    : 'PostgreSQL 15 or newer.';
+  const head = comment(`Schema of ${view.project.name}, ${dialect}`);
   return [{ path: 'data/schema.sql', text: `${[head, ...tables, ...later].join('\n\n')}\n` }];
 }
 
