@@ -8,7 +8,7 @@ import { memoryHost } from '#pipeline/testing/memory-host.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Finding } from '#specification/rules/finding.ts';
-import { lookingAgain } from './mend-agents.ts';
+import { lookingAgain, mender } from './mend-agents.ts';
 
 type Played = (asked: { run: Run; findings: readonly Finding[] }) => Partial<AgentAnswer>;
 
@@ -161,6 +161,33 @@ test('of many changes only the harmful one is undone, and its reason is told', a
   expect(repairs).toContain('Not kept: 1');
   expect(repairs).toContain(harmed.id);
   expect(asked[0]).toContain(`${harmed.id} statement (it brings `);
+});
+
+test('what of an answer does not fit even when it is given again is left out with its reason', async () => {
+  let read: AgentAnswer | null = null;
+  await ran(
+    playing({
+      'review.critic': found,
+      'mend.whole': ({ run, findings }) => {
+        const [first] = nodesOf(run.graph, 'FR');
+        const change = { node: first!.id, field: 'why' };
+        const form = { nodes: {}, link: [], unlink: [], retire: [], contested: [] };
+        const answer = {
+          ...form,
+          narration: 'Done.',
+          change: [
+            { ...change, value: 'Because.' },
+            { ...change, node: 'FR-NONE-999', value: 'Why not.' },
+          ],
+        };
+        const again = { ...run, correction: { answer, mistakes: ['It is wrong.'] } };
+        read = editPrompt(mender, again, findings).read(answer);
+        return {};
+      },
+    }),
+  );
+  expect(read!.patch.change).toEqual([{ node: expect.any(String), set: { why: 'Because.' } }]);
+  expect(read!.left_out).toEqual([expect.stringContaining('FR-NONE-999')]);
 });
 
 test('tests and tasks follow what a mind adds', async () => {

@@ -47,7 +47,7 @@ export function readAnswer(value: unknown, reading: Reading): AgentAnswer {
   const stated = statedBy(form, reading, previous);
   const { findings, mistakes } = readFindings(form, reading.run.graph);
   const { entries, left_out } = previous
-    ? fitting(stated.entries, reading)
+    ? fitting(stated, reading)
     : { entries: strictly(stated, reading, { value, others: mistakes }), left_out: [] };
   return answerOf(form, { entries, left_out, findings, reading });
 }
@@ -68,14 +68,17 @@ function previousForm(reading: Reading): AnswerForm | null {
 
 type StatedEntries = { entries: readonly Entry[]; mistakes: readonly Mistake[] };
 
-/** With an answer before: what was right in it, replaced by what is said now. */
+/** With an answer before: what was right in it, replaced by what is said now; and what is wrong for good. */
 function statedBy(form: AnswerForm, ground: Ground, previous: AnswerForm | null): StatedEntries {
   const now = statedIn(form, ground);
   if (!previous) return now;
   const before = statedIn(previous, ground);
-  const faulty = new Set(judge(before.entries, ground).mistakes.map(({ label }) => label));
+  const wrong = [...before.mistakes, ...judge(before.entries, ground).mistakes];
+  const faulty = new Set(wrong.map(({ label }) => label));
   const right = before.entries.filter(({ label }) => !faulty.has(label));
-  return { entries: withReplaced(right, now.entries), mistakes: now.mistakes };
+  const given = new Set([...now.entries, ...now.mistakes].map(({ label }) => label));
+  const given_up = wrong.filter(({ label }) => !given.has(label));
+  return { entries: withReplaced(right, now.entries), mistakes: [...now.mistakes, ...given_up] };
 }
 
 type Verdict = { entries: Entry[]; mistakes: Mistake[] };
@@ -120,8 +123,9 @@ function strictly(
 type Fitting = { entries: readonly Entry[]; left_out: readonly string[] };
 
 /** The entries as far as they fit, and why the others do not. */
-function fitting(stated: readonly Entry[], ground: Ground & Pick<Reading, 'by'>): Fitting {
-  const { entries: grounded, left_out } = priced(stated, ground);
+function fitting(stated: StatedEntries, ground: Ground & Pick<Reading, 'by'>): Fitting {
+  const { entries: grounded, left_out } = priced(stated.entries, ground);
+  left_out.push(...stated.mistakes.map(({ told }) => told));
   let own = firstOf(grounded);
   for (let tries = 0; tries < tries_max; tries += 1) {
     const { entries, mistakes } = judge(own, ground);

@@ -234,7 +234,15 @@ export const answerRules: readonly GraphRule[] = [
     reason: 'A refusal that no operation answers with is a refusal that nobody sees.',
     good: {
       unlink: [{ kind: 'raises', from: 'FR-BOOK-002', to: 'ERR-003' }],
-      link: [{ kind: 'raises', from: 'FR-BOOK-002', to: 'ERR-004' }],
+      link: [
+        { kind: 'raises', from: 'FR-BOOK-002', to: 'ERR-004' },
+        { kind: 'raises', from: 'FR-BOOK-001', to: 'ERR-003' },
+      ],
+      set: {
+        'CMP-002': { title: 'Night run', role: 'worker' },
+        'FR-BOOK-001': { statement: 'If a booking is too old, then the Night run shall reject the booking.' },
+        'API-005': { errors: ['ERR-001', 'ERR-004', 'ERR-005'] },
+      },
     },
     bad: {
       link: [{ kind: 'raises', from: 'FR-BOOK-001', to: 'ERR-003' }],
