@@ -2,7 +2,7 @@
 // so? The rules belong to the group of the contract.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
-import { parseEars } from '#specification/rules/ears.ts';
+import { refusesInBackground } from '#specification/rules/reading/in-background.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
 type Operation = NodeOf<'API'>;
@@ -49,14 +49,6 @@ const missing: NodeOf<'ERR'> = {
   user_text: 'It is gone.',
   sources: [{ kind: 'public', title: 'Habit', locator: 'none' }],
 };
-
-/** A worker refuses when no caller waits for an answer; what it says is kept with the record. */
-function refusesInBackground(view: View, { statement }: NodeOf<'FR'>): boolean {
-  const read = parseEars(statement);
-  return (
-    read.ok && view.all('CMP').some(({ role, title }) => role === 'worker' && title === read.sentence.system)
-  );
-}
 
 export const answerRules: readonly GraphRule[] = [
   {
