@@ -6,7 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { readText } from '#language/read-text.ts';
 import { outward } from '#language/tell-reading.ts';
-import { corpusDir, evaluateReading, playedDir, recordedIn } from '#bench/evaluate/reading/evaluate-reading.ts';
+import {
+  corpusDir,
+  evaluateReading,
+  playedDir,
+  recordedIn,
+} from '#bench/evaluate/reading/evaluate-reading.ts';
 import { readingLines } from '#bench/evaluate/reading/report-reading.ts';
 import { partsLine, type GoldBrief } from './parts.ts';
 import { median } from '#bench/median.ts';

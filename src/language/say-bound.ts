@@ -89,7 +89,7 @@ function bare(bound: Bound, complement: boolean): string {
   const duration = durationUnits.has(noun) || durationUnits.has(unit);
   const anchored = / (before|after|from|of) /.test(unit) || unit.endsWith('in advance');
   if (duration && anchored) {
-if (sense === 'between') return between(bound);
+    if (sense === 'between') return between(bound);
     if (unitParts(unit).anchor.startsWith(' of '))
       return sense === 'exactly' ? `for ${said}` : `${sense} ${said}`;
     if (sense === 'after' || sense === 'before') return said;

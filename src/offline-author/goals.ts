@@ -25,7 +25,8 @@ export function serviceOfGoals(graph: Graph, domain: Domain): { add: Draft[]; li
     link.push(
       ...serving.slice(0, servers.max).map(({ id }): Link => ({ kind: 'serves', from: id, to: goal.id })),
     );
-    if (serving.length === 0) add.push(asked(goal));
+    // A mind answers no question of which requirement serves which goal: that none is linked says nothing.
+    if (serving.length === 0 && graph.project.worded_by !== 'mind') add.push(asked(goal));
   }
   return { add, link };
 }

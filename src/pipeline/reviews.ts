@@ -3,7 +3,7 @@ import type { Review, ReviewFinding } from '#specification/render/quality/review
 import type { Finding } from '#specification/rules/finding.ts';
 import type { Agent } from './agent.ts';
 import { critic, freshEyes, readersOfRun, riskReview, securityReview } from './agents/critics.ts';
-import { lookingAgain } from './mending/mend-agents.ts';
+import { lookingAgain, mender } from './mending/mend-agents.ts';
 import { contestOf } from '#specification/rules/understanding/readers.ts';
 import { inMergedIds } from './merge.ts';
 import { reasonIn } from './refining/reasons.ts';
@@ -11,6 +11,8 @@ import type { FinishedStep, Run, Settlement } from './run.ts';
 
 type Reviewer = {
   agent: Agent;
+  /** How the keys of its steps end, where it is not with its id. */
+  key_end?: string;
   name: string;
   title: string;
   /** What it is called where no model and no person read anything. */
@@ -26,7 +28,14 @@ const reviewers: readonly Reviewer[] = [
     title: 'Read by a stranger',
     check: 'Check of the documents',
   },
-  { agent: lookingAgain, name: 'look-again', title: 'Looked at again', check: 'Looked at again' },
+  { agent: mender, key_end: '.whole', name: 'repairs', title: 'Repairs', check: 'Repairs' },
+  {
+    agent: lookingAgain,
+    key_end: '.again',
+    name: 'look-again',
+    title: 'Looked at again',
+    check: 'Looked at again',
+  },
   { agent: riskReview, name: 'risk', title: 'Review of the risks', check: 'Check of the risks' },
   { agent: securityReview, name: 'security', title: 'Security review', check: 'Check of the security' },
 ];
@@ -42,7 +51,7 @@ const told: Record<Settlement['how'], string> = {
 export function reviewsOf(run: Run): Review[] {
   const settled = run.steps.flatMap(({ output }) => output.refined?.settled ?? []);
   return run.steps.flatMap((step) => {
-    const row = reviewers.find(({ agent }) => step.key.endsWith(`.${agent.id}`));
+    const row = reviewers.find(({ agent, key_end }) => step.key.endsWith(key_end ?? `.${agent.id}`));
     return row ? [reviewOf(step, row, { run, settled })] : [];
   });
 }
@@ -61,6 +70,7 @@ function reviewOf(
     reader: by_rules ? null : agent.character.display_name,
     task: agent.action,
     note: output.narration,
+    left_out: output.left_out ?? [],
     findings: output.findings.map((found): ReviewFinding => {
       const finding = inMergedIds(run, found);
       const contest = contestOf(finding, run.graph);

@@ -1,9 +1,10 @@
-// A patch that mends is judged whole, after all that must follow it. It is kept when what stands open weighs less than before;
-// else its parts are tried one by one. What is not kept is told, with the reason.
+// A patch that mends is judged whole, after all that must follow it. It is kept unless it brings more than it takes away; else it
+// is divided until only those parts are undone that do. What is not kept is told, with the reason.
 import type { AgentAnswer } from '#pipeline/agent.ts';
 import { proveRun } from '#pipeline/assembling/prove-run.ts';
 import { stands } from '#pipeline/refining/apply-remedies.ts';
 import { passOf } from '#pipeline/refining/passes.ts';
+import { entriesOf } from '#pipeline/prompting/reading/entries.ts';
 import { patchBetween } from '#pipeline/refining/patch-between.ts';
 import type { Run, RunHost, Settlement, StepOutput } from '#pipeline/run.ts';
 import { changedOpinions, type Opinion } from '#specification/graph/opinions.ts';
@@ -12,13 +13,13 @@ import type { Graph } from '#specification/graph/graph.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { mayBeContested } from '#specification/rules/understanding/readers.ts';
 import { followedUp } from './follow-up.ts';
-import { partsOfPatch } from './parts-of-patch.ts';
+import { divided, joined, partsOfPatch } from './parts-of-patch.ts';
 
 type Mended = { graph: Graph; left: readonly Finding[] };
 type Told = { run: Run; host: RunHost; answer: AgentAnswer };
 
-/** Each trial renders and proves a package. */
-const trials_max = 8;
+/** Each trial renders and proves a package. Two parts of thirty that do harm are found in half as many. */
+const trials_max = 24;
 
 export async function judgeMending(
   { run, host, answer }: Told,
@@ -29,16 +30,16 @@ export async function judgeMending(
   const first = { graph: contested, left: said.length > 0 ? await proved(run, host, contested) : before };
   const { now, not_kept } = await kept(first, { run, host, patch: answer.patch, given });
   const settled = given.filter((finding) => !stands(finding, now.left) && !isContested(finding, said));
-  const told = [
-    answer.narration,
-    ...not_kept.map((why) => `Not kept: ${why}.`),
-    ...refused,
-    ...(answer.left_out ?? []).map((why) => `Left out: ${why}`),
-  ];
+  const left_out = [...not_kept, ...refused, ...(answer.left_out ?? [])];
+  const told =
+    left_out.length > 0
+      ? [left_out.length === 1 ? '1 change was not kept.' : `${left_out.length} changes were not kept.`]
+      : [];
   return {
     patch: patchBetween(run.graph, now.graph),
     findings: [],
-    narration: told.join(' '),
+    narration: [answer.narration, ...told].join(' '),
+    ...(left_out.length > 0 && { left_out }),
     opinions: { said },
     refined: {
       left: [...now.left],
@@ -49,31 +50,36 @@ export async function judgeMending(
 }
 
 type Trying = { run: Run; host: RunHost; patch: Patch; given: readonly Finding[] };
+type Refusal = { why: string; blamed: ReadonlySet<string> };
 
 async function kept(first: Mended, { patch, ...at }: Trying): Promise<{ now: Mended; not_kept: string[] }> {
-  if (changesNothing(patch)) return { now: first, not_kept: [] };
-  const whole = await tried(first, patch, at);
-  if (typeof whole !== 'string') return { now: whole, not_kept: [] };
-  const parts = partsOfPatch(patch);
-  if (parts.length === 1) return { now: first, not_kept: [whole] };
   let now = first;
+  let trials = 0;
   const not_kept: string[] = [];
-  for (const [nth, part] of parts.entries()) {
-    const next = nth < trials_max ? await tried(now, part, at) : 'there were too many parts to try each';
-    if (typeof next === 'string') not_kept.push(`${namesIn(part)} (${next})`);
-    else now = next;
-  }
+  const refused = (part: Patch, why: string) => not_kept.push(`${namesIn(part)} (${why}).`);
+  const settle = async (parts: readonly Patch[]): Promise<void> => {
+    if (trials === trials_max) {
+      for (const part of parts) refused(part, 'there were too many parts to try each');
+      return;
+    }
+    trials += 1;
+    const next = await tried(now, joined(parts), at);
+    if (!('why' in next)) now = next;
+    else if (parts.length === 1) refused(parts[0]!, next.why);
+    else for (const some of divided(parts, next.blamed)) await settle(some);
+  };
+  if (!changesNothing(patch)) await settle(partsOfPatch(patch));
   return { now, not_kept };
 }
 
-/** Why it is not kept, or what comes of it. */
+/** What comes of it; or why it is not kept, and the nodes that this is told of. */
 async function tried(
   before: Mended,
   patch: Patch,
   { run, host, given }: Omit<Trying, 'patch'>,
-): Promise<Mended | string> {
+): Promise<Mended | Refusal> {
   const graph = followedUp(before.graph, patch, run);
-  if (typeof graph === 'string') return graph;
+  if (typeof graph === 'string') return { why: graph, blamed: new Set() };
   const left = await proved(run, host, graph);
   const touched = new Set(patchBetween(before.graph, graph).change?.map(({ node }) => node));
   const worked_on = given.filter(
@@ -81,9 +87,12 @@ async function tried(
       finding.rule.startsWith('REV-') && finding.nodes.some((id) => touched.has(id) || isGone(graph, id)),
   );
   const more = weightOf(left, worked_on) - weightOf(before.left, []);
-  if (more < 0) return { graph, left };
-  const worst = left.find((finding) => finding.severity === 'blocker' && !stands(finding, before.left));
-  return worst ? `it brings ${worst.rule}: ${worst.message}` : 'nothing that was found is gone with it';
+  const brought = left.filter((finding) => !stands(finding, before.left));
+  const worst = brought.find(({ severity }) => severity === 'blocker') ?? brought[0];
+  if (more < 0 || !worst) return { graph, left };
+  const named = brought.flatMap(({ nodes }) => nodes);
+  const keys = graph.nodes.filter(({ id }) => named.includes(id)).map(({ key }) => key);
+  return { why: `it brings ${worst.rule}: ${worst.message}`, blamed: new Set([...named, ...keys]) };
 }
 
 const isGone = ({ nodes }: Graph, id: string) => nodes.some((node) => node.id === id && node.retired);
@@ -99,12 +108,9 @@ function weightOf(found: readonly Finding[], worked_on: readonly Finding[]): num
     .reduce((sum, { severity }) => sum + weights[severity], 0);
 }
 
-const namesIn = ({ add = [], change = [], retire = [], link = [], unlink = [] }: Patch): string =>
-  [
-    ...add.map(({ key }) => key),
-    ...[...change, ...retire].map(({ node }) => node),
-    ...[...link, ...unlink].map(({ from, to }) => `${from} to ${to}`),
-  ]
+const namesIn = (patch: Patch): string =>
+  entriesOf(patch)
+    .map(({ label }) => label)
     .slice(0, 3)
     .join(', ');
 

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { offlineAnswer, type AgentAnswer } from '#pipeline/agent.ts';
 import { drive } from '#pipeline/driver.ts';
 import type { Gateway, Run } from '#pipeline/run.ts';
+import { editPrompt } from '#pipeline/prompting/edit-prompt.ts';
 import { memoryHost } from '#pipeline/testing/memory-host.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Finding } from '#specification/rules/finding.ts';
+import { lookingAgain, mender } from './mend-agents.ts';
 
 type Played = (asked: { run: Run; findings: readonly Finding[] }) => Partial<AgentAnswer>;
 
@@ -127,6 +129,65 @@ test('a patch that makes things worse is kept in those parts that do not', async
   expect(first!.why).toBe('Because the user said so.');
   expect(second!.statement).not.toBe('Things happen somehow.');
   expect(blockers(assembly)).toEqual(['REV-02']);
+});
+
+test('of many changes only the harmful one is undone, and its reason is told', async () => {
+  const harmful_at = 2;
+  const asked: string[] = [];
+  const { graph, texts } = await ran(
+    playing({
+      'review.critic': found,
+      'mend.whole': ({ run }) => ({
+        patch: {
+          change: nodesOf(run.graph, 'FR').map(({ id }, at) => ({
+            node: id,
+            set: at === harmful_at ? { statement: 'Things happen somehow.' } : { why: `Reason ${at}.` },
+          })),
+        },
+      }),
+      'mend.look_again': ({ run, findings }) => {
+        asked.push(JSON.stringify(editPrompt(lookingAgain, run, findings).parts));
+        return {};
+      },
+    }),
+  );
+  const requirements = nodesOf(graph, 'FR');
+  const harmed = requirements[harmful_at]!;
+  expect(requirements.length).toBeGreaterThan(9);
+  const others = requirements.filter(({ id }) => id !== harmed.id);
+  expect(others.filter(({ why }) => !why?.startsWith('Reason '))).toEqual([]);
+  expect(harmed.statement).not.toBe('Things happen somehow.');
+  const repairs = [...texts].find(([path]) => path.includes('-repairs'))![1];
+  expect(repairs).toContain('Not kept: 1');
+  expect(repairs).toContain(harmed.id);
+  expect(asked[0]).toContain(`${harmed.id} statement (it brings `);
+});
+
+test('what of an answer does not fit even when it is given again is left out with its reason', async () => {
+  let read: AgentAnswer | null = null;
+  await ran(
+    playing({
+      'review.critic': found,
+      'mend.whole': ({ run, findings }) => {
+        const [first] = nodesOf(run.graph, 'FR');
+        const change = { node: first!.id, field: 'why' };
+        const form = { nodes: {}, link: [], unlink: [], retire: [], contested: [] };
+        const answer = {
+          ...form,
+          narration: 'Done.',
+          change: [
+            { ...change, value: 'Because.' },
+            { ...change, node: 'FR-NONE-999', value: 'Why not.' },
+          ],
+        };
+        const again = { ...run, correction: { answer, mistakes: ['It is wrong.'] } };
+        read = editPrompt(mender, again, findings).read(answer);
+        return {};
+      },
+    }),
+  );
+  expect(read!.patch.change).toEqual([{ node: expect.any(String), set: { why: 'Because.' } }]);
+  expect(read!.left_out).toEqual([expect.stringContaining('FR-NONE-999')]);
 });
 
 test('tests and tasks follow what a mind adds', async () => {

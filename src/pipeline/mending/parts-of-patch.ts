@@ -30,3 +30,21 @@ export function partsOfPatch(patch: Patch): Patch[] {
     .toSorted((one, other) => other.entries.length - one.entries.length)
     .map((group) => patchOf(group.entries));
 }
+
+export const joined = (parts: readonly Patch[]): Patch => patchOf(parts.flatMap(entriesOf));
+
+/** Those that touch a blamed node apart from the others; halves where this tells nothing. */
+export function divided(parts: readonly Patch[], blamed: ReadonlySet<string>): (readonly Patch[])[] {
+  const isBlamed = (part: Patch) =>
+    entriesOf(part).some((entry) => touchedBy(entry).some((id) => blamed.has(id)));
+  const suspects = parts.filter(isBlamed);
+  if (suspects.length > 0 && suspects.length < parts.length)
+    return [parts.filter((part) => !isBlamed(part)), suspects];
+  const half = Math.ceil(parts.length / 2);
+  return [parts.slice(0, half), parts.slice(half)];
+}
+
+function touchedBy(entry: Entry): string[] {
+  if (entry.part === 'add') return [entry.node.key];
+  return 'node' in entry ? [entry.node] : [entry.edge.from, entry.edge.to];
+}

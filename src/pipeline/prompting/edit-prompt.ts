@@ -7,8 +7,9 @@ import type { Finding } from '#specification/rules/finding.ts';
 import { findAssignment } from './assignments/find-assignment.ts';
 import { conventions } from './conventions.ts';
 import { answerForm } from './form/answer-form.ts';
-import { correctionPart, findingsPart } from './parts/findings-part.ts';
+import { correctionPart, findingsPart, leftOutPart } from './parts/findings-part.ts';
 import { graphPart } from './parts/graph-part.ts';
+import { leftOutOfMending } from '#pipeline/mending/mending-steps.ts';
 import { documentsPart } from '#pipeline/reading/documents-part.ts';
 import { statementsPart } from '#pipeline/writing/statements-part.ts';
 import { taskPart } from './parts/task-part.ts';
@@ -35,6 +36,8 @@ export function editPrompt(agent: Agent, run: AskedRun, findings: readonly Findi
     by: agent.id,
     narration: agent.action,
   };
+  const is_mending = rights.contests || rights.looks_again;
+  const not_kept = is_mending ? leftOutOfMending(run) : [];
   const is_kept = correction !== undefined && malformed(correction.answer, reading).length === 0;
   const parts: PromptPart[] = [
     ...(assignment.without_interview ? [] : [{ text: statementsPart(run), cacheable: true }]),
@@ -46,6 +49,7 @@ export function editPrompt(agent: Agent, run: AskedRun, findings: readonly Findi
       ? [{ text: findingsPart('What the rules have found already', found), cacheable: false }]
       : []),
     ...(findings.length > 0 ? [{ text: findingsPart('Findings to mend', findings), cacheable: false }] : []),
+    ...(not_kept.length > 0 ? [{ text: leftOutPart(not_kept), cacheable: false }] : []),
     ...(correction ? [{ text: correctionPart(correction, is_kept), cacheable: false }] : []),
   ];
   return {

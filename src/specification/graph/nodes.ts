@@ -48,6 +48,7 @@ export const fieldType = z.enum([
   'enum',
   'json',
   'reference',
+  'file',
 ]);
 /**
  * One field of an entity: the single place its constraints live, for DDL, OpenAPI, screens and requirements.
@@ -61,6 +62,7 @@ export const field = z.strictObject({
   indexed: z.boolean().optional(),
   max_length: z.int().min(1).optional(),
   min: z.number().optional(),
+  /** Of a file: bytes. */
   max: z.number().optional(),
   values: z.array(text).optional(),
   default: z.string().optional(),
@@ -158,7 +160,7 @@ const operation = node('API', {
   shape: z.enum(['create', 'read', 'list', 'update', 'remove', 'command']),
   /** Names of the entity's fields that the body carries. */
   body_fields: z.array(z.string()),
-  /** Fields of the body that are no field of the entity (a command's own arguments). */
+  /** What the request carries beside fields of the entity: in its body, and in the query of a GET or DELETE. */
   arguments: z.array(field).optional(),
   success_status: z.int().min(200).max(299),
   errors: z.array(ref('ERR')),

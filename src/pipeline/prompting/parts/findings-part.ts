@@ -16,6 +16,18 @@ export function findingsPart(title: string, findings: readonly Finding[]): strin
   return `# ${title}\n${fenced(lines.join('\n'))}`;
 }
 
+const reasons_max = 40;
+
+/** What was answered before and is not in the graph; so that it is neither taken for done nor sent again as it was. */
+export function leftOutPart(reasons: readonly string[]): string {
+  const more = reasons.length > reasons_max ? [`And ${reasons.length - reasons_max} more.`] : [];
+  return [
+    '# What of the last mending was not kept, with the reason',
+    fenced([...reasons.slice(0, reasons_max), ...more].map(oneLine).join('\n')),
+    'The graph stands without it. What is sent again must be other than before.',
+  ].join('\n');
+}
+
 const answer_max = 6_000;
 
 export function correctionPart({ answer, mistakes }: Correction, is_kept: boolean): string {

@@ -47,8 +47,8 @@ export function readAnswer(value: unknown, reading: Reading): AgentAnswer {
   const stated = statedBy(form, reading, previous);
   const { findings, mistakes } = readFindings(form, reading.run.graph);
   const { entries, left_out } = previous
-    ? fitting(stated.entries, reading)
-    : { entries: strictly(stated, reading, { value, others: mistakes }), left_out: 0 };
+    ? fitting(stated, reading)
+    : { entries: strictly(stated, reading, { value, others: mistakes }), left_out: [] };
   return answerOf(form, { entries, left_out, findings, reading });
 }
 
@@ -68,14 +68,17 @@ function previousForm(reading: Reading): AnswerForm | null {
 
 type StatedEntries = { entries: readonly Entry[]; mistakes: readonly Mistake[] };
 
-/** With an answer before: what was right in it, replaced by what is said now. */
+/** With an answer before: what was right in it, replaced by what is said now; and what is wrong for good. */
 function statedBy(form: AnswerForm, ground: Ground, previous: AnswerForm | null): StatedEntries {
   const now = statedIn(form, ground);
   if (!previous) return now;
   const before = statedIn(previous, ground);
-  const faulty = new Set(judge(before.entries, ground).mistakes.map(({ label }) => label));
+  const wrong = [...before.mistakes, ...judge(before.entries, ground).mistakes];
+  const faulty = new Set(wrong.map(({ label }) => label));
   const right = before.entries.filter(({ label }) => !faulty.has(label));
-  return { entries: withReplaced(right, now.entries), mistakes: now.mistakes };
+  const given = new Set([...now.entries, ...now.mistakes].map(({ label }) => label));
+  const given_up = wrong.filter(({ label }) => !given.has(label));
+  return { entries: withReplaced(right, now.entries), mistakes: [...now.mistakes, ...given_up] };
 }
 
 type Verdict = { entries: Entry[]; mistakes: Mistake[] };
@@ -117,35 +120,45 @@ function strictly(
   return judged.entries;
 }
 
-/** The entries as far as they fit. */
-function fitting(stated: readonly Entry[], ground: Ground & Pick<Reading, 'by'>) {
-  let own = firstOf(priced(stated, ground));
-  const all = own.length;
+type Fitting = { entries: readonly Entry[]; left_out: readonly string[] };
+
+/** The entries as far as they fit, and why the others do not. */
+function fitting(stated: StatedEntries, ground: Ground & Pick<Reading, 'by'>): Fitting {
+  const { entries: grounded, left_out } = priced(stated.entries, ground);
+  left_out.push(...stated.mistakes.map(({ told }) => told));
+  let own = firstOf(grounded);
   for (let tries = 0; tries < tries_max; tries += 1) {
     const { entries, mistakes } = judge(own, ground);
-    if (mistakes.length === 0) return { entries, left_out: all - own.length };
+    if (mistakes.length === 0) return { entries, left_out: [...new Set(left_out)] };
     const labels = new Set(mistakes.map(({ label }) => label));
+    left_out.push(...mistakes.map(({ told }) => told));
     own = own.filter(({ label }) => !labels.has(label));
   }
-  return { entries: judge([], ground).entries, left_out: all };
+  left_out.push(...own.map(({ label }) => `${label} rests on what did not fit.`));
+  return { entries: judge([], ground).entries, left_out: [...new Set(left_out)] };
 }
 
-function priced(stated: readonly Entry[], ground: Ground & Pick<Reading, 'by'>): Entry[] {
-  return stated.flatMap((entry) => {
-    const { entry: grounded, unsaid } = ungrounded(entry, ground);
+function priced(stated: readonly Entry[], ground: Ground & Pick<Reading, 'by'>) {
+  const left_out: string[] = [];
+  const entries = stated.flatMap((entry) => {
+    const { entry: grounded, unsaid, mistakes } = ungrounded(entry, ground);
     if (unsaid.length === 0) return [grounded];
-    return mayPrice(entry, ground.rights.adds) ? pricedEntry(grounded, unsaid, ground.by) : [];
+    if (mayPrice(entry, ground.rights.adds)) return pricedEntry(grounded, unsaid, ground.by);
+    left_out.push(...mistakes.map(({ told }) => told));
+    return [];
   });
+  return { entries, left_out };
 }
 
-type Told = { entries: readonly Entry[]; left_out: number; findings: readonly Finding[]; reading: Reading };
+type Told = Fitting & { findings: readonly Finding[]; reading: Reading };
 
 function answerOf(form: AnswerForm, { entries, left_out, findings, reading }: Told): AgentAnswer {
   const said = oneLine(typeof form.narration === 'string' ? form.narration : '') || `${reading.narration}.`;
-  const left = left_out > 0 ? ` ${left_out} of its statements did not fit and were left out.` : '';
+  const left = left_out.length > 0 ? ' What did not fit was left out.' : '';
   return {
     narration: `${said}${left}`,
     patch: patchOf(entries),
+    ...(left_out.length > 0 && { left_out: [...left_out] }),
     findings: [...reading.found, ...findings],
     ...(reading.rights.contests && { contested: contestsOf(form) }),
     ...(reading.rights.looks_again && { gone: (form.gone ?? []).filter(Number.isInteger) }),

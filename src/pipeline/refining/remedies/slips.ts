@@ -45,7 +45,7 @@ export const slipRemedies: readonly Remedy[] = [
     );
     return free.map(({ name }) => ({ transition: { ...node.transition!, event: name } }));
   }),
-  onNode(['API-07'], 'API', () => [{ body_fields: [], arguments: [] }]),
+  onNode(['API-07'], 'API', () => [{ body_fields: [] }]),
   onNode(['API-12'], 'API', ({ shape }) => [
     ...statuses[shape].map((success_status) => ({ success_status })),
     ...methods[shape].map((method) => ({ method })),

@@ -49,8 +49,8 @@ export function fieldsOf({ rows, machine, is_changed }: FieldsOf, maker: RowMake
   ];
 }
 
-/** A text without a bound gets this one. */
-const usual = { max_length: 200 };
+/** A text or file without a bound gets this one. */
+const usual = { max_length: 200, file_bytes_max: 25 * 1024 * 1024 };
 const counted: ReadonlySet<Field['type']> = new Set(['integer', 'decimal', 'money']);
 
 export function fieldOf(row: FieldRow, maker: RowMaker): Field | null {
@@ -78,6 +78,7 @@ export function fieldOf(row: FieldRow, maker: RowMaker): Field | null {
     ...(type === 'text' && { max_length: lengthOf(row.max_length) }),
     ...(counted.has(type) && row.min !== null && { min: row.min }),
     ...(counted.has(type) && row.max !== null && { max: row.max }),
+    ...(type === 'file' && { max: bytesOf(row.max) }),
     ...(row.starts_as.trim() !== '' && { default: row.starts_as.trim() }),
   };
 }
@@ -86,6 +87,9 @@ function typeOf({ type, refers_to }: FieldRow, values: readonly string[]): Field
   if (refers_to.trim() !== '') return 'reference';
   return values.length > 0 && type === 'text' ? 'enum' : type;
 }
+
+const bytesOf = (given: number | null): number =>
+  given === null || !Number.isFinite(given) || given < 1 ? usual.file_bytes_max : Math.round(given);
 
 const lengthOf = (given: number | null): number =>
   given === null || !Number.isFinite(given) || given < 1 ? usual.max_length : Math.round(given);

@@ -62,8 +62,8 @@ function makeOperation(row: OperationRow, maker: RowMaker, held: Held): void {
   const transition = transitionOf(row, { entity, maker, held });
   const args = row.arguments.flatMap((field) => fieldOf(field, maker) ?? []);
   const body_fields = bodyOf(row, { record, args, maker });
-  const is_open = row.guests || row.signs_in;
-  const admits = is_open && changes(row) && !row.signs_in ? maker.prose(row.guests_because) : '';
+  const is_open = isOpen(row);
+  const admits = row.guests && changes(row) && !row.signs_in ? maker.prose(row.guests_because) : '';
   if (is_open && changes(row) && !row.signs_in && admits === '')
     maker.mistake(
       'it changes something for callers without an account: say in "guests_because" what guards it',
@@ -88,7 +88,7 @@ function makeOperation(row: OperationRow, maker: RowMaker, held: Held): void {
     // Each sign-in opens a session of its own.
     idempotent: !row.signs_in,
     ...(is_open && { anonymous: true }),
-    ...(admits !== '' && { admits }),
+    ...(is_open && admits !== '' && { admits }),
     ...(row.signs_in && { signs_in: true }),
     ...(transition && { transition: { machine: transition.ref, event: transition.event } }),
     sources: maker.sources({ ...row, follows: realises }, 'It carries this out.'),
@@ -98,6 +98,9 @@ function makeOperation(row: OperationRow, maker: RowMaker, held: Held): void {
     if (entity !== null && isRequirement(requirement, held)) maker.link('concerns', requirement, entity);
   }
 }
+
+/** Where roles are named, only they are let in, whatever guards them: a button is for who stands before it. */
+const isOpen = ({ guests, who, signs_in }: OperationRow): boolean => signs_in || (guests && who.length === 0);
 
 const changes = ({ method }: OperationRow): boolean => method !== 'GET';
 
@@ -168,7 +171,7 @@ type Answering = {
 
 function errorsOf(row: OperationRow, { maker, held, realises, transition, takes }: Answering): string[] {
   const { run, refusals } = held;
-  const is_open = row.guests || row.signs_in;
+  const is_open = isOpen(row);
   const named = row.refuses
     .filter((typed) => !isOwed(typed))
     .flatMap((typed) => refusalNamed(typed, { maker, run }) ?? []);
@@ -195,15 +198,18 @@ function errorsOf(row: OperationRow, { maker, held, realises, transition, takes 
 
 type Reach = { maker: RowMaker; held: Held; admits: string };
 
-/** Total over the roles; what is open to everybody is open to each of them. */
+/** Total over the roles; what is open to everybody is open to each of them, and no program types a password. */
 function accessOf(row: OperationRow, { maker, held, admits }: Reach): Access {
   const roles = nodesOf(held.run.graph, 'ROLE');
   const condition = admits === '' ? {} : { condition: admits };
-  if (row.guests || row.signs_in) return roles.map(({ id }) => ({ role: id, allow: 'yes', ...condition }));
+  if (isOpen(row))
+    return roles.map(({ id, is_human }) =>
+      row.signs_in && !is_human ? { role: id, allow: 'no' } : { role: id, allow: 'yes', ...condition },
+    );
   const named = new Map(
     row.who.flatMap((who): [string, Access[number]][] => {
       const role = maker.ref(who.role, ['ROLE']);
-      const said = maker.prose(who.condition);
+      const said = maker.prose(who.condition) || admits;
       return role === null
         ? []
         : [[role, { role, allow: who.allow, ...(said !== '' && { condition: said }) }]];

@@ -10,7 +10,7 @@ const names = z.array(z.string());
 
 const fieldRow = z.strictObject({
   name: z.string().describe('snake_case'),
-  type: fieldType,
+  type: fieldType.describe('A file is its bytes.'),
   description: z.string(),
   optional: z.boolean(),
   unique: z.boolean(),
@@ -19,7 +19,7 @@ const fieldRow = z.strictObject({
   on_delete: z.enum(['none', 'restrict', 'cascade', 'set_null']),
   classification: z.enum(['none', 'personal', 'sensitive', 'secret']),
   min: z.number().nullable(),
-  max: z.number().nullable(),
+  max: z.number().nullable().describe('Of a file: bytes.'),
   max_length: z.number().nullable(),
   starts_as: z.string().describe('Value of a new record.'),
 });
@@ -75,12 +75,12 @@ const operationRow = z.strictObject({
   part: z.string().describe('Only where there is no record.'),
   shape: z.enum(['create', 'read', 'list', 'update', 'remove', 'command']),
   body: names.describe('Fields of the record that the request carries.'),
-  arguments: z.array(fieldRow).describe('What the request carries beside them.'),
+  arguments: z.array(fieldRow).describe('What the request carries beside them; the filters of a GET.'),
   answers: z.number().nullable().describe('Status of success; null: the usual one.'),
   who: z
     .array(z.strictObject({ role: z.string(), allow: z.enum(['yes', 'own']), condition: z.string() }))
     .describe('Roles that may call it; no other may.'),
-  guests: z.boolean().describe('Called without an account.'),
+  guests: z.boolean().describe('Called by everybody, without an account; "who" is empty.'),
   guests_because: z.string().describe('What lets them in and what guards it, where it changes something.'),
   signs_in: z.boolean().describe('Its success opens a session.'),
   moves: z.string().describe('Event of its record that it sets off.'),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { objectSchema, type JsonObject } from '#specification/render/contracts/field-schema.ts';
 import { answerOf, requestBody } from '#specification/render/contracts/messages.ts';
-import { pageParameters, pathParameters } from '#specification/render/contracts/openapi.ts';
+import { pageParameters, pathParameters, queryParameters } from '#specification/render/contracts/openapi.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
@@ -81,6 +81,7 @@ function inputSchema(operation: NodeOf<'API'>, view: View): JsonObject {
   const parameters = [
     ...pathParameters(operation),
     ...(answerOf(operation, view).kind === 'list' ? pageParameters(view) : []),
+    ...queryParameters(operation, view),
   ];
   const body = requestBody(operation, view);
   const { properties: fields = {}, ...rest } = objectSchema(body?.fields ?? [], [], view.text);

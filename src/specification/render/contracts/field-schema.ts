@@ -17,6 +17,7 @@ const types: Record<Field['type'], JsonObject> = {
   timestamp: { type: 'string', format: 'date-time' },
   enum: { type: 'string' },
   json: { type: 'object', additionalProperties: true },
+  file: { type: 'string', contentMediaType: 'application/octet-stream' },
 };
 
 export function fieldSchema(field: Field, description: string): JsonObject {
@@ -25,12 +26,16 @@ export function fieldSchema(field: Field, description: string): JsonObject {
   const value = defaultValue(field);
   return {
     ...base,
-    ...(field.required ? {} : { type: [base['type'] ?? null, 'null'] }),
+    ...(field.required || field.type === 'file' ? {} : { type: [base['type'] ?? null, 'null'] }),
     ...(field.type === 'enum' && field.values
       ? { enum: [...field.values, ...(field.required ? [] : [null])] }
       : {}),
     ...(field.type === 'text' && field.required ? { minLength: 1 } : {}),
     ...(field.type === 'text' && field.max_length !== undefined ? { maxLength: field.max_length } : {}),
+    // Of bytes that are not encoded, JSON Schema counts octets.
+    ...(field.type === 'file' && field.max !== undefined && field.max >= 1
+      ? { maxLength: Math.floor(field.max) }
+      : {}),
     ...(numeric && field.min !== undefined ? { minimum: field.min } : {}),
     ...(numeric && field.max !== undefined ? { maximum: field.max } : {}),
     ...(value === undefined ? {} : { default: value }),

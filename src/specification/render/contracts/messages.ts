@@ -14,9 +14,11 @@ export function schemaName(entity: NodeOf<'ENT'>, view: View): string {
   return clash ? `${name}${entity.id.replace(/\D+/, '')}` : name;
 }
 
-/** What of an entity leaves the software: everything but secrets. */
+/** What of an entity leaves the software as JSON: everything but secrets and the bytes of files. */
 export function shownFields(entity: NodeOf<'ENT'>): readonly Field[] {
-  return columnsOf(entity).filter((field) => field.classification !== 'secret');
+  return columnsOf(entity).filter(
+    ({ classification, type }) => classification !== 'secret' && type !== 'file',
+  );
 }
 
 export interface Body {
@@ -24,9 +26,12 @@ export interface Body {
   required: readonly string[];
 }
 
+/** HTTP gives the body of the others no meaning. */
+export const hasBody = ({ method }: NodeOf<'API'>): boolean => method !== 'GET' && method !== 'DELETE';
+
 /** The body of a request, `null` when the operation takes none. */
 export function requestBody(operation: NodeOf<'API'>, view: View): Body | null {
-  if (operation.method === 'GET' || operation.method === 'DELETE') return null;
+  if (!hasBody(operation)) return null;
   const entity = view.one('ENT', operation.entity);
   const columns = entity ? operation.body_fields.flatMap((name) => columnOf(entity, name) ?? []) : [];
   // A record may be without it until it moves; what is told along with the move is told then.
@@ -49,6 +54,10 @@ export function requestBody(operation: NodeOf<'API'>, view: View): Body | null {
 function withoutDefault(field: Field): Field {
   return { ...field, default: undefined, description: 'The version that this change was made on.' };
 }
+
+/** A file is sent as it is, in a part of its own. */
+export const mediaTypeOf = ({ fields }: Body): string =>
+  fields.some(({ type }) => type === 'file') ? 'multipart/form-data' : 'application/json';
 
 export type Answer = { kind: 'none' } | { kind: 'one' | 'list'; entity: NodeOf<'ENT'> };
 

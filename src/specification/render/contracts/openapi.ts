@@ -6,8 +6,8 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { examplePath } from './examples.ts';
-import { objectSchema, type Json, type JsonObject } from './field-schema.ts';
-import { answerOf, requestBody, schemaName, shownFields } from './messages.ts';
+import { fieldSchema, objectSchema, type Json, type JsonObject } from './field-schema.ts';
+import { answerOf, hasBody, mediaTypeOf, requestBody, schemaName, shownFields } from './messages.ts';
 import { isSignedIn, securityOf, securityScheme, sessionHeader } from './security.ts';
 
 export function renderContract(view: View): FileText[] {
@@ -54,6 +54,7 @@ export function operationObject(operation: NodeOf<'API'>, view: View): JsonObjec
   const parameters = [
     ...pathParameters(operation),
     ...(answerOf(operation, view).kind === 'list' ? pageParameters(view) : []),
+    ...queryParameters(operation, view),
     ...headerParameters(operation),
   ];
   return {
@@ -70,7 +71,7 @@ export function operationObject(operation: NodeOf<'API'>, view: View): JsonObjec
           requestBody: {
             required: true,
             content: {
-              'application/json': {
+              [mediaTypeOf(body)]: {
                 schema: objectSchema(body.fields, body.required, view.text),
                 examples: example(operation, 'request'),
               },
@@ -125,6 +126,23 @@ export function pageParameters(view: View): Parameter[] {
       schema: { type: 'string', format: 'uuid' },
     },
   ];
+}
+
+/** What a request without a body is told beside its path, such as a filter. A page has its own. */
+export function queryParameters(operation: NodeOf<'API'>, view: View): Parameter[] {
+  if (hasBody(operation)) return [];
+  const paged = answerOf(operation, view).kind === 'list' ? pageParameters(view) : [];
+  const taken = new Set([...paged, ...pathParameters(operation)].map(({ name }) => name));
+  return (operation.arguments ?? [])
+    .filter(({ name }) => !taken.has(name))
+    .map((field) => {
+      const { description, ...schema } = fieldSchema(
+        { ...field, required: true },
+        view.text(field.description),
+      );
+      const required = field.required && field.default === undefined;
+      return { name: field.name, in: 'query', required, description: description!, schema };
+    });
 }
 
 function headerParameters(operation: NodeOf<'API'>): JsonObject[] {

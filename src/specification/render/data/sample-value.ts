@@ -39,6 +39,8 @@ export function sampleValue(entity: NodeOf<'ENT'> | null, field: Field, n: numbe
         : (field.values?.[0] ?? null);
     case 'json':
       return {};
+    case 'file':
+      return 'x';
   }
 }
 

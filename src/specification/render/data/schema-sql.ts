@@ -4,6 +4,7 @@ import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { comment, identifier, literal, objectName } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
+import { otherStore } from './store-decision.ts';
 import { columnsOf, creationOrder, targetOf } from './columns.ts';
 
 export function renderSchema(view: View): FileText[] {
@@ -16,7 +17,11 @@ export function renderSchema(view: View): FileText[] {
     later.push(...foreignKeysLater(entity, view, created));
     return tableStatements(entity, view, (field) => created.has(targetOf(field, view)?.id ?? ''));
   });
-  const head = comment(`Schema of ${view.project.name}, PostgreSQL 15 or newer.`);
+  const other = otherStore(view);
+  const dialect = other
+    ? `in the words of PostgreSQL. ${other.id} decides where records are kept: take the columns and bounds from here.`
+    : 'PostgreSQL 15 or newer.';
+  const head = comment(`Schema of ${view.project.name}, ${dialect}`);
   return [{ path: 'data/schema.sql', text: `${[head, ...tables, ...later].join('\n\n')}\n` }];
 }
 
@@ -76,6 +81,7 @@ const types = {
   enum: 'text',
   json: 'jsonb',
   reference: 'uuid',
+  file: 'bytea',
 } as const;
 
 const integer = { max: 2_147_483_647 };
@@ -101,6 +107,8 @@ export function checksOf(field: Field): [name: string, condition: string][] {
     const low = field.required ? 1 : 0;
     checks.push(['length', `char_length(${column}) between ${low} and ${field.max_length}`]);
   } else if (field.type === 'text' && field.required) checks.push(['length', `char_length(${column}) >= 1`]);
+  if (field.type === 'file' && field.max !== undefined)
+    checks.push(['size', `octet_length(${column}) <= ${field.max}`]);
   if (['integer', 'decimal', 'money'].includes(field.type)) {
     if (field.min !== undefined) checks.push(['min', `${column} >= ${field.min}`]);
     if (field.max !== undefined) checks.push(['max', `${column} <= ${field.max}`]);

@@ -1,4 +1,5 @@
-// The decision log: every choice the user made, what became of it, and where.
+// The decision log: every choice the user made, what became of it, and where; apart from it, what was told as background.
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, page, section, table } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
@@ -11,22 +12,32 @@ export function renderDecisionLog(view: View): FileText[] {
   const { say, refs, sources } = writer(view, path);
   const decisions = view.all('DEC');
   if (decisions.length === 0) return [];
-  const group = (fate: keyof typeof fates) =>
+  const group = (title: string, noun: string, nodes: readonly NodeOf<'DEC'>[]) =>
     section(
       2,
-      fates[fate],
+      title,
       table(
-        ['Id', 'Decided', 'Where it shows', 'Why', 'In whose words'],
-        decisions
-          .filter((node) => node.fate === fate)
-          .map((node) => [
-            `${anchor(node.id)}${node.id}`,
-            say(node.statement),
-            refs(node.realised_by),
-            say(node.reason ?? ''),
-            sources(node),
-          ]),
+        ['Id', noun, 'Where it shows', 'Why', 'In whose words'],
+        nodes.map((node) => [
+          `${anchor(node.id)}${node.id}`,
+          say(node.statement),
+          refs(node.realised_by),
+          say(node.reason ?? ''),
+          sources(node),
+        ]),
       ),
     );
-  return [{ path, text: page('Decision log', group('realised'), group('deferred'), group('rejected')) }];
+  const groups = Object.entries(fates).map(([fate, title]) =>
+    group(
+      title,
+      'Decided',
+      decisions.filter((node) => node.fate === fate && !isBackground(node)),
+    ),
+  );
+  const background = group('Background', 'Said', decisions.filter(isBackground));
+  return [{ path, text: page('Decision log', ...groups, background) }];
 }
+
+/** It stands behind a goal and asks for nothing: nobody decided anything by it. */
+const isBackground = ({ fate, realised_by }: NodeOf<'DEC'>): boolean =>
+  fate === 'realised' && realised_by.length > 0 && realised_by.every((id) => id.startsWith('GOAL-'));

@@ -7,6 +7,7 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import { bullets, code, numbered, page, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
+import { otherStore } from '#specification/render/data/store-decision.ts';
 import { settingsOf } from './config.ts';
 import { deliveryPath } from './delivery.ts';
 
@@ -86,7 +87,8 @@ export function renderDeployment(view: View): FileText[] {
   return [{ path, text }];
 }
 
-function bringUp({ view, link }: Writer) {
+function bringUp({ view, link, ref }: Writer) {
+  const other = otherStore(view);
   const secrets = settingsOf(view).filter((setting) => setting.secret);
   const probe = view
     .all('API')
@@ -96,7 +98,9 @@ function bringUp({ view, link }: Writer) {
       2,
       'Bring it up',
       numbered([
-        `Make an empty PostgreSQL database and run ${link('the schema', 'data/schema.sql')} on it.`,
+        other
+          ? `Prepare the store that ${ref(other.id)} decides, with the records of ${link('the data model', 'data/model.md')}.`
+          : `Make an empty PostgreSQL database and run ${link('the schema', 'data/schema.sql')} on it.`,
         `Set the secrets: ${secrets.map((setting) => code(setting.name)).join(', ')}.`,
         'Start one instance; it refuses to start when a required setting is missing.',
         ...(probe

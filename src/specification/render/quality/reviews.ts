@@ -17,6 +17,8 @@ export interface Review {
   task: string;
   /** In the reader's own words. */
   note: string;
+  /** What of its answer is not in the package, with the reason. */
+  left_out?: readonly string[];
   findings: readonly ReviewFinding[];
 }
 
@@ -62,9 +64,11 @@ export function renderReviews(
       refs(each.finding.nodes),
       became(each),
     ]);
+    const { left_out = [] } = review;
     const text = page(
       escapeMarkdown(review.title),
       `${leadOf(review)} ${escapeMarkdown(review.note)}`,
+      section(2, `Not kept: ${left_out.length}`, bullets(left_out.map(escapeMarkdown))),
       section(
         2,
         `Findings: ${rows.length}`,

@@ -4,6 +4,7 @@
 import { instructionCore, instructionFiles } from '#knowledge/instruction-files.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { code, escapeMarkdown } from '#specification/render/syntax/markdown.ts';
+import { otherStore } from '#specification/render/data/store-decision.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { inWords } from '#specification/render/words.ts';
@@ -67,6 +68,7 @@ function gates(view: View): string[] {
       .map((task) => task.verify),
   );
   const first = unique((wavesOf(view)[0] ?? []).map((task) => task.verify));
+  const other = otherStore(view);
   const listed = commands.length <= shown.commands ? commands : first.slice(0, shown.commands);
   return [
     ...listed.map((command) => `${code(command)} exits 0.`),
@@ -82,7 +84,11 @@ function gates(view: View): string[] {
       ? ['Requests, answers and error codes are those of `contracts/openapi.yaml`, to the letter.']
       : []),
     ...(view.all('ENT').length > 0
-      ? ['Tables are those of `data/schema.sql`; change it only by a migration that a task asks for.']
+      ? [
+          other
+            ? `Records have the fields and bounds of \`data/model.md\`. They are kept as ${other.id} decides; \`data/schema.sql\` shows them in the words of PostgreSQL.`
+            : 'Tables are those of `data/schema.sql`; change it only by a migration that a task asks for.',
+        ]
       : []),
     'When two statements contradict each other, stop and ask; do not choose. Do not invent requirements.',
   ];

@@ -2,6 +2,7 @@
 // so? The rules belong to the group of the contract.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
+import { refusesInBackground } from '#specification/rules/reading/in-background.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
 type Operation = NodeOf<'API'>;
@@ -225,7 +226,15 @@ export const answerRules: readonly GraphRule[] = [
     reason: 'A refusal that no operation answers with is a refusal that nobody sees.',
     good: {
       unlink: [{ kind: 'raises', from: 'FR-BOOK-002', to: 'ERR-003' }],
-      link: [{ kind: 'raises', from: 'FR-BOOK-002', to: 'ERR-004' }],
+      link: [
+        { kind: 'raises', from: 'FR-BOOK-002', to: 'ERR-004' },
+        { kind: 'raises', from: 'FR-BOOK-001', to: 'ERR-003' },
+      ],
+      set: {
+        'CMP-002': { title: 'Night run', role: 'worker' },
+        'FR-BOOK-001': { statement: 'If a booking is too old, then the Night run shall reject the booking.' },
+        'API-005': { errors: ['ERR-001', 'ERR-004', 'ERR-005'] },
+      },
     },
     bad: {
       link: [{ kind: 'raises', from: 'FR-BOOK-001', to: 'ERR-003' }],
@@ -234,6 +243,7 @@ export const answerRules: readonly GraphRule[] = [
     also: ['API-30'],
     *check({ view }) {
       for (const node of view.all('FR')) {
+        if (refusesInBackground(view, node)) continue;
         const records = view.from(node.id, 'concerns').filter(({ kind }) => kind === 'ENT');
         const operations = [
           ...records.flatMap(({ id }) => view.referrers('API', id)),

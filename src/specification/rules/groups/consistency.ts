@@ -3,6 +3,7 @@ import { isQuoted } from '#specification/graph/provenance.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { quantityText, senseText } from '#specification/render/quantity-text.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
+import type { View } from '#specification/render/view.ts';
 import { comparable, inBaseUnit, sameMeasure } from '#specification/rules/reading/measures.ts';
 import { unquoted, wordPattern } from '#specification/rules/reading/prose.ts';
 import type { Breach, GraphRule } from '#specification/rules/rule.ts';
@@ -10,6 +11,13 @@ import { stemOf, wordsIn } from '#specification/rules/understanding/words.ts';
 import { abbreviation, errorCode, household } from '#specification/rules/reading/bare-numbers.ts';
 
 type Quantity = NodeOf<'QTY'>;
+
+/** What stands in brackets is filled in when the text is shown: a name such as [NAME_1] is no code. */
+const withoutPlaceholders = (text: string): string => text.replaceAll(/\[[^\]]*\]|\{[^}]*\}|<[^>]*>/g, '…');
+
+/** A name in capitals that the users wrote is theirs. */
+const wordsOfUsers = ({ graph }: View): string =>
+  graph.interview.transcript.flatMap(({ speaker, text }) => (speaker === 'user' ? [text] : [])).join('\n');
 
 const timeout = { title: 'Timeout of a service', applies_to: 'one call' };
 
@@ -172,9 +180,16 @@ export const consistencyRules: readonly GraphRule[] = [
     dimension: 'consistent',
     reason:
       'A code that the catalogue does not have, or another than the one that is linked, is answered by nobody.',
-    good: { set: { 'AC-BOOK-003': { then: ['the answer is BOOKING_LIMIT and names "A_B_C"'] } } },
+    good: {
+      set: {
+        'AC-BOOK-003': {
+          then: ['the answer is BOOKING_LIMIT and names "A_B_C"', 'it reads: [NAME_1] was here'],
+        },
+      },
+    },
     bad: { set: { 'AC-BOOK-003': { then: ['the answer is BOOKING_LIMITS_HIT'] } } },
     *check({ view }) {
+      const said = wordsOfUsers(view);
       const codes = new Map(view.all('ERR').map((error) => [error.code, error.id]));
       const texts = [
         ...requirementsOf(view).map((node) => ({ node, text: node.statement })),
@@ -184,8 +199,8 @@ export const consistencyRules: readonly GraphRule[] = [
         ...view.all('TC').map((node) => ({ node, text: node.expected })),
       ];
       for (const { node, text } of texts) {
-        const named = [...new Set(unquoted(text).match(errorCode) ?? [])];
-        const unknown = named.filter((code) => !codes.has(code));
+        const named = [...new Set(withoutPlaceholders(unquoted(text)).match(errorCode) ?? [])];
+        const unknown = named.filter((code) => !codes.has(code) && !said.includes(code));
         if (unknown.length > 0)
           yield {
             message: `${node.id} speaks of ${unknown.join(', ')}, which is no error of the catalogue; add it or use one that is.`,

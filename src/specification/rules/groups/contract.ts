@@ -200,7 +200,7 @@ export const contractRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const node of view.all('API')) {
         if (node.method !== 'GET' && node.method !== 'DELETE') continue;
-        if (node.body_fields.length + (node.arguments ?? []).length > 0)
+        if (node.body_fields.length > 0)
           yield {
             message: `${node.id} is a ${node.method} with a body; use another method or the path.`,
             nodes: [node.id],

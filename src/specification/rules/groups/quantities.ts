@@ -1,6 +1,7 @@
 // Quantities: is each what the user said, possible at all, and quoted where it counts? The rules belong to
 // the group of the numbers.
 import { units } from '#knowledge/units.ts';
+import { isQuoted } from '#specification/graph/provenance.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
 import { replaceQuotes } from '#specification/graph/references.ts';
 import { requirementsOf, type Requirement } from '#specification/render/trace.ts';
@@ -26,6 +27,19 @@ import {
   type Quantity,
 } from '#specification/rules/reading/cited-quantities.ts';
 
+/** The target of a quality that rules something out: "is not logged" is measured by 0 log lines. */
+const isNone = (view: View, { id, value }: Quantity): boolean =>
+  value === 0 && view.from(id, 'bounds').some(({ kind }) => kind === 'NFR');
+
+const minus = ['-', '−', '–', 'minus '];
+
+/** It was said below zero, in a clause or in the words that it cites. */
+const mayBeNegative = (view: View, node: Quantity): boolean =>
+  isSaid(view, node) ||
+  node.sources.some(
+    (source) => isQuoted(source) && minus.some((sign) => source.quote.includes(`${sign}${-node.value}`)),
+  );
+
 const threeEach = [{ kind: 'interview', turn: 2, quote: 'Members book a tool, at most 3 bookings each.' }];
 export const quantityRules: readonly GraphRule[] = [
   {
@@ -39,6 +53,7 @@ export const quantityRules: readonly GraphRule[] = [
     also: ['UND-2'],
     *check({ view }) {
       for (const node of view.all('QTY')) {
+        if (isNone(view, node)) continue;
         const told = inventedIn(view, node);
         if (told)
           yield {
@@ -202,7 +217,15 @@ export const quantityRules: readonly GraphRule[] = [
     severity: 'warning',
     dimension: 'consistent',
     reason: 'A share of more than all, or a limit below nothing, is a slip of the hand.',
-    good: { set: { 'QTY-003': { value: 0 } } },
+    good: {
+      set: {
+        'QTY-003': { value: 0 },
+        'QTY-001': {
+          value: -3,
+          sources: [{ kind: 'interview', turn: 2, quote: 'Each date moves by -3 to +3 days.' }],
+        },
+      },
+    },
     bad: { set: { 'QTY-005': { value: 150 } } },
     *check({ view }) {
       for (const node of view.all('QTY')) {
@@ -212,7 +235,7 @@ export const quantityRules: readonly GraphRule[] = [
             message: `${node.id} (${node.title}) is ${quantityText(node)}, more than all; correct it.`,
             nodes: [node.id],
           };
-        if (node.value < 0 && kind !== 'temperature' && kind !== 'money' && !isSaid(view, node))
+        if (node.value < 0 && kind !== 'temperature' && kind !== 'money' && !mayBeNegative(view, node))
           yield {
             message: `${node.id} (${node.title}) is ${quantityText(node)}, less than nothing; correct it.`,
             nodes: [node.id],

@@ -7,7 +7,8 @@ import { nameOf } from './tables.ts';
 
 /** What a name promises of a column. */
 const typesByName: readonly { pattern: RegExp; types: readonly Field['type'][] }[] = [
-  { pattern: /_at$/, types: ['timestamp', 'date', 'time'] },
+  // A number may be a place: where in a text something starts.
+  { pattern: /_at$/, types: ['timestamp', 'date', 'time', 'integer', 'decimal'] },
   { pattern: /_on$|^date$|_date$/, types: ['date', 'timestamp', 'boolean'] },
   {
     pattern: /(?:^|_)(?:amount|price|fee|cost|balance|deposit|fare|salary)$/,
@@ -25,7 +26,7 @@ const bounds: readonly { bound: string; has: (field: Field) => boolean; types: r
     {
       bound: 'a least or greatest value',
       has: (field) => field.min !== undefined || field.max !== undefined,
-      types: ['integer', 'decimal', 'money'],
+      types: ['integer', 'decimal', 'money', 'file'],
     },
     { bound: 'a list of values', has: (field) => field.values !== undefined, types: ['enum'] },
   ];
@@ -40,6 +41,7 @@ export const fieldRules: readonly GraphRule[] = [
     good: account(
       { ...plain, name: 'provider_id', type: 'text' },
       { ...plain, name: 'seen_at', type: 'timestamp' },
+      { ...plain, name: 'starts_at', type: 'integer' },
       { ...plain, name: 'fee', type: 'money' },
       { ...plain, name: 'fee_note', type: 'text' },
     ),

@@ -1,0 +1,35 @@
+// Who may call an operation is what its row says, and nobody else.
+import { expect, test } from 'vitest';
+import { areasOf } from '#pipeline/writing/areas.ts';
+import { behave } from '#pipeline/writing/assignments/behave.ts';
+import { frame } from '#pipeline/writing/assignments/frame.ts';
+import { shape } from '#pipeline/writing/assignments/shape.ts';
+import firstArea from '#pipeline/writing/testing/kiln/behave-1.json' with { type: 'json' };
+import secondArea from '#pipeline/writing/testing/kiln/behave-2.json' with { type: 'json' };
+import framed from '#pipeline/writing/testing/kiln/frame.json' with { type: 'json' };
+import shaped from '#pipeline/writing/testing/kiln/shape.json' with { type: 'json' };
+import { runAfter } from '#pipeline/writing/testing/kiln-answers.ts';
+import { securityOf } from '#specification/render/contracts/security.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+import { buildView } from '#specification/render/view.ts';
+
+test('an operation for one role lets in nobody else, though no account is needed for it', () => {
+  const operations = shaped.operations.map((row) =>
+    row.path === '/firings/{id}/fire'
+      ? { ...row, guests: true, guests_because: 'The button is wired to the kiln.' }
+      : row,
+  );
+  const { run } = runAfter([
+    () => ({ agent: frame, answer: framed }),
+    (now) => ({ agent: behave(areasOf(now)[0]!, 1), answer: firstArea }),
+    (now) => ({ agent: behave(areasOf(now)[1]!, 2), answer: secondArea }),
+    () => ({ agent: shape, answer: { ...shaped, operations } }),
+  ]);
+  const fire = nodesOf(run.graph, 'API').find(({ path }) => path === '/firings/{id}/fire')!;
+  expect(fire.anonymous).toBeUndefined();
+  expect(securityOf(fire, buildView(run.graph))).toEqual([{ session: ['studio_manager'] }]);
+  const open = nodesOf(run.graph, 'API').find(({ path, method }) => path === '/firings' && method === 'GET')!;
+  expect(open.anonymous).toBe(true);
+  const allowed = fire.access.filter(({ allow }) => allow !== 'no');
+  expect(allowed.map(({ condition }) => condition)).toEqual(['The button is wired to the kiln.']);
+});

@@ -1,0 +1,53 @@
+// What a request carries: filters in the query where it has no body, and a file as a part of its own.
+import { expect, test } from 'vitest';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { buildView } from '#specification/render/view.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
+import { plain } from '#specification/testing/sample-data.ts';
+import { operationObject } from './openapi.ts';
+
+const graph = sampleGraph();
+const argument = { ...plain, description: 'It is told along.', required: true } as const;
+
+function asked(isOne: (node: NodeOf<'API'>) => boolean, set: Partial<NodeOf<'API'>>) {
+  const node = graph.nodes.find((each): each is NodeOf<'API'> => each.kind === 'API' && isOne(each))!;
+  const nodes = graph.nodes.map((each) => (each === node ? { ...node, ...set } : each));
+  const view = buildView({ ...graph, nodes });
+  return operationObject(view.one('API', node.id)!, view);
+}
+
+test('what a list is filtered by stands in its query, and its page stands there once', () => {
+  const operation = asked(({ shape }) => shape === 'list', {
+    arguments: [
+      { ...argument, name: 'state', type: 'enum', values: ['new', 'done'], required: false },
+      { ...argument, name: 'limit', type: 'integer' },
+    ],
+  });
+  expect(operation['requestBody']).toBeUndefined();
+  const parameters = operation['parameters'] as { name: string; in: string; schema: object }[];
+  expect(parameters.filter(({ name }) => name === 'limit')).toHaveLength(1);
+  expect(parameters.find(({ name }) => name === 'state')).toMatchObject({
+    in: 'query',
+    required: false,
+    schema: { type: 'string', enum: ['new', 'done'] },
+  });
+});
+
+test('a file is sent as its bytes, up to its size', () => {
+  const operation = asked(({ method }) => method === 'POST', {
+    body_fields: [],
+    arguments: [{ ...argument, name: 'letter', type: 'file', max: 5000 }],
+  });
+  const { content } = operation['requestBody'] as { content: Record<string, object> };
+  expect(content).toMatchObject({
+    'multipart/form-data': {
+      schema: {
+        required: ['letter'],
+        properties: {
+          letter: { type: 'string', contentMediaType: 'application/octet-stream', maxLength: 5000 },
+        },
+      },
+    },
+  });
+  expect(Object.keys(content)).toHaveLength(1);
+});

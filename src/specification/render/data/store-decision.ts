@@ -1,0 +1,15 @@
+// Where records are kept, when a decision says that it is not PostgreSQL: the schema then tells of columns
+// and bounds, and its dialect binds nobody.
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { View } from '#specification/render/view.ts';
+
+const others =
+  /\b(?:SQLite|DuckDB|MySQL|MariaDB|SQL Server|MongoDB|CouchDB|DynamoDB|Firestore|Realm|IndexedDB|flash)\b/i;
+const postgres = /\bPostgres/i;
+
+/** The accepted decision for another store; null where none names one, or where one names PostgreSQL. */
+export function otherStore(view: View): NodeOf<'ADR'> | null {
+  const accepted = view.all('ADR').filter(({ status }) => status === 'accepted');
+  if (accepted.some(({ title, outcome }) => postgres.test(`${title} ${outcome}`))) return null;
+  return accepted.find(({ outcome }) => others.test(outcome)) ?? null;
+}
