@@ -34,8 +34,10 @@ export const agentAnswer = z.strictObject({
   narration: z.string().min(1),
   patch,
   findings: z.array(finding),
-  /** Asked by drafters alone, once a step. Whoever asks says nothing else. */
+  /** Asked by drafters alone, once a step. Whoever asks says nothing else, except who writes a whole part. */
   questions: z.array(agentQuestion).optional(),
+  /** The form as a mind wrote it, where it asks: it is shown again if an answer differs from its proposal. */
+  written: z.unknown().optional(),
   /** What a mind says of the project as a whole: its name, kind, problem, summary, domains. */
   project: project.partial().optional(),
   /** The parts in which the requirements are written, with their statements. */
@@ -64,7 +66,8 @@ export type AgentContext = {
   answers?: readonly PersonsAnswer[];
 };
 
-export type PersonsAnswer = { question: string; answer: string };
+/** `taken`: the proposed answer was taken, so it is no statement of the user. */
+export type PersonsAnswer = { question: string; answer: string; taken?: true };
 
 /** How an agent appears in the conversation of a run. */
 export type Character = { name: string; display_name: string; asset_slug: string; accent_hex: string };

@@ -12,6 +12,7 @@ import { askModel, type Reply } from './provider/ask-model.ts';
 import type { AgentAnswer, AgentQuestion } from './agent.ts';
 import { assembleAhead } from './assembling/assemble-ahead.ts';
 import type { AgentStep, Answered, FinishedStep, Gateway, Run, RunHost, Stage, StepOutput } from './run.ts';
+import { heldReply } from './provider/held-reply.ts';
 import { meaningOf } from './parallel-patches.ts';
 import { planOf, stageOf, type Planned } from './stages.ts';
 import { readBy } from './understanding/with-readings.ts';
@@ -161,7 +162,10 @@ function seenBy(run: Run, planned: Planned): Run {
 }
 
 async function ask(run: Run, asked: Asked, by: By): Promise<Arrival> {
-  const reply = idleReply(asked.step, asked.seen) ?? (await askModel({ run, ...asked, ...by }));
+  const reply =
+    idleReply(asked.step, asked.seen) ??
+    heldReply(asked.step, asked.seen) ??
+    (await askModel({ run, ...asked, ...by }));
   return { ...asked, reply };
 }
 
@@ -193,7 +197,7 @@ async function land(run: Run, arrival: Arrival, around: Around): Promise<boolean
     run.asking = [...run.asking, key];
     return host.askPerson(run, step, { invocation_id, answered, questions });
   }
-  const { questions: _asked, ...said } = answer;
+  const { questions: _asked, written: _written, ...said } = answer;
   const kept = step.judge ? await step.judge({ run: seen, host, answer }) : said;
   const meant = step.beside && step.beside.length > 0 ? { meant: meaningOf(kept.patch, seen.graph) } : {};
   const by = { ...readBy(answer, answered), ...authorOf(run, step, answered) };

@@ -75,12 +75,21 @@ function lensFor(own: string | null, steps: readonly FinishedStep[]): Lens | nul
 function withAnswers(intake: IntakeArtifact, answers: Run['answers']): IntakeArtifact {
   if (answers.length === 0) return intake;
   const last = Math.max(0, ...intake.transcript.map(({ turn }) => turn));
-  const said = answers.flatMap(({ question, answer }, at) => [
-    { turn: last + 2 * at + 1, speaker: 'interviewer' as const, text: question, in_run: true as const },
-    { turn: last + 2 * at + 2, speaker: 'user' as const, text: answer, in_run: true as const },
-  ]);
+  const said = answers.flatMap(({ question, answer, taken }, at) => {
+    const told = taken ? asTaken(answer) : { speaker: 'user' as const, text: answer };
+    return [
+      { turn: last + 2 * at + 1, speaker: 'interviewer' as const, text: question, in_run: true as const },
+      { turn: last + 2 * at + 2, ...told, in_run: true as const },
+    ];
+  });
   return { ...intake, transcript: [...intake.transcript, ...said] };
 }
+
+/** A proposal that was taken is no word of the user. */
+const asTaken = (answer: string) => ({
+  speaker: 'interviewer' as const,
+  text: `The proposed answer was taken: ${answer}`,
+});
 
 /** The graph of a run as it stood when these of its steps were finished. */
 export function graphAfter(

@@ -140,7 +140,7 @@ export type Run = {
   cost_usd: number;
   steps: FinishedStep[];
   /** What people answered when a step asked. */
-  readonly answers: readonly (PersonsAnswer & { step_key: string })[];
+  readonly answers: readonly RunAnswer[];
   /**
    * Steps that asked and have no answer yet: nothing more is begun, and the run waits when nothing is in
    * flight.
@@ -169,6 +169,12 @@ export type Step =
       title: string;
       work: (run: Run, host: RunHost) => Promise<StepOutput | null>;
     };
+
+/** What a step had answered when it asked, and who had answered it. */
+export type HeldAnswer = { answer: AgentAnswer; provider: string; model: string };
+
+/** `held` stands with the first answer to a step that writes a whole part. */
+export type RunAnswer = PersonsAnswer & { step_key: string; held?: HeldAnswer };
 
 /** A child of a Researcher run that has ended. */
 export type Explored = {

@@ -17,6 +17,7 @@ import type {
   Answered,
   FinishedCall,
   FinishedStep,
+  HeldAnswer,
   Run,
   RunHost,
   StepOutput,
@@ -42,6 +43,7 @@ import {
 import { announceRetry, waitOutRetry } from './announce-retry.ts';
 import { percentOf, progressAfter } from './progress/progress.ts';
 import { UploadFailed } from './describe-failure.ts';
+import { heldOf } from '#pipeline/provider/held-reply.ts';
 import { retryWait } from '#pipeline/provider/retry-wait.ts';
 import {
   changeGeneration,
@@ -124,7 +126,7 @@ function agentsOf(
         await changeGeneration(tx, row.id, { paid_usd: answered.cost_usd });
         await insertClarifications(
           tx,
-          questionRows(step, questions, { generation_id, now: deps.clock.now() }),
+          questionRows(step, questions, { generation_id, now: deps.clock.now(), held: heldOf(step.agent, answered) }),
         );
         return true;
       });
@@ -333,9 +335,9 @@ async function endPaidInvocation(
 function questionRows(
   { key, agent }: AgentStep,
   questions: readonly AgentQuestion[],
-  { generation_id, now }: { generation_id: string; now: Date },
+  { generation_id, now, held }: { generation_id: string; now: Date; held: HeldAnswer | null },
 ): NewClarification[] {
-  return questions.map(({ sections, ...asked }) => ({
+  return questions.map(({ sections, ...asked }, at) => ({
     ...asked,
     generation_id,
     step_key: key,
@@ -343,6 +345,7 @@ function questionRows(
     section: sections[0] ?? null,
     covered_sections: sections.length > 1 ? sections : null,
     asked_at: now,
+    held: at === 0 ? held : null,
   }));
 }
 

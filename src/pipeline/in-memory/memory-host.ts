@@ -5,8 +5,9 @@ import type { AgentQuestion } from '#pipeline/agent.ts';
 import { createAssemblyCache } from '#pipeline/assembling/assembly-cache.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import { addUsd } from '#pipeline/provider/add-usd.ts';
+import { heldOf, isTaken } from '#pipeline/provider/held-reply.ts';
 import type { ProviderTrouble } from '#pipeline/provider/provider-troubles.ts';
-import type { Delivery, FinishedStep, MoveDetails, Run, RunHost } from '#pipeline/run.ts';
+import type { Delivery, FinishedStep, HeldAnswer, MoveDetails, Run, RunHost } from '#pipeline/run.ts';
 import type { LensId } from '#knowledge/authoring/lens.ts';
 import { generationMoves } from '#contract/generation-states.ts';
 
@@ -25,6 +26,22 @@ type Ground = {
 
 const proposed = (step_key: string, questions: readonly AgentQuestion[]): Run['answers'] =>
   questions.map(({ question, proposed_default }) => ({ step_key, question, answer: proposed_default }));
+
+/** What was answered, with what a run is told of it beside the words. */
+function answered(
+  answers: Run['answers'],
+  questions: readonly AgentQuestion[],
+  held: HeldAnswer | null,
+): Run['answers'] {
+  return answers.map((each, at) => {
+    const asked = questions.find(({ question }) => question === each.question);
+    return {
+      ...each,
+      ...(asked && isTaken(each.answer, asked) && { taken: true as const }),
+      ...(at === 0 && held && { held: structuredClone(held) }),
+    };
+  });
+}
 
 /** What the host keeps of a run, and what it was told, before the run begins. */
 const nothingYet = () => ({
@@ -81,10 +98,11 @@ export function memoryHost({
       kept.steps = [...kept.steps, structuredClone(step)].toSorted((one, other) => one.place - other.place);
       return next.map(({ key }) => key);
     },
-    askPerson: async (_run, { key }, { questions, answered }) => {
+    askPerson: async (_run, { key, agent }, { questions, answered: call }) => {
       if (!mayCommit()) return false;
-      kept.cost_usd = addUsd(kept.cost_usd, answered.cost_usd);
-      kept.answers = [...kept.answers, ...answersTo(key, questions)];
+      kept.cost_usd = addUsd(kept.cost_usd, call.cost_usd);
+      const given = answered(answersTo(key, questions), questions, heldOf(agent, call));
+      kept.answers = [...kept.answers, ...given];
       return true;
     },
     waitForAnswers: async () => {},

@@ -155,7 +155,7 @@ function answerOf(built: Built, { form, ...written }: Telling): AgentAnswer {
     patch: patchOf(rows),
     findings: [],
     ...(left_out.length > 0 && { left_out: left_out.map(toldOf) }),
-    ...(questions.length > 0 && { questions }),
+    ...(questions.length > 0 && { questions, written: form }),
     ...(built.project && { project: built.project }),
     ...(built.areas && { areas: built.areas.map((area) => ({ ...area, statements: [...area.statements] })) }),
   };

@@ -12,10 +12,13 @@ export function statementsPart(
   const told = (intake.statements ?? []).filter(
     ({ id, status }) => status !== 'set_aside' && (!only || only.includes(id)),
   );
-  const later = answers.map(
-    ({ question, answer }, at) => `A-${at + 1} “${answer}” was answered to: ${question}`,
-  );
-  const lines = [...told.map(lineOf), ...later].map((line) => oneLine(line));
+  const later = answers
+    .filter(({ taken }) => !taken)
+    .map(({ question, answer }, at) => `A-${at + 1} “${answer}” was answered to: ${question}`);
+  const open = answers
+    .filter(({ taken }) => taken)
+    .map(({ question, answer }) => `assumed, because the user did not answer “${question}”: ${answer}`);
+  const lines = [...told.map(lineOf), ...later, ...open].map((line) => oneLine(line));
   return `# What was said, statement by statement\n${fenced(lines.join('\n') || 'nothing')}`;
 }
 

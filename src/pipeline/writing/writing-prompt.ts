@@ -4,6 +4,7 @@ import type { Agent, AgentContext } from '#pipeline/agent.ts';
 import { lensOf } from '#knowledge/authoring/lenses.ts';
 import { correctionPart } from '#pipeline/prompting/parts/findings-part.ts';
 import type { Prompt, PromptPart } from '#pipeline/prompting/prompt.ts';
+import { answersTo } from '#pipeline/provider/held-reply.ts';
 import { rubric } from '#pipeline/prompting/rubric.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { fenced, oneLine } from '#platform/models/fence.ts';
@@ -24,6 +25,7 @@ export function writingPrompt(agent: Agent, writing: AnyWriting, run: AskedRun):
       cacheable,
     })),
     { text: taskOf(agent, context), cacheable: false },
+    ...before(agent, run),
     ...(correction
       ? [
           {
@@ -40,6 +42,16 @@ export function writingPrompt(agent: Agent, writing: AnyWriting, run: AskedRun):
     rubric,
     read: (value) => readWriting(value, { writing, run, narration: agent.action }),
   };
+}
+
+/** Who asked and got other answers than it proposed writes its part again, with what it had written at hand. */
+function before({ id }: Agent, run: AskedRun): PromptPart[] {
+  const held = answersTo(run, `r1.${id}`).find((each) => each.held)?.held;
+  if (!held) return [];
+  const order =
+    'You wrote this, and asked. The answers now stand among the statements (A-1), and what was not answered is assumed. Change what the answers change, keep all else as it is, keys and words included, and answer the whole form. Ask nothing again that was answered.';
+  const text = `# What you wrote before\n${order}\n${fenced(JSON.stringify(held.answer.written ?? null))}`;
+  return [{ text, cacheable: false }];
 }
 
 function taskOf(agent: Agent, context: AgentContext): string {

@@ -339,6 +339,7 @@ export interface GenerationClarifications {
   asked_at: Timestamp;
   covered_sections: string[] | null;
   generation_id: string;
+  held: Jsonb | null;
   position: number;
   proposed_default: string;
   question: string;

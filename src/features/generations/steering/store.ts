@@ -1,5 +1,8 @@
 // All SQL on the questions that runs ask their owners.
+import { isTaken } from '#pipeline/provider/held-reply.ts';
+import type { RunAnswer } from '#pipeline/run.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { jsonb } from '#platform/db/jsonb.ts';
 
 export type NewClarification = {
   generation_id: string;
@@ -11,11 +14,13 @@ export type NewClarification = {
   proposed_default: string;
   covered_sections: string[] | null;
   asked_at: Date;
+  /** What its step had answered when it asked; null but for the first question of a step that writes a part. */
+  held: RunAnswer['held'] | null;
 };
 
 /** The caller holds the run's lock, so that no two take the same position. */
 export async function insertClarifications(tx: Tx, rows: readonly NewClarification[]): Promise<void> {
-  for (const row of rows) {
+  for (const { held, ...row } of rows) {
     const last = await tx
       .selectFrom('generation_clarifications')
       .select((of) => of.fn.max('position').as('position'))
@@ -24,7 +29,7 @@ export async function insertClarifications(tx: Tx, rows: readonly NewClarificati
     const position = (last?.position ?? 0) + 1;
     await tx
       .insertInto('generation_clarifications')
-      .values({ ...row, position })
+      .values({ ...row, position, held: held ? jsonb(held) : null })
       .execute();
   }
 }
@@ -62,15 +67,21 @@ export async function writeAnswer(
 }
 
 /** What was answered in this run so far. */
-export async function listAnswers(db: Db, generation_id: string) {
+export async function listAnswers(db: Db, generation_id: string): Promise<RunAnswer[]> {
   const rows = await db
     .selectFrom('generation_clarifications')
-    .select(['step_key', 'question', 'answer'])
+    .select(['step_key', 'question', 'answer', 'proposed_default', 'held'])
     .where('generation_id', '=', generation_id)
     .where('answer', 'is not', null)
     .orderBy('position')
     .execute();
-  return rows.map(({ answer, ...row }) => ({ ...row, answer: answer ?? '' }));
+  return rows.map(({ step_key, question, answer, proposed_default, held }) => ({
+    step_key,
+    question,
+    answer: answer ?? '',
+    ...(isTaken(answer ?? '', { proposed_default }) && { taken: true as const }),
+    ...(held !== null && { held: held as NonNullable<RunAnswer['held']> }),
+  }));
 }
 
 /** Questions of this run that nobody has answered. */

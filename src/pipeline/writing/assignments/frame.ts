@@ -10,7 +10,8 @@ import type { AskedRun } from '#pipeline/run.ts';
 import { drawnByRule } from '#pipeline/writing/by-rule.ts';
 import { concernLines } from '#pipeline/writing/concerns.ts';
 import { openRows, type Rows } from '#pipeline/writing/rows/open-rows.ts';
-import { openQuestion, settledStatements } from '#pipeline/writing/rows/settled-statements.ts';
+import { questionRows, waiting_max } from '#pipeline/writing/frame/question-rows.ts';
+import { settledStatements } from '#pipeline/writing/rows/settled-statements.ts';
 import type { Built, Writing } from '#pipeline/writing/writing.ts';
 import { areasAtMost, areasIn } from '#pipeline/writing/frame/frame-areas.ts';
 import { frameForm, type FrameForm } from '#pipeline/writing/frame/frame-form.ts';
@@ -27,8 +28,6 @@ import {
   roleRows,
   termRows,
 } from '#pipeline/writing/frame/frame-rows.ts';
-
-const questions_max = 3;
 
 export const frameWriting: Writing<FrameForm> = {
   form: frameForm,
@@ -88,22 +87,6 @@ function build(form: FrameForm, run: AskedRun): Built {
 const firstGoal = ({ goals }: FrameForm, { names }: Rows): string | undefined =>
   goals.flatMap(({ key, title }) => names.find(key || title, ['GOAL'])?.ref ?? [])[0];
 
-/** Once people have answered, nothing waits any more. */
-function questionRows({ questions }: FrameForm, rows: Rows, { answers }: AskedRun) {
-  const waiting = answers.length > 0 ? [] : questions.filter(({ now }) => now).slice(0, questions_max);
-  const open = questions.filter((row) => !waiting.includes(row));
-  rows.declare('OQ', open);
-  rows.each('questions', open, openQuestion);
-  return waiting
-    .filter(({ question }) => question.trim() !== '')
-    .map(({ question, why, default: proposed_default }) => ({
-      question,
-      why,
-      proposed_default,
-      sections: [],
-    }));
-}
-
 export const frame: Agent = {
   id: 'write.frame',
   role: 'drafter',
@@ -117,7 +100,7 @@ export const frame: Agent = {
       'roles: who acts, each with all that it may do. records: what is kept, with its states in the order in which they come. parts: as few as do the work, each with what it must not do, none without a need; only one writes a record, and no circle of dependencies. One part of role interface, one of role store; one gateway for each outside system; a worker only where something happens by itself. The title of a part is the subject of requirements: "Bookings module".',
       'numbers: each number of the statements with its unit, once. The unit is the plural noun that is counted ("shelves", "hours").',
       'left_out: only what the user rules out. concerns: one row for each that applies or seems to, needed or not, with the reason in half a sentence. Leave out what plainly has nothing to do with this project.',
-      `questions: what no safe default can settle. Most stay open with your default. "now" is for at most ${questions_max} that decide most of what is built.`,
+      `questions: what no safe default can settle. Most stay open with your default. "now" is for at most ${waiting_max} that decide most of what is built.`,
       'areas: the parts in which the requirements are written, as many as are told above at most, each of 8 to 15 statements that belong together. Every statement belongs to exactly one area, or to nothing_to_build (background, a wish, a goal), or is cited by left_out or first_version.',
     ].join('\n'),
   offline: (context) => drawnByRule([scope, architecture], context),
