@@ -6,7 +6,8 @@ import { profileTable } from '#pipeline/profiles.ts';
 import { promptOf } from '#pipeline/prompting/prompt-of.ts';
 import type { Run } from '#pipeline/run.ts';
 import { kilnIntake } from '#pipeline/writing/testing/kiln-run.ts';
-import { kilnAnswers, replayingMind } from '#pipeline/writing/testing/replaying-mind.ts';
+import { kilnAnswers } from '#pipeline/writing/testing/answers-by-hand.ts';
+import { replayingMind } from '#pipeline/writing/testing/replaying-mind.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import framed from '#pipeline/writing/testing/kiln/frame.json' with { type: 'json' };
 
