@@ -225,7 +225,8 @@ describe('a run with a model', () => {
     expect(framing!.input_tokens).toBe(3 * 5_420);
     expect(micros(done.running_cost_usd)).toBe(paid.reduce((sum, { cost_usd }) => sum + micros(cost_usd), 0));
     const asked = anthropic.asked.slice(at).map(({ body }) => textsIn(body));
-    const isFraming = (texts: string[]) => texts.some((text) => text.includes(`# Your task: ${frame.action}`));
+    const isFraming = (texts: string[]) =>
+      texts.some((text) => text.includes(`# Your task: ${frame.action}`));
     const [first, second, third] = asked.filter(isFraming);
     expect([second!.slice(0, -1), third!.slice(0, -1)]).toEqual([first, first]);
     expect(second!.at(-1)).toContain('| Certainly!');

@@ -60,7 +60,9 @@ describe('a run over statements in the user’s words', () => {
   test('asks for them in one call, and for nothing else', () => {
     expect(run.readings).toHaveLength(1);
     const { agent, run: seen } = run.readings[0]!;
-    const text = promptOf(agent, seen, []).parts.map((part) => part.text).join('\n');
+    const text = promptOf(agent, seen, [])
+      .parts.map((part) => part.text)
+      .join('\n');
     const listed = text.slice(text.indexOf('# Statements to be read'));
     expect([...listed.matchAll(/^\| (S-\d+) /gm)].map(([, id]) => id)).toEqual(unread);
     for (const { quote } of kilnIntake.statements) expect(text).toContain(quote);

@@ -25,7 +25,10 @@ import { aToldInterview } from '#test/support/scenarios.ts';
 const readers = readAgents(kilnIntake);
 const writers = [
   ...readers,
-  ...[frame, shape, guard, plan],
+  frame,
+  shape,
+  guard,
+  plan,
   ...framed.areas.map((area, at) => behave(area, at + 1)),
 ];
 const task = /^# Your task: (.*)$/m;

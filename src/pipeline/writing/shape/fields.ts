@@ -78,6 +78,7 @@ export function fieldOf(row: FieldRow, maker: RowMaker): Field | null {
     ...(type === 'text' && { max_length: lengthOf(row.max_length) }),
     ...(counted.has(type) && row.min !== null && { min: row.min }),
     ...(counted.has(type) && row.max !== null && { max: row.max }),
+    ...(row.worked_out && { worked_out: true }),
     ...(row.starts_as.trim() !== '' && { default: row.starts_as.trim() }),
   };
 }
