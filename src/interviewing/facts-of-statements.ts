@@ -139,9 +139,29 @@ const sensesOfFacts: Record<Clause['bounds'][number]['sense'], FactOf<'quantity'
   between: 'at_least',
 };
 
+/** What is left to allow where a bound is forbidden: "not within 5 seconds" is at least 5 seconds. */
+const sensesOfDenied: typeof sensesOfFacts = {
+  ...sensesOfFacts,
+  'at most': 'more_than',
+  'at least': 'less_than',
+  'more than': 'at_most',
+  'less than': 'at_least',
+  within: 'at_least',
+  before: 'at_least',
+  after: 'at_most',
+};
+
+/** "Of" says of what a bound is, and what it is of may be all that is forbidden; a time runs from there. */
+const isDenied = ({ negated }: Clause, { sense, of }: Clause['bounds'][number]): boolean =>
+  negated && (of === undefined || sense === 'within' || sense === 'before' || sense === 'after');
+
 function quantitiesOf(clause: Clause): Bare<FactOf<'quantity'>>[] {
   const about = [clause.act, ...clause.objects].join(' ');
-  return clause.bounds.flatMap(({ sense, value, high, unit, per }) => {
+  return clause.bounds.flatMap((bound) => {
+    const { sense, value, high, unit, per } = bound;
+    // No one bound says that what lies between two is forbidden.
+    if (clause.negated && sense === 'between') return [];
+    const senses = isDenied(clause, bound) ? sensesOfDenied : sensesOfFacts;
     const counted = `${unit || 'items'}${per === undefined ? '' : ` per ${per}`}`;
     const one = {
       kind: 'quantity' as const,
@@ -150,7 +170,7 @@ function quantitiesOf(clause: Clause): Bare<FactOf<'quantity'>>[] {
       about: clause.subject ? `${clause.subject} ${about}` : about,
     };
     return [
-      { ...one, value, sense: sensesOfFacts[sense] },
+      { ...one, value, sense: senses[sense] },
       ...(high === undefined ? [] : [{ ...one, value: high, sense: 'at_most' as const }]),
     ];
   });

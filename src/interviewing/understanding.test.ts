@@ -71,6 +71,12 @@ describe('the facts of an interview', () => {
       expect(evidence.map(({ quote }) => quote)).toEqual(['Members can borrow at most 3 tools.']);
   });
 
+  it('turn a bound round where it stands under a denial', async () => {
+    const facts = await factsOf('The motor must not reverse within 5 seconds of stopping.');
+    const numbers = facts.flatMap((fact) => (fact.kind === 'quantity' ? [[fact.sense, fact.value]] : []));
+    expect(numbers).toEqual([['at_least', 5]]);
+  });
+
   it('are the same fact when the same is said twice, with the words of both', async () => {
     const facts = await factsOf('Members can borrow tools. Members can borrow tools.');
     const deeds = facts.filter(({ kind }) => kind === 'capability');

@@ -35,6 +35,7 @@ const turnedRound: Partial<Record<Bound['sense'], Quantity['sense']>> = {
   'less than': 'at_least',
   'at most': 'more_than',
   'at least': 'less_than',
+  within: 'at_least',
 };
 
 export function speak(told: readonly Told[]): { quantities: Quantity[]; spoken: Spoken[] } {
@@ -90,7 +91,8 @@ const measureCalled = (word: string): string | null =>
 function quoted(bound: Bound, clause: Clause, at: At): SpokenBound {
   if (bound.in !== undefined || staysNumber(bound)) return bound;
   const { anchor } = unitParts(bound.unit);
-  const isForbidden = clause.negated && bound.of === undefined;
+  // What is forbidden "within 5 seconds of stopping" is allowed from there on; of other bounds "of" says of what.
+  const isForbidden = clause.negated && (bound.of === undefined || bound.sense === 'within');
   const sense = isForbidden ? (turnedRound[bound.sense] ?? senseOf[bound.sense]) : senseOf[bound.sense];
   // "20 EUR per claim" is one amount; of "14 days before the start" the rest stands between.
   const { per, ...whole } = bound;

@@ -27,7 +27,11 @@ export const agentQuestion = z.strictObject({
 });
 export type AgentQuestion = z.infer<typeof agentQuestion>;
 
-const area = z.strictObject({ title: z.string().min(1), statements: z.array(z.string()) });
+const area = z.strictObject({
+  title: z.string().min(1),
+  statements: z.array(z.string()),
+  scope: z.string().optional(),
+});
 
 export const agentAnswer = z.strictObject({
   /** One or two sentences about what was done, shown in the run's conversation. */

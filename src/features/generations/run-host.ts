@@ -126,7 +126,11 @@ function agentsOf(
         await changeGeneration(tx, row.id, { paid_usd: answered.cost_usd });
         await insertClarifications(
           tx,
-          questionRows(step, questions, { generation_id, now: deps.clock.now(), held: heldOf(step.agent, answered) }),
+          questionRows(step, questions, {
+            generation_id,
+            now: deps.clock.now(),
+            held: heldOf(step.agent, answered),
+          }),
         );
         return true;
       });

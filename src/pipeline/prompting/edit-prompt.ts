@@ -10,6 +10,7 @@ import { answerForm } from './form/answer-form.ts';
 import { correctionPart, findingsPart, leftOutPart } from './parts/findings-part.ts';
 import { graphPart } from './parts/graph-part.ts';
 import { leftOutOfMending } from '#pipeline/mending/mending-steps.ts';
+import { writtenSoFar } from '#pipeline/reading/written-so-far.ts';
 import { documentsPart } from '#pipeline/reading/documents-part.ts';
 import { statementsPart } from '#pipeline/writing/statements-part.ts';
 import { taskPart } from './parts/task-part.ts';
@@ -26,7 +27,7 @@ export function editPrompt(agent: Agent, run: AskedRun, findings: readonly Findi
   const assignment = findAssignment(agent);
   const rights = rightsOf(assignment, { graph, findings });
   const is_told = rights.finds && !assignment.reads_documents && !rights.looks_again;
-  const found = is_told ? offlineAnswer(agent, context).findings : [];
+  const found = is_told ? writtenSoFar(offlineAnswer(agent, context).findings, graph) : [];
   const reading: Reading = {
     run,
     rights,

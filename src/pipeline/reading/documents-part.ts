@@ -1,40 +1,93 @@
-// The rendered documents themselves, for a stranger who is given nothing else: those that a person reads first, as far as
-// there is room.
+// The rendered documents themselves, for a stranger who is given nothing else: in the order in which a builder needs them,
+// each kind within its share of the room. What is cut are the references of requirements first, then their criteria.
 import { fenced } from '#platform/models/fence.ts';
 import { tokensOf } from '#specification/render/plan/tokens.ts';
 import { renderDocuments } from '#specification/render/build-package.ts';
 import { buildView } from '#specification/render/view.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 
-/** In the order in which somebody would open them; a folder stands for its pages. */
-const opened = [
-  'README.md',
-  'SPEC.md',
-  'spec/00-brief.md',
-  'spec/01-scope.md',
-  'spec/requirements/',
-  'design/architecture.md',
-  'data/model.md',
-  'ux/',
-  'decisions/open-questions.md',
-  'spec/02-glossary.md',
+/** A folder stands for its pages. What one kind leaves of its share, those behind it may use. */
+const opened: readonly { start: string; tokens: number }[] = [
+  { start: 'spec/00-brief.md', tokens: 900 },
+  { start: 'spec/requirements/', tokens: 4_600 },
+  { start: 'design/state-machines/', tokens: 500 },
+  { start: 'data/model.md', tokens: 1_000 },
+  { start: 'design/architecture.md', tokens: 800 },
+  { start: 'contracts/openapi.yaml', tokens: 600 },
+  { start: 'spec/01-scope.md', tokens: 600 },
+  { start: 'decisions/open-questions.md', tokens: 0 },
+  { start: 'spec/02-glossary.md', tokens: 0 },
+  { start: 'ux/', tokens: 0 },
 ];
-const tokens_max = 9_000;
+
+type Page = { path: string; text: string };
+
+/** Places that links lead to, and lines that say nothing but where else something stands. */
+const references = /^(?:<a id="[^"]*"><\/a>|- (?:Source|Numbers|Realised by|Verified by|Built by): .*)\n+/gm;
+const reasons = /^- (?:Priority|Why): .*\n+/gm;
+const criteria = /^### Acceptance of .*\n(?:(?!#|<a ).*\n?)*/gm;
+
+/** From all that it says to what is least to be missed. */
+const shortened: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.replaceAll(references, ''),
+  (text) => text.replaceAll(references, '').replaceAll(criteria, ''),
+  (text) => text.replaceAll(references, '').replaceAll(criteria, '').replaceAll(reasons, ''),
+];
+
+const sizeOf = (pages: readonly Page[]): number =>
+  pages.reduce((sum, { path, text }) => sum + tokensOf(`## ${path}\n${text}`), 0);
+
+/** All pages in the fullest version of which all have room; of the last version the same share of each. */
+function within(pages: readonly Page[], room: number): Page[] {
+  for (const shorten of shortened) {
+    const short = pages.map(({ path, text }) => ({ path, text: shorten(text).trimEnd() }));
+    if (sizeOf(short) <= room) return short;
+  }
+  const least = shortened.at(-1)!;
+  let left = room;
+  return pages.flatMap(({ path, text }, at) => {
+    const share = Math.floor(left / (pages.length - at));
+    const page = { path, text: cutAt(least(text), share - sizeOf([{ path, text: '' }])) };
+    if (page.text === '') return [];
+    left -= sizeOf([page]);
+    return [page];
+  });
+}
+
+const cut = '(The rest of this document had no room.)';
+
+/** Its first paragraphs. */
+function cutAt(text: string, room: number): string {
+  if (tokensOf(text) <= room) return text.trimEnd();
+  let left = room - tokensOf(cut);
+  const kept: string[] = [];
+  for (const paragraph of text.split('\n\n')) {
+    left -= tokensOf(`${paragraph}\n\n`);
+    if (left < 0) break;
+    kept.push(paragraph);
+  }
+  return kept.length === 0 ? '' : [...kept, cut].join('\n\n');
+}
 
 export function documentsPart(graph: Graph): string {
-  const files = renderDocuments(buildView(graph)).filter(({ path }) => path.endsWith('.md'));
-  const ordered = opened.flatMap((start) =>
-    files.filter(({ path }) => path === start || (start.endsWith('/') && path.startsWith(start))),
+  const files: readonly Page[] = renderDocuments(buildView(graph)).filter(({ path }) =>
+    /\.(?:md|mmd|yaml)$/.test(path),
   );
-  let left = tokens_max;
-  const shown: string[] = [];
+  const shown: Page[] = [];
   const unread: string[] = [];
-  for (const { path, text } of new Set(ordered)) {
-    const size = tokensOf(text);
-    if (size > left) unread.push(path);
-    else shown.push(`## ${path}\n${text.trimEnd()}`);
-    if (size <= left) left -= size;
+  let left = 0;
+  for (const { start, tokens } of opened) {
+    const pages = files.filter(
+      ({ path }) => path === start || (start.endsWith('/') && path.startsWith(start)),
+    );
+    left += tokens;
+    const read = within(pages, left);
+    left -= sizeOf(read);
+    shown.push(...read);
+    unread.push(...pages.flatMap(({ path }) => (read.some((page) => page.path === path) ? [] : [path])));
   }
-  if (unread.length > 0) shown.push(`## There was no room for\n${unread.join('\n')}`);
-  return `# The documents\n${fenced(shown.join('\n'))}`;
+  const texts = shown.map(({ path, text }) => `## ${path}\n${text}`);
+  if (unread.length > 0) texts.push(`## There was no room for\n${unread.join('\n')}`);
+  return `# The documents\n${fenced(texts.join('\n'))}`;
 }

@@ -7,7 +7,7 @@ export function areasOf({ steps, intake }: Pick<Run, 'steps' | 'intake'>): reado
   const told = (intake.statements ?? []).flatMap(({ id, status }) => (status === 'set_aside' ? [] : [id]));
   const framed = steps.find(({ key }) => key === 'r1.write.frame')?.output.areas ?? [];
   const areas = framed
-    .map(({ title, statements }) => ({ title, statements: statements.filter((id) => told.includes(id)) }))
+    .map((area) => ({ ...area, statements: area.statements.filter((id) => told.includes(id)) }))
     .filter(({ statements }) => statements.length > 0);
   return areas.length > 0 ? areas : [{ title: 'Everyday use', statements: told }];
 }

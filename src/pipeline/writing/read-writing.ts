@@ -150,11 +150,12 @@ function answerOf(built: Built, { form, ...written }: Telling): AgentAnswer {
       ? ` Left out, because it did not fit: ${left_out.map(({ key }) => key).join(', ')}.`
       : '';
   const questions = [...(built.questions ?? [])];
+  const told = [...left_out, ...(built.notes ?? [])];
   return {
     narration: `${said}${left}`,
     patch: patchOf(rows),
     findings: [],
-    ...(left_out.length > 0 && { left_out: left_out.map(toldOf) }),
+    ...(told.length > 0 && { left_out: told.map(toldOf) }),
     ...(questions.length > 0 && { questions, written: form }),
     ...(built.project && { project: built.project }),
     ...(built.areas && { areas: built.areas.map((area) => ({ ...area, statements: [...area.statements] })) }),

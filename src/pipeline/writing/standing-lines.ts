@@ -1,5 +1,6 @@
 // What stands already, as a mind that writes reads it: one line each, by id and key, with no more than is needed to build on.
-import { shortKey } from '#pipeline/writing/rows/keys.ts';
+import { shownKey, shortKey } from '#pipeline/writing/rows/keys.ts';
+import { replaceQuotes } from '#specification/graph/references.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
@@ -36,15 +37,23 @@ const lines: Lines = {
   INV: ({ rule }) => rule,
 };
 
+/** Numbers quoted by the key that a mind gave them, in place of the id that code did. */
+export const withNumberKeys = (line: string, graph: Graph): string =>
+  replaceQuotes(line, (id) => {
+    const number = nodesOf(graph, 'QTY').find((node) => node.id === id);
+    return `{{${number ? shortKey(number.key) : id}}}`;
+  });
+
 /** `id key title: what it says`, in the order of the ids. */
 export function standingLines(graph: Graph, ...kinds: readonly NodeKind[]): string[] {
   return kinds.flatMap((kind) => {
     const say = lines[kind] as Line<NodeKind> | undefined;
     return nodesOf(graph, kind).map((node) => {
-      const key = shortKey(node.key);
+      const key = shownKey(node);
       const told = say?.(node, graph) ?? '';
       const head = told.startsWith(node.title) ? '' : ` ${node.title}`;
-      return `${node.id} ${key}:${head}${told === '' ? '' : `${head === '' ? '' : '.'} ${told}`}`;
+      const line = `${node.id} ${key}:${head}${told === '' ? '' : `${head === '' ? '' : '.'} ${told}`}`;
+      return withNumberKeys(line, graph);
     });
   });
 }

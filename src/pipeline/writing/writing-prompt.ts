@@ -25,7 +25,7 @@ export function writingPrompt(agent: Agent, writing: AnyWriting, run: AskedRun):
       cacheable,
     })),
     { text: taskOf(agent, context), cacheable: false },
-    ...before(agent, run),
+    ...before(agent, writing, run),
     ...(correction
       ? [
           {
@@ -45,12 +45,14 @@ export function writingPrompt(agent: Agent, writing: AnyWriting, run: AskedRun):
 }
 
 /** Who asked and got other answers than it proposed writes its part again, with what it had written at hand. */
-function before({ id }: Agent, run: AskedRun): PromptPart[] {
+function before({ id }: Agent, { form }: AnyWriting, run: AskedRun): PromptPart[] {
   const held = answersTo(run, `r1.${id}`).find((each) => each.held)?.held;
   if (!held) return [];
+  // The form gives the names their order, which a column of JSON does not keep.
+  const { data: written = null } = form.safeParse(held.answer.written);
   const order =
     'You wrote this, and asked. The answers now stand among the statements (A-1), and what was not answered is assumed. Change what the answers change, keep all else as it is, keys and words included, and answer the whole form. Ask nothing again that was answered.';
-  const text = `# What you wrote before\n${order}\n${fenced(JSON.stringify(held.answer.written ?? null))}`;
+  const text = `# What you wrote before\n${order}\n${fenced(JSON.stringify(written))}`;
   return [{ text, cacheable: false }];
 }
 

@@ -8,7 +8,12 @@ import type { Patch } from '#specification/graph/patch.ts';
 import type { RuleId } from '#specification/rules/rule.ts';
 
 /** A part of the requirements that is written by itself: its statements, by their ids. */
-export type Area = { title: string; statements: string[] };
+export type Area = {
+  title: string;
+  statements: string[];
+  /** What it owns beside them, in a line, so that no two areas write the same. */
+  scope?: string | undefined;
+};
 
 /** What one row of a form comes to. A row that does not fit is sent back; the others stand. */
 export type Row = { list: string; key: string; patch: Patch };
@@ -19,6 +24,8 @@ export type RowMistake = { list: string; key: string; told: string };
 export type Built = {
   rows: readonly Row[];
   mistakes: readonly RowMistake[];
+  /** What was dropped of rows that stand without it. */
+  notes?: readonly RowMistake[];
   /** What nothing can be built without: the whole answer is asked for again. */
   lacks?: readonly string[];
   project?: Partial<Project>;

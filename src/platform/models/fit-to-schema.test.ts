@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fitToSchema } from './fit-to-schema.ts';
+import { fitToSchema, saysNone } from './fit-to-schema.ts';
 
 /** As our forms are made: strict objects, lists, texts, choices, numbers, each perhaps null. */
 const { form: anyForm } = fc.letrec<{ form: z.ZodType; part: z.ZodType }>((tie) => ({
@@ -48,7 +48,7 @@ function fitting(form: z.ZodType): fc.Arbitrary<unknown> {
   if (innerType) return fc.oneof(fc.constant(null), fitting(innerType));
   if (entries) return fc.constantFrom(...Object.values(entries));
   if (type === 'boolean') return fc.boolean();
-  return type === 'string' ? fc.string() : fc.integer();
+  return type === 'string' ? fc.string().filter((text) => !saysNone(text)) : fc.integer();
 }
 
 const fit = (value: unknown, form: z.ZodType) => fitToSchema(value, z.toJSONSchema(form));
@@ -118,6 +118,23 @@ describe('an answer brought to its form', () => {
     const nulls = Object.fromEntries(Object.keys(empty).map((name) => [name, null]));
     expect(fit(nulls, form)).toEqual({ value: empty, dropped: [] });
     expect(form.safeParse(fit({}, form).value).success).toBe(true);
+  });
+
+  test('reads a written "none" as absent, but not a choice of that name or one value among others', () => {
+    const form = z.strictObject({
+      text: z.string(),
+      list: z.array(z.string()),
+      number: z.number().nullable(),
+      choice: z.enum(['one', 'none']),
+    });
+    const empty = { text: '', list: [], number: null, choice: 'none' };
+    for (const none of ['none', 'None', 'n/a', ' - '])
+      for (const list of [none, [none]])
+        expect(fit({ text: none, list, number: none, choice: 'none' }, form).value).toEqual(empty);
+    expect(fit({ list: ['none', 'some'], text: 'None of them.' }, form).value).toMatchObject({
+      list: ['none', 'some'],
+      text: 'None of them.',
+    });
   });
 
   test('gets an empty part whose own parts can all be empty', () => {

@@ -26,10 +26,24 @@ export function fitToSchema(value: unknown, schema: unknown): FittedValue {
 
 type Place = { at: string; dropped: string[] };
 
-function fit(value: unknown, schema: Schema, { at, dropped }: Place): unknown {
+/** What people and models write where there is nothing. */
+const absent = new Set(['none', 'n/a', '-']);
+
+/** Whether a text says no more than that there is none. A choice may have one of these among its own words. */
+export const saysNone = (value: unknown): boolean =>
+  typeof value === 'string' && absent.has(value.trim().toLowerCase());
+
+const isNone = (value: unknown, schema: Schema): boolean => saysNone(value) && !solid(schema).enum;
+
+function fit(given: unknown, schema: Schema, { at, dropped }: Place): unknown {
+  const empty = isNone(given, schema) ? emptyOf(schema) : undefined;
+  const value = empty === undefined ? given : empty;
   const inner = (name: string | number) => ({ at: at === '' ? String(name) : `${at}.${name}`, dropped });
   const { properties, items } = solid(schema);
-  if (Array.isArray(value)) return items ? value.map((each, i) => fit(each, items, inner(i))) : value;
+  // "none" among others may be one of them.
+  if (Array.isArray(value) && items && value.length === 1 && isNone(value[0], items)) return [];
+  if (Array.isArray(value))
+    return items ? value.map((each, i) => (saysNone(each) ? each : fit(each, items, inner(i)))) : value;
   if (!isHolder(value) || !properties) return value;
   const is_open = solid(schema).additionalProperties !== false;
   for (const name of Object.keys(value))

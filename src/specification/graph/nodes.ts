@@ -66,6 +66,8 @@ export const field = z.strictObject({
   max: z.number().optional(),
   values: z.array(text).optional(),
   default: z.string().optional(),
+  /** The software works it out when it stores the record; no caller sends it. */
+  worked_out: z.boolean().optional(),
   references: ref('ENT').optional(),
   on_delete: z.enum(['restrict', 'cascade', 'set_null']).optional(),
   classification: z.enum(['none', 'personal', 'sensitive', 'secret']),

@@ -82,7 +82,11 @@ async function recordOf(deps: RecordDeps, run: Run): Promise<RunRecord> {
     prices: deps.config.models.prices,
     intake: { ...heard, transcript },
     updates,
-    answers: await listAnswers(deps.db, run.id),
+    answers: (await listAnswers(deps.db, run.id)).map(({ step_key, question, answer }) => ({
+      step_key,
+      question,
+      answer,
+    })),
   };
 }
 

@@ -4,10 +4,11 @@ import { requirements } from '#pipeline/agents/requirements.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { areasOf } from '#pipeline/writing/areas.ts';
 import { needLines } from '#pipeline/writing/concerns.ts';
-import { shortKey } from '#pipeline/writing/rows/keys.ts';
+import { shortKey, shownKey } from '#pipeline/writing/rows/keys.ts';
 import { openRows } from '#pipeline/writing/rows/open-rows.ts';
 import { statementId } from '#pipeline/writing/rows/said.ts';
 import { openQuestion, settledStatements } from '#pipeline/writing/rows/settled-statements.ts';
+import { withNumberKeys } from '#pipeline/writing/standing-lines.ts';
 import type { Area, Built, Writing } from '#pipeline/writing/writing.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
@@ -20,6 +21,7 @@ export const behaveWriting = (area: Area): Writing<BehaveForm> => ({
   form: behaveForm,
   sees: (run) => [
     { title: 'Your area', lines: [area.title, `Your statements: ${area.statements.join(', ')}`] },
+    { title: 'The areas that others write at the same time', lines: otherAreas(run, area) },
     { title: 'The project, as it was framed', lines: framed(run), cacheable: true },
     { title: 'What such software usually needs', lines: needLines(run), cacheable: true },
   ],
@@ -39,11 +41,20 @@ export const behaveWriting = (area: Area): Writing<BehaveForm> => ({
   build: (form, run) => build(form, run, area),
 });
 
+/** What each of the others owns: its statements, word by word among those above. */
+const otherAreas = (run: AskedRun, area: Area): string[] =>
+  areasOf(run)
+    .filter(({ title }) => title !== area.title)
+    .map(
+      ({ title, scope = '', statements }) =>
+        `${title}: ${scope === '' ? '' : `${scope} `}${statements.join(', ')}`,
+    );
+
 /** One line for each node that requirements may name, by the key by which it is named. */
 function framed({ graph }: AskedRun): string[] {
   const { name, type, problem, summary } = graph.project;
-  const named = (word: string, { key, title }: GraphNode) => `${word} ${shortKey(key)}, “${title}”`;
-  return [
+  const named = (word: string, node: GraphNode) => `${word} ${shownKey(node)}, “${node.title}”`;
+  const lines = [
     `project “${name}”, ${type}. ${summary} Problem: ${problem}`,
     ...nodesOf(graph, 'GOAL').map((node) => `${named('goal', node)}: ${node.statement}`),
     ...nodesOf(graph, 'ROLE').map((node) => `${named('role', node)}: ${node.description}`),
@@ -59,6 +70,7 @@ function framed({ graph }: AskedRun): string[] {
     ...nodesOf(graph, 'ASM').map((node) => `${named('assumed', node)}: ${node.statement}`),
     ...nodesOf(graph, 'OQ').map((node) => `open: ${node.question} Until then: ${node.proposed_default}`),
   ];
+  return lines.map((line) => withNumberKeys(line, graph));
 }
 
 function build(form: BehaveForm, run: AskedRun, area: Area): Built {
@@ -104,7 +116,7 @@ export const behave = (area: Area, number: number): Agent => ({
   action: `write the requirements of area ${number}`,
   instructions: () =>
     [
-      'Write what the software does in your area. Statements that are not yours are written by somebody else and are there to be understood. Each of yours is cited by a requirement, or named in deferred, asked or nothing_to_build.',
+      'Write what the software does in your area. Statements that are not yours are written by somebody else and are there to be understood: what the scope of another area names, such as an order of precedence, an alarm or a log, is written there alone. Each of yours is cited by a requirement, or named in deferred, asked or nothing_to_build.',
       'sentence: [Where …,] [While …,] [When …, | If …, then] the <title of a part> shall <one behaviour>. "If" is for what is refused or goes wrong, "When" for what sets something off. One "shall", one behaviour, no "and" that joins two. Numbers as {{key}}, which reads with its unit: "at most {{shelves-of-member}}" is "at most 2 shelves".',
       'criteria: two or three each, one that succeeds and one that is refused or stands at the limit. Show them by an example with names, dates and amounts, the user’s own where there is one: what is seen or stored, never the requirement in other words. "then" says what is, not what should be.',
       'refusals: for each case that is answered with an error, with the words that people read. The sentence says "with error CODE".',

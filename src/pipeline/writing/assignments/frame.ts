@@ -101,7 +101,7 @@ export const frame: Agent = {
       'numbers: each number of the statements with its unit, once. The unit is the plural noun that is counted ("shelves", "hours").',
       'left_out: only what the user rules out. concerns: one row for each that applies or seems to, needed or not, with the reason in half a sentence. Leave out what plainly has nothing to do with this project.',
       `questions: what no safe default can settle. Most stay open with your default. "now" is for at most ${waiting_max} that decide most of what is built.`,
-      'areas: the parts in which the requirements are written, as many as are told above at most, each of 8 to 15 statements that belong together. Every statement belongs to exactly one area, or to nothing_to_build (background, a wish, a goal), or is cited by left_out or first_version.',
+      'areas: the parts in which the requirements are written, as many as are told above at most, each of 8 to 15 statements that belong together. Their writers do not see each other: "scope" says in one line what each alone writes, and what several touch (precedence, alarms, logs) stands in one scope. Every statement belongs to exactly one area, or to nothing_to_build (background, a wish, a goal), or is cited by left_out or first_version.',
     ].join('\n'),
   offline: (context) => drawnByRule([scope, architecture], context),
 };

@@ -109,7 +109,7 @@ function refusalsOf(
 
 function linksOf(row: RequirementRow, maker: RowMaker, { run, rows }: Behaving): void {
   const to = `@${maker.node_key}`;
-  const about = maker.refs(row.about, matters);
+  const about = maker.optional(row.about, matters);
   for (const each of about) maker.link('concerns', to, each);
   const records = row.about.flatMap((each) => rows.names.find(each, ['ENT'])?.ref ?? []);
   for (const part of partsOf(row, records, run.graph)) maker.link('realises', part, to);

@@ -28,10 +28,12 @@ export function areasIn(form: FrameForm, rows: Rows, { intake }: Pick<AskedRun, 
     ].flatMap((typed) => typed.flatMap((each) => statementId(each, rows.said) ?? [])),
   );
   const taken = new Set<string>();
-  const areas = form.areas.flatMap(({ key, title, statements }): Area[] => {
+  const areas = form.areas.flatMap(({ key, title, scope, statements }): Area[] => {
     const own = idsOf('areas', key, statements).filter((id) => asking.includes(id) && !taken.has(id));
     for (const id of own) taken.add(id);
-    return own.length > 0 ? [{ title: oneLine(title) || 'Everyday use', statements: own }] : [];
+    const owns = oneLine(scope);
+    const area = { title: oneLine(title) || 'Everyday use', statements: own, ...(owns && { scope: owns }) };
+    return own.length > 0 ? [area] : [];
   });
   const missing = asking.filter((id) => !taken.has(id) && !settled.has(id));
   if (missing.length > 0)

@@ -96,7 +96,14 @@ export const frameForm = z.strictObject({
   concerns: z.array(
     z.strictObject({ key: text, answer: z.enum(['needed', 'not_needed', 'ask', 'none']), why: text }),
   ),
-  areas: z.array(z.strictObject({ key: text, title: text, statements: names })),
+  areas: z.array(
+    z.strictObject({
+      key: text,
+      title: text,
+      scope: text.describe('What it alone writes: behaviour, precedence, alarms, logs, in one line.'),
+      statements: names,
+    }),
+  ),
   nothing_to_build: z.array(z.strictObject({ key: text, statements: names, why: text })),
 });
 export type FrameForm = z.infer<typeof frameForm>;

@@ -2,7 +2,7 @@
 import { standing } from '#knowledge/authoring/standing.ts';
 import { domains } from '#knowledge/domains/domains.ts';
 import { concerns } from '#pipeline/writing/concerns.ts';
-import { shortKey, tidyKey } from '#pipeline/writing/rows/keys.ts';
+import { keystones, shortKey, tidyKey } from '#pipeline/writing/rows/keys.ts';
 import { titleOf, type Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { nearest } from '#platform/nearest.ts';
 import { oneLine } from '#platform/models/fence.ts';
@@ -145,17 +145,10 @@ function usualTimeoutNodes() {
   ];
 }
 
-/** Parts that what is drawn by rule stands on have one key each, whatever they are called. */
-const keystones: Partial<Record<FrameForm['parts'][number]['role'], string>> = {
-  interface: 'component:surface',
-  store: 'component:store',
-  worker: 'component:worker',
-};
-
 export function declareParts({ parts }: FrameForm, rows: Rows): void {
   const taken = new Set<string>();
   rows.declare('CMP', parts, ({ role }) => {
-    const key = keystones[role];
+    const key = Object.hasOwn(keystones, role) ? keystones[role as keyof typeof keystones] : null;
     if (!key || taken.has(key)) return null;
     taken.add(key);
     return key;

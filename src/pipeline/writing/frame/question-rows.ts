@@ -9,7 +9,11 @@ import type { FrameForm } from './frame-form.ts';
 
 export const waiting_max = 3;
 
-export function questionRows({ questions, numbers }: FrameForm, rows: Rows, { answers }: AskedRun): AgentQuestion[] {
+export function questionRows(
+  { questions, numbers }: FrameForm,
+  rows: Rows,
+  { answers }: AskedRun,
+): AgentQuestion[] {
   const may_wait = answers.length === 0;
   const waiting = may_wait
     ? questions.filter(({ now, question }) => now && question.trim() !== '').slice(0, waiting_max)
@@ -23,7 +27,8 @@ export function questionRows({ questions, numbers }: FrameForm, rows: Rows, { an
   rows.declare('OQ', asked);
   rows.each('questions', asked, (row, maker) => {
     openQuestion(row, maker);
-    if ([...waiting, ...taken].some((each) => each === row || isOf(each, row))) maker.add(assumedFrom(row, maker));
+    if ([...waiting, ...taken].some((each) => each === row || isOf(each, row)))
+      maker.add(assumedFrom(row, maker));
   });
   return waiting.map((row) => ({
     question: said(row.question),

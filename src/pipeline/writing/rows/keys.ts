@@ -38,6 +38,18 @@ export const nodeKeyOf = (kind: NodeKind, key: string, within = ''): string =>
 /** The key by which a mind calls a node: without what stands before it. */
 export const shortKey = (key: string): string => key.slice(key.lastIndexOf(':') + 1).replaceAll('_', '-');
 
+/** Parts that what is drawn by rule stands on have one key each, whatever a mind calls them. */
+export const keystones = {
+  interface: 'component:surface',
+  store: 'component:store',
+  worker: 'component:worker',
+} as const;
+const fixed: readonly string[] = Object.values(keystones);
+
+/** The key by which a node is shown to a mind. One that code gave in place of the mind's own says nothing to it. */
+export const shownKey = ({ key, title }: { key: string; title: string }): string =>
+  (fixed.includes(key) && tidyKey(title).replaceAll(/[:_]/g, '-')) || shortKey(key);
+
 /** The names by which a node may be called: its id, its key, its short key, its title. */
 export const aliasesOf = ({ id, key, title }: { id?: string; key: string; title: string }): string[] =>
   [id?.toLowerCase() ?? '', key, shortKey(key), tidyKey(title)].map((each) => each.replaceAll('_', '-'));

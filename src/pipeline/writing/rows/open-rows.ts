@@ -23,6 +23,8 @@ export type RowMaker = {
   /** The id or `@key` of what is named; null, and a mistake, for what there is not. */
   ref: (typed: string, kinds: readonly NodeKind[]) => string | null;
   refs: (typed: readonly string[], kinds: readonly NodeKind[]) => string[];
+  /** The same for what a row stands without: what there is not is dropped, and noted. */
+  optional: (typed: readonly string[], kinds: readonly NodeKind[]) => string[];
   /** The text with its numbers quoted; what is empty is a mistake of the field named. */
   text: (field: string, typed: string) => string;
   /** The same for what may be empty. */
@@ -56,7 +58,7 @@ export type Rows = {
   /** Nodes that code adds by itself. */
   add: (list: string, key: string, nodes: DraftNode[]) => void;
   mistake: (list: string, key: string, told: string) => void;
-  built: () => Pick<Built, 'rows' | 'mistakes'>;
+  built: () => Pick<Built, 'rows' | 'mistakes' | 'notes'>;
 };
 
 type Held = {
@@ -65,6 +67,7 @@ type Held = {
   cited: Set<string>;
   made: Row[];
   mistakes: RowMistake[];
+  notes: RowMistake[];
   keys: Map<object, string>;
   /** Keys of assumptions by what they say, in lower case. */
   assumed: Map<string, string>;
@@ -84,6 +87,7 @@ export function openRows(run: Pick<AskedRun, 'graph' | 'intake'>, within = ''): 
     cited: new Set(),
     made: [],
     mistakes: [],
+    notes: [],
     keys: new Map(),
     assumed: new Map(),
     taken: new Set(),
@@ -120,6 +124,7 @@ export function openRows(run: Pick<AskedRun, 'graph' | 'intake'>, within = ''): 
     },
     built: () => ({
       rows: held.made,
+      notes: held.notes,
       mistakes: distinctBy(held.mistakes, ({ list, key, told }) => `${list} ${key} ${told}`),
     }),
   };
@@ -152,6 +157,19 @@ function makerOf(row: Row, node_key: string, held: Held): RowMaker {
     node_key,
     ref,
     refs: (typed, kinds) => [...new Set(typed.flatMap((each) => ref(each, kinds) ?? []))],
+    optional: (typed, kinds) => {
+      const found = typed.flatMap((each) => {
+        const ref = held.names.find(each, kinds)?.ref;
+        if (ref === undefined && each.trim() !== '')
+          held.notes.push({
+            list: row.list,
+            key: row.key,
+            told: `${held.names.unknown(each, kinds)}; it was dropped`,
+          });
+        return ref ?? [];
+      });
+      return [...new Set(found)];
+    },
     text: (field, typed) => {
       if (typed.trim() === '') mistake(`"${field}" is empty: write it`);
       return prose(typed);

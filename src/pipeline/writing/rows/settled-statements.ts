@@ -47,7 +47,7 @@ export function settledStatements(
 
 export function openQuestion(row: AskedRow, maker: RowMaker): void {
   const question = maker.text('question', row.question);
-  const about = maker.refs(row.about, anything);
+  const about = maker.optional(row.about, anything);
   maker.add({
     kind: 'OQ',
     key: maker.node_key,

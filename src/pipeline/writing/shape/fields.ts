@@ -79,6 +79,7 @@ export function fieldOf(row: FieldRow, maker: RowMaker): Field | null {
     ...(counted.has(type) && row.min !== null && { min: row.min }),
     ...(counted.has(type) && row.max !== null && { max: row.max }),
     ...(type === 'file' && { max: bytesOf(row.max) }),
+    ...(row.worked_out && { worked_out: true }),
     ...(row.starts_as.trim() !== '' && { default: row.starts_as.trim() }),
   };
 }

@@ -22,6 +22,9 @@ const fieldRow = z.strictObject({
   max: z.number().nullable().describe('Of a file: bytes.'),
   max_length: z.number().nullable(),
   starts_as: z.string().describe('Value of a new record.'),
+  worked_out: z
+    .boolean()
+    .describe('The software works it out; no caller sends it: a number it draws, a hash.'),
 });
 export type FieldRow = z.infer<typeof fieldRow>;
 

@@ -152,9 +152,16 @@ describe('what is wrong with an answer', () => {
       /requirements "create-firing": REQ-02/,
     );
     expect(told({ sentence: 'The Kiln wizard shall store a firing.' }).join()).toContain('REQ-03');
-    expect(told({ about: ['firng'] })).toEqual([
-      'requirements "create-firing": "firng" names nothing that stands here; did you mean "firing"?',
+  });
+
+  test('what a requirement is about is dropped and noted where there is no such thing', () => {
+    const [first, ...others] = firstArea.requirements;
+    const answer = { ...firstArea, requirements: [{ ...first, about: ['firng'] }, ...others] };
+    const read = readAnswer({ agent: area(afterFrame, 1), answer }, afterFrame);
+    expect(read.left_out).toEqual([
+      'requirements "create-firing": "firng" names nothing that stands here; did you mean "firing"?; it was dropped',
     ]);
+    expect(read.patch.add?.map(({ title }) => title)).toContain(first?.title);
   });
 });
 

@@ -80,6 +80,7 @@ function bounds(field: Field): string {
       `at most ${quantityText({ value: field.max_length, unit: 'characters' })}`,
     field.min !== undefined && `from ${field.min}`,
     field.max !== undefined && `up to ${field.max}`,
+    field.worked_out && 'worked out by the software',
     field.default !== undefined && `starts as ${escapeMarkdown(field.default)}`,
   ]
     .filter(Boolean)

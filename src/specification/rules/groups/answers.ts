@@ -126,13 +126,14 @@ export const answerRules: readonly GraphRule[] = [
           (field) =>
             field.required &&
             field.default === undefined &&
+            !field.worked_out &&
             !filledIn.has(field.type) &&
             field.classification !== 'secret' &&
             !taken.has(field.name),
         );
         if (untaken.length > 0)
           yield {
-            message: `${node.id} creates a ${node.entity} without ${untaken.map((field) => field.name).join(', ')}, which it must have; take it, or give it a start value.`,
+            message: `${node.id} creates a ${node.entity} without ${untaken.map((field) => field.name).join(', ')}, which it must have; take it, give it a start value, or mark what the software works out.`,
             nodes: [node.id, node.entity],
           };
       }

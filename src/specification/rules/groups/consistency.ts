@@ -82,7 +82,7 @@ export const consistencyRules: readonly GraphRule[] = [
           .map((node) => ({ id: node.id, text: [...node.given, ...node.when, ...node.then].join(' ') })),
       ];
       for (const { id, text } of texts) {
-        const own = unquoted(view.text(text));
+        const own = withoutErrors(unquoted(view.text(text)));
         for (const { term, name, pattern } of terms)
           if (pattern.test(own))
             yield {
@@ -338,6 +338,9 @@ export const consistencyRules: readonly GraphRule[] = [
     },
   },
 ];
+
+/** A refusal names its code whatever else is called an error: "with error BAY_LIMIT". */
+const withoutErrors = (text: string): string => text.replaceAll(/\berror [A-Z][A-Z0-9_]+\b/g, '');
 
 const small = new Set(
   'a an the of to in on at by for with and or no not is are be it its their any this that from as than then when if while where which who'.split(

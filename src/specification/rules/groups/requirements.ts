@@ -138,7 +138,7 @@ export const requirementRules: readonly GraphRule[] = [
     severity: 'blocker',
     dimension: 'testable',
     reason: 'A quality without a measure is a wish.',
-    good: { set: { 'NFR-002': { measure: 'No probe of a month fails twice in a row' } } },
+    good: { set: { 'NFR-002': { measure: 'The number of probes that fail twice in a row is 0.' } } },
     bad: { set: { 'NFR-002': { measure: 'Reachable most of the time' } } },
     *check({ view }) {
       for (const node of view.all('NFR'))
@@ -364,7 +364,7 @@ function sameWords(sentence: string): string {
 
 function isMeasured(node: NodeOf<'NFR'>, view: View): boolean {
   return (
-    /\d[\d.,]*\s?(?:%|°|\p{L})|[£$€]\s?\d/u.test(view.text(node.measure)) ||
+    /\d[\d.,]*\s?(?:%|°|\p{L})|[£$€]\s?\d|(?:^|[^\d.,])0(?![\d.,]*\d)/u.test(view.text(node.measure)) ||
     passOrFail.test(node.measure.toLowerCase())
   );
 }

@@ -117,6 +117,20 @@ const opposite: Partial<Record<Sense, Sense>> = {
   after: 'before',
 };
 
+/** What holds where a bound is denied: "not within 5 seconds" is at least 5 seconds, "not before 8" is at 8 or after. */
+const denied: Readonly<Partial<Record<Sense, readonly SaidNumber['sense'][]>>> = {
+  within: ['at least', 'more than', 'after'],
+  'at most': ['at least', 'more than', 'after'],
+  before: ['at least', 'more than', 'after'],
+  after: ['at most', 'less than', 'before', 'within'],
+};
+
+/** Both deny, and each in its own word: who comes "within 5 seconds" comes after less than 5. */
+const alikeInDenial: Readonly<Partial<Record<Sense, readonly SaidNumber['sense'][]>>> = {
+  within: ['less than', 'before'],
+  before: ['less than', 'within'],
+};
+
 /**
  * Whether a text gives a bound its own sense. A text that refuses may name the other side of it: "at most 3" and
  * "refuses more than 3". Where it names no sense it says nothing else.
@@ -131,7 +145,8 @@ export function keepsSense(
   const is_same = alike[sense].includes(said);
   const is_opposite = other !== undefined && alike[other].includes(said);
   const { clause_is_negated, text_is_negated } = polarity;
-  if (clause_is_negated && !text_is_negated) return is_opposite;
+  if (clause_is_negated && !text_is_negated) return is_opposite || (denied[sense]?.includes(said) ?? false);
+  if (clause_is_negated && alikeInDenial[sense]?.includes(said)) return true;
   const refuses = text_is_negated && !clause_is_negated;
   // "Who has at least 3 is refused another" stands at the bound itself.
   const is_at_bound = sense === 'at most' ? said === 'at least' : sense === 'at least' && said === 'at most';

@@ -57,6 +57,38 @@ test('a number of the condition may stand as the condition says it: "after 3 res
   expect(partsOf(differences(clause, turned))).toEqual(['sense']);
 });
 
+test('a bound that is denied may be said from its other side: not within 5 seconds is at least 5', () => {
+  const base: Clause = {
+    ...ordinary[0]!,
+    kind: 'prohibition',
+    actors: ['motor'],
+    subject: undefined,
+    act: 'reverse',
+    objects: [],
+    relations: [],
+    negated: true,
+    modality: 'must',
+    quantifiers: undefined,
+    only: undefined,
+    condition: undefined,
+    exception: undefined,
+    bounds: [{ sense: 'within', value: 5, unit: 'seconds' }],
+  };
+  const rests_on = { clauses: [base], other_numbers: [] };
+  const senses = (sentence: string) =>
+    partsOf(
+      differencesFrom([base], [{ id: 'FR-X-001', sentence, text: sentence, quantities: [], rests_on }]),
+    ).filter((part) => part === 'sense');
+  expect(senses('The control task shall wait at least 5 seconds before a motor reverses.')).toEqual([]);
+  expect(senses('If a motor is to reverse within 5 seconds, then the control task shall refuse it.')).toEqual(
+    [],
+  );
+  expect(
+    senses('If a motor reverses after less than 5 seconds, then the control task shall refuse it.'),
+  ).toEqual([]);
+  expect(senses('The control task shall reverse a motor within 5 seconds.')).toEqual(['sense']);
+});
+
 test('what the users call something may be a word of the programming language', () => {
   const words = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
   const clause = { ...ordinary[0]!, objects: words };
