@@ -30,7 +30,7 @@ export function ProfilePage() {
   return (
     <SettingsPage title="Profile" lead="Who you are here, and where you are signed in.">
       {me && <Who me={me} />}
-      {me && <ChangeEmail email={me.email} />}
+      <ChangeEmail />
       <ChangePassword />
       <Sessions />
     </SettingsPage>

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/forms/field.tsx';
 import { Section } from '#web/pages/settings/section.tsx';
 
 /** The new address counts once the link in its mail was opened. */
-export function ChangeEmail({ email }: { email: string }) {
+export function ChangeEmail() {
   const form = useRef<HTMLFormElement>(null);
   const ask = useMutation({
     mutationFn: (body: { new_email: string; password: string }) => call('requestEmailChange', { body }),
@@ -24,7 +24,7 @@ export function ChangeEmail({ email }: { email: string }) {
     });
   };
   return (
-    <Section title="Email address" lead={`Now ${email}. We send a link to the new address to confirm it.`}>
+    <Section title="Email address" lead="We send a link to the new address to confirm it.">
       <form ref={form} onSubmit={submit} className="grid gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField label="New email address" name="new-email" type="email" autoComplete="email" required />
