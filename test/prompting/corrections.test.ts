@@ -102,9 +102,10 @@ describe('an answer that was sent back', () => {
     const again = { narration: 'Again.', nodes: { AC: [{ ...criterion('ac:second', '@fr:nowhere') }] } };
     const worse = answer(['fr:first', said], ['fr:second', said]);
     worse.nodes!.AC![1] = criterion('ac:second', '@fr:nowhere');
-    const { patch, narration } = read(again, correctionOf(worse));
+    const { patch, narration, left_out } = read(again, correctionOf(worse));
     expect(keysOf(patch)).toEqual(new Set(['fr:first', 'ac:first', 'fr:second']));
-    expect(narration).toContain('1 of its statements did not fit');
+    expect(narration).toBe('Again. What did not fit was left out.');
+    expect(left_out).toEqual([expect.stringMatching(/fr:nowhere/)]);
   });
 
   test('is asked for whole when it was no answer of the form at all', () => {

@@ -166,7 +166,11 @@ describe.each(connectorProviders)('a folder of %s', (provider) => {
     const { connector_id } = await committed(cloud, folder, interview);
     cloud.oauth.expireAccess();
     const other = await anInterview();
-    const answers = await Promise.all([trySync(connector_id, other), trySync(connector_id, other)]);
+    const release = cloud.hold();
+    const both = [trySync(connector_id, other), trySync(connector_id, other)];
+    expect((await Promise.race(both)).status).toBe(409);
+    release();
+    const answers = await Promise.all(both);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect([cloud.refreshes(), await namesOf(other)]).toEqual([1, ['a.md']]);
   });

@@ -36,6 +36,8 @@ export type CloudServer = {
   visit(authorize_url: string): Promise<string>;
   /** Until the next reset. */
   misbehave(mischief: Mischief): void;
+  /** Answers nobody until the returned function is called. */
+  hold(): () => void;
   /** An empty cloud that nobody is connected to. */
   reset(): void;
   close(): Promise<void>;
@@ -47,6 +49,7 @@ export async function startCloud(provider: ConnectorProvider): Promise<CloudServ
   let tree = openTree(style.prefix);
   let oauth = openOAuth(style);
   let mischief: Mischief = () => null;
+  let held: Promise<void> | null = null;
   const replyTo = (call: Asked): Reply => {
     if (call.path === style.authorize) {
       const location = oauth.consent(call.query);
@@ -67,6 +70,7 @@ export async function startCloud(provider: ConnectorProvider): Promise<CloudServ
   const answer = async (request: http.IncomingMessage, response: ServerResponse) => {
     const call = await readCall(request);
     asked.push(call);
+    await held;
     const odd = mischief(call);
     if (odd) return odd(response);
     send(response, replyTo(call));
@@ -101,10 +105,19 @@ export async function startCloud(provider: ConnectorProvider): Promise<CloudServ
     misbehave(next) {
       mischief = next;
     },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = null;
+        resolve();
+      };
+    },
     reset() {
       tree = openTree(style.prefix);
       oauth = openOAuth(style);
       mischief = () => null;
+      held = null;
       asked.length = 0;
     },
     close: () =>
