@@ -105,7 +105,8 @@ describe('an answer that was sent back', () => {
     const { patch, narration, left_out } = read(again, correctionOf(worse));
     expect(keysOf(patch)).toEqual(new Set(['fr:first', 'ac:first', 'fr:second']));
     expect(narration).toBe('Again. What did not fit was left out.');
-    expect(left_out).toEqual([expect.stringMatching(/fr:nowhere/)]);
+    expect(left_out?.filter((told) => told.startsWith('ac:second'))).toHaveLength(left_out?.length ?? -1);
+    expect(left_out).not.toEqual([]);
   });
 
   test('is asked for whole when it was no answer of the form at all', () => {

@@ -108,10 +108,7 @@ export async function startCloud(provider: ConnectorProvider): Promise<CloudServ
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
-      return () => {
-        held = null;
-        resolve();
-      };
+      return resolve;
     },
     reset() {
       tree = openTree(style.prefix);
@@ -120,13 +117,15 @@ export async function startCloud(provider: ConnectorProvider): Promise<CloudServ
       held = null;
       asked.length = 0;
     },
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => closed());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }
+
+const closeServer = (server: http.Server) =>
+  new Promise<void>((closed) => {
+    server.close(() => closed());
+    server.closeAllConnections();
+  });
 
 async function readCall(request: http.IncomingMessage): Promise<Asked> {
   const at = new URL(request.url ?? '', 'http://local');
