@@ -1,6 +1,6 @@
 // What a kickoff costs and when it is refused, over HTTP: no credit is spent twice, and none is lost to a run
 // that was not its owner's doing.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createClient } from '#client/client.ts';
 import { contentFailures, failureCategories } from '#contract/generation-states.ts';
 import type { PlanName } from '#contract/plans.ts';
@@ -183,6 +183,9 @@ describe('the rate of kickoffs', () => {
       env: { SPECFOUNDRY_ROLE: 'web' },
       clock,
     });
+    onTestFinished(() => five.close());
+    // A plan whose cap lets the five run side by side.
+    await onPlan('SelfHosted');
     const on = (path: string) => call(five.base_url, path, { cookie: person.cookie, body: { intake_id } });
     const { id } = (await on('/v1/generations')).body;
     // What is refused does not count.
@@ -208,6 +211,5 @@ describe('the rate of kickoffs', () => {
     }
     clock.advance(40_000);
     expect((await on('/v1/generations')).status).not.toBe(429);
-    await five.close();
   });
 });
