@@ -106,6 +106,10 @@ describe('what stands around a statement', () => {
     expect(reasonsOf(text)).toContain(reason);
   });
 
+  it.each(['What I want:', 'We need:', 'In short:'])('leaves it as it is: %s', (label) => {
+    expect(statusOf(`${label} ${plain} ${plain}`)).toEqual(['read', 'read']);
+  });
+
   it('never raises it: a greeting is set aside, another language is quoted', () => {
     expect(statusOf('Hello everyone,\nThanks!')).toEqual(['set_aside', 'set_aside']);
     for (const [text, language] of [

@@ -61,9 +61,10 @@ const conditions = [
 ];
 
 function byLabel({ label }: Cut): string | null {
-  return label !== undefined && !isOneOf(label.name, words.decisions) && !begins(label.name, words.decisions)
-    ? `it stands behind "${label.name}:"`
-    : null;
+  if (label === undefined || isOneOf(label.name, words.wish_labels)) return null;
+  return isOneOf(label.name, words.decisions) || begins(label.name, words.decisions)
+    ? null
+    : `it stands behind "${label.name}:"`;
 }
 
 function bySpeaker({ speaker, form }: Cut, drafts: readonly Draft[]): string | null {
