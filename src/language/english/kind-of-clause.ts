@@ -8,11 +8,14 @@ import {
   notifying,
   paying,
   privacyVerbs,
+  product,
   qualityWords,
+  readying,
   securing,
   systems,
   workBounds,
 } from './lexicon.ts';
+import { months } from './phrases/bound-tables.ts';
 
 /** "The lab head manages the accounts": what a role is there for, and can do. */
 const managing = new Set(['manage', 'administer', 'oversee', 'supervise']);
@@ -29,7 +32,7 @@ export function kindOf(parts: Parts, ability: boolean): Kind {
     )
   )
     return 'problem';
-  if (isWorkBound(parts)) return 'constraint';
+  if (isWorkBound(parts) || isDeadline(parts)) return 'constraint';
   const byAct = kindOfAct(parts);
   // "Guests need no account."
   const isSpared = modality === 'need not' || act === 'need' || act === 'require';
@@ -64,6 +67,20 @@ const isWorkBound = ({ subject = '', act, bounds, relations, condition, exceptio
   relations.length === 0 &&
   !condition &&
   !exception;
+
+/** "The app must go live by 1 May.": a date of the work on the product as well. */
+function isDeadline({ subject, act, actors, objects, bounds, condition, exception }: Parts): boolean {
+  const deed = subject === undefined ? act : [act, ...objects].join(' ');
+  return (
+    actors.length === 0 &&
+    product.has(subject ?? objects[0] ?? '') &&
+    readying.has(deed) &&
+    bounds.length === 1 &&
+    months.has(bounds[0]!.unit.split(' ')[0]!.toLowerCase()) &&
+    !condition &&
+    !exception
+  );
+}
 
 const isCap = ({ sense, of }: Clause['bounds'][number]) =>
   of === undefined && ['at most', 'at least', 'more than', 'less than', 'between'].includes(sense);

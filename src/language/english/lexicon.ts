@@ -82,6 +82,8 @@ export const ofThePaper = new Set(nouns.of_the_paper);
 export const institutions = new Set(nouns.institutions);
 export const idiomsOfHaving = new Set(nouns.idioms_of_having);
 export const workBounds = new Set(nouns.work_bounds);
+/** What is done to a product before people use it. */
+export const readying = new Set(nouns.readying);
 export const notifying = new Set(verbs.notifying);
 export const excluding = new Set(verbs.excluding);
 export const fieldVerbs = new Set(verbs.having_fields);

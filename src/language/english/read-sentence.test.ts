@@ -28,6 +28,18 @@ describe('paraphrases', () => {
   );
 });
 
+describe('the kind of a clause', () => {
+  it.each([
+    ['The app must be ready by 25 January.', 'constraint'],
+    ['The first version must go live by 1 June 2027.', 'constraint'],
+    ['The software must be launched by 1 May 2027.', 'constraint'],
+    ['The report must be ready by 1 May.', 'rule'],
+    ['The committee can remove an offer.', 'capability'],
+  ])('of "%s" is %s', (text, kind) => {
+    expect(read(text)?.map((clause) => clause.kind)).toEqual([kind]);
+  });
+});
+
 const canonicals = paraphrases.map(({ canonical }) => canonical);
 const SEED = 21;
 

@@ -32,9 +32,14 @@ export const claimRules: readonly GraphRule[] = [
     *check({ view }) {
       if (view.graph.interview.statements.length === 0) return;
       const backed = view.once(backedNodes);
+      const cited = view.once(citedIn);
+      /** The user settled a statement as left out. */
+      const isSettledOut = (node: GraphNode): boolean =>
+        node.kind === 'NG' &&
+        node.sources.some((source) => cited(source).some(({ settled }) => settled === 'left_out'));
       for (const kind of Object.keys(claimed) as (keyof typeof claimed)[])
         for (const node of view.all(kind))
-          if (!backed.has(node.id) && !opensSession(node))
+          if (!backed.has(node.id) && !opensSession(node) && !isSettledOut(node))
             yield {
               message: `${node.id} ${claimed[kind]}, and neither words nor an assumption stand behind it; declare an assumption or take it out.`,
               nodes: [node.id],

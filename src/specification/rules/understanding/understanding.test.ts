@@ -126,6 +126,12 @@ describe('UND-3', () => {
     const sources = [{ kind: 'public', title: 'Engineering knowledge', locator: 'everywhere' }];
     expect(told(set(id, { sources })).join(' ')).toContain(`UND-3 ${id}`);
   });
+  test('lets stand what is left out because the user settled a statement so', () => {
+    const settled = { 'S-003': { status: 'set_aside' as const, settled: 'left_out' as const, clauses: [] } };
+    expect(told({}, settled).filter((finding) => finding.includes('UND-3 NG'))).toEqual([]);
+    const aside = { 'S-003': { status: 'set_aside' as const, clauses: [] } };
+    expect(told({}, aside).filter((finding) => finding.includes('UND-3 NG'))).not.toEqual([]);
+  });
 });
 
 describe('UND-4', () => {
