@@ -98,7 +98,15 @@ function describes(role: Role, needs: Domain['needs']): string {
     deed?.roles.includes(role) && first ? [first.clause] : [],
   );
   const acts = [
-    ...new Set(does.map((clause) => sayInfinitive({ ...clause, bounds: [], quantifiers: undefined }))),
+    ...new Set(
+      does.map(({ quantifiers, ...clause }) =>
+        sayInfinitive({
+          ...clause,
+          bounds: [],
+          quantifiers: quantifiers?.filter(({ word }) => word === 'bare'),
+        }),
+      ),
+    ),
   ];
   return acts.length > 0 ? `Comes to ${list(acts.slice(0, 4))}.` : `Takes part as ${withArticle(role.name)}.`;
 }

@@ -1,12 +1,13 @@
 // Criteria of what the software does without being asked: it happens once and in its case, or never; what is kept is there
 // until its time has come.
-import type { Clause } from '#contract/clauses.ts';
+import type { Bound, Clause } from '#contract/clauses.ts';
 import { sayObjects } from '#language/say-clause.ts';
 import { durationUnits } from '#language/word-facts.ts';
 import { unitParts } from '#language/say-bound.ts';
 import type { Criterion } from '#offline-author/model.ts';
 import { actKind, receives } from '#offline-author/names/acts.ts';
-import { amountOf, casesOf, criterion, happening, isDone, nothing, without } from './criterion.ts';
+import { withArticle } from '#offline-author/names/words.ts';
+import { amountOf, casesOf, criterion, happening, isDone, nothing, subjectOf, without } from './criterion.ts';
 
 export function neverDone(clause: Clause): Criterion[] {
   const cases = casesOf(clause);
@@ -65,6 +66,26 @@ const removedAfter = (clause: Clause, span: string): Criterion[] => [
     ['they are there, unchanged'],
   ]),
 ];
+
+/** "A reservation ends after 14 days." */
+export function afterDelay(clause: Clause, delay: Bound): Criterion[] {
+  const span = amountOf(delay);
+  const isAnchored = unitParts(delay.unit).anchor !== '';
+  const cases = casesOf(clause);
+  const stored = [`${withArticle(subjectOf(clause))} as it was just stored`, ...cases];
+  return [
+    criterion('positive', 'When its time has come', [
+      stored,
+      [isAnchored ? `it is ${span}` : `${span} have passed`],
+      [happening(clause).replace(/^an? /, 'the ')],
+    ]),
+    criterion('boundary', 'Not before', [
+      stored,
+      [isAnchored ? `it is a little earlier than ${span}` : `a little less than ${span} have passed`],
+      [`the ${subjectOf(clause)} is as it was before`],
+    ]),
+  ];
+}
 
 const shown = (clause: Clause): Criterion[] => [
   criterion('positive', 'Seen', [

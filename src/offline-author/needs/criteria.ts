@@ -10,10 +10,20 @@ import { list, singularName, withArticle } from '#offline-author/names/words.ts'
 import { isMark } from '#offline-author/records/fields.ts';
 import { entityNamed } from '#offline-author/records/records.ts';
 import { needsNoAccount } from '#offline-author/roles.ts';
-import { happensByItself, neverDone } from './by-itself.ts';
-import { amountOf, casesOf, criterion, happening, isDone, nothing, outcomeOf, without } from './criterion.ts';
-import { ofFact, ofPrice, ofRecord, subjectOf } from './of-things.ts';
-import { limitsOf } from './refusals.ts';
+import { afterDelay, happensByItself, neverDone } from './by-itself.ts';
+import {
+  amountOf,
+  casesOf,
+  criterion,
+  happening,
+  isDone,
+  nothing,
+  outcomeOf,
+  subjectOf,
+  without,
+} from './criterion.ts';
+import { ofFact, ofPrice, ofRecord } from './of-things.ts';
+import { isDelay, limitsOf } from './refusals.ts';
 import type { Shape } from './sentence.ts';
 
 type Asked = {
@@ -42,8 +52,11 @@ export function criteriaOf(asked: Asked): Criterion[] {
       return clause.negated ? neverDone(clause) : happensByItself(clause);
     case 'keeps':
       return ofRecord(clause);
-    case 'ensures':
+    case 'ensures': {
+      const delay = clause.negated ? undefined : clause.bounds.find(isDelay);
+      if (delay) return afterDelay(clause, delay);
       return limitsOf(clause, shape).length > 0 ? atLimits(asked) : ofFact(clause);
+    }
   }
 }
 

@@ -18,6 +18,10 @@ export const criterion = (
   [given, when, then]: [given: string[], when: string[], then: string[]],
 ): Criterion => ({ polarity, title, given, when, then });
 
+/** What a clause is about. */
+export const subjectOf = ({ subject, objects, actors }: Clause): string =>
+  thingName(subject ?? objects[0] ?? actors[0] ?? 'record');
+
 /** The bound in words that stand alone: "exactly {{@qty}}". */
 export const amountOf = (bound: SpokenBound): string => bound.said ?? `${bound.value} ${bound.unit}`.trim();
 

@@ -1,6 +1,6 @@
 // What the software must do: one need for each clause that asks for something, with its sentence, its refusal and its
 // criteria.
-import type { Clause, Kind } from '#contract/clauses.ts';
+import type { Bound, Clause, Kind } from '#contract/clauses.ts';
 import { areaOf, entitiesIn, general } from '#offline-author/areas.ts';
 import { componentTitle } from '#offline-author/components.ts';
 import { deedsOf } from '#offline-author/deeds.ts';
@@ -124,7 +124,10 @@ function measured({ actors, subject = thingName(actors[0] ?? ''), act, bounds }:
   const [verb = act, ...more] = act.split(' ');
   const [bound] = bounds;
   const how =
-    bound && durationUnits.has(bound.unit) ? (bound.sense === 'within' ? 'by when' : 'how long') : 'how much';
+    bound && durationUnits.has(bound.unit)
+      ? (({ within: 'by when', after: 'when' } as Partial<Record<Bound['sense'], string>>)[bound.sense] ??
+        'how long')
+      : 'how much';
   return `${subject}: ${how} it ${[verbForm(verb, 'third'), ...more].join(' ')}`;
 }
 

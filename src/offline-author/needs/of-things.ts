@@ -7,7 +7,7 @@ import { receives } from '#offline-author/names/acts.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { list, singularName, withArticle } from '#offline-author/names/words.ts';
 import { happensByItself } from './by-itself.ts';
-import { amountOf, casesOf, criterion, nothing, without } from './criterion.ts';
+import { amountOf, casesOf, criterion, nothing, subjectOf, without } from './criterion.ts';
 
 export function ofRecord({ subject = 'record', fields = [], states }: Clause): Criterion[] {
   const name = thingName(subject);
@@ -37,9 +37,6 @@ export function ofRecord({ subject = 'record', fields = [], states }: Clause): C
     ]),
   ];
 }
-
-export const subjectOf = ({ subject, objects, actors }: Clause): string =>
-  thingName(subject ?? objects[0] ?? actors[0] ?? 'record');
 
 /** A fact about things: it is seen where it applies, and not seen where it does not. */
 export function ofFact(clause: Clause): Criterion[] {

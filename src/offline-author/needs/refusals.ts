@@ -6,7 +6,9 @@ import { thingName } from '#offline-author/names/things.ts';
 import { constant } from '#offline-author/names/words.ts';
 import { happening } from './criterion.ts';
 import { needsNoAccount } from '#offline-author/roles.ts';
+import { unitParts } from '#language/say-bound.ts';
 import { told } from '#language/say-clause.ts';
+import { durationUnits } from '#language/word-facts.ts';
 import type { Shape } from './sentence.ts';
 
 export function refusedWith(code: string, status: number, meaning: string): Refusal {
@@ -24,6 +26,10 @@ function codeOf(...words: string[]): string {
 const caps: ReadonlySet<Bound['sense']> = new Set(['at most', 'less than', 'before', 'between', 'within']);
 const floors: ReadonlySet<Bound['sense']> = new Set(['at least', 'more than', 'after', 'between']);
 
+/** "A reservation ends after 14 days": when something comes about, which no request can break. */
+export const isDelay = ({ sense, unit, of, in: inside }: Bound): boolean =>
+  sense === 'after' && of === undefined && inside === undefined && durationUnits.has(unitParts(unit).noun);
+
 /** Bounds of the act itself that a request may break. */
 export function limitsOf(clause: Clause, shape: Shape): Bound[] {
   const own = clause.bounds.filter(
@@ -34,7 +40,7 @@ export function limitsOf(clause: Clause, shape: Shape): Bound[] {
   if (shape === 'lets' || shape === 'allows')
     return own.filter(({ sense }) => caps.has(sense) || floors.has(sense));
   if (shape !== 'ensures' || clause.kind === 'money') return [];
-  return own.filter(({ sense, of }) => of === undefined && sense !== 'within');
+  return own.filter((bound) => bound.of === undefined && bound.sense !== 'within' && !isDelay(bound));
 }
 
 export const stateErrorOf = ({ name }: Entity): Refusal =>
