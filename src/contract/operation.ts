@@ -259,7 +259,7 @@ export function problemsOf(operation: Operation): ProblemType[] {
       ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_FLIGHT', 'VALIDATION_FAILED'],
     ],
     [operation.limit !== undefined || operation.guess_refusals !== undefined, ['RATE_LIMITED']],
-    [true, ['INTERNAL_ERROR']],
+    [true, ['SERVICE_UNAVAILABLE', 'INTERNAL_ERROR']],
   ];
   const types = implied.flatMap(([holds, added]) => (holds ? added : []));
   return [...new Set([...operation.problems, ...types])];

@@ -19,6 +19,7 @@ import type { Outcome } from './outcome.ts';
 import type { LimitRule } from './rate-limiter.ts';
 import { readForm, readInput, refuseInput } from './read-input.ts';
 import type { ReceivedForm } from './read-input.ts';
+import { troubleProblem } from './unavailable-problem.ts';
 
 export type Call = {
   operation: Operation;
@@ -205,12 +206,21 @@ function asProblem(error: unknown, { operation, request_id }: Call, { deps: { lo
     }
     return error;
   }
-  log.error({ operation: operation.id, request_id, error }, 'an operation failed');
-  return internalError(request_id);
+  return unforeseen(error, { log, request_id, operation: operation.id });
+}
+
+type Failed = { log: Pick<Deps['log'], 'warn' | 'error'>; request_id: string; operation?: string };
+
+/** Logs what nobody threw as a refusal: trouble that passes, or a bug of ours. Answers what its caller is told. */
+export function unforeseen(error: unknown, { log, ...about }: Failed): Problem {
+  const trouble = troubleProblem(error);
+  if (trouble) log.warn({ ...about, error }, 'a request met a database or a storage that is not available');
+  else log.error({ ...about, error }, 'a request failed');
+  return trouble ?? internalError(about.request_id);
 }
 
 /** What the caller of a bug is told: nothing but where to find it in the log. */
-export function internalError(reference_id: string): Problem {
+function internalError(reference_id: string): Problem {
   const detail = `The operator finds this failure in the log under the reference id ${reference_id}.`;
   return new Problem('INTERNAL_ERROR', { detail, reference_id });
 }

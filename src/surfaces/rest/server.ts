@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { Problem } from '#contract/problems.ts';
-import { internalError } from '#surfaces/invoke.ts';
+import { unforeseen } from '#surfaces/invoke.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { mcpRoute } from '#surfaces/mcp/mcp-route.ts';
 import { webRoutes, type Pages, type WebParts } from '#surfaces/web-files/web-routes.ts';
@@ -76,8 +76,7 @@ function refusals(server: FastifyInstance, { deps: { config, log } }: Surface, p
     const { statusCode = 500, message } = error as Error & { statusCode?: number };
     if (statusCode >= 400 && statusCode < 500)
       return sendProblem(reply, badRequest(message), config.base_url);
-    log.error({ request_id: request.id, error }, 'a request failed');
-    return sendProblem(reply, internalError(request.id), config.base_url);
+    return sendProblem(reply, unforeseen(error, { log, request_id: request.id }), config.base_url);
   });
 }
 
