@@ -48,8 +48,9 @@ export async function buildServer({ contract, surface, ...parts }: ServerParts):
     },
   });
   const headers = secureHeaders({ is_https: config.base_url.startsWith('https:') });
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  // Bodies and their types are ours to judge, and only where an operation takes a body.
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
+    server.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('X-Request-Id', request.id);
     done();
