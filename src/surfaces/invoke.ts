@@ -13,7 +13,7 @@ import { authenticate, isChallenge } from './authenticate.ts';
 import type { AuthenticationDeps, Challenge, Credentials } from './authenticate.ts';
 import { authorise } from './authorise.ts';
 import { blockedFor, countFailure, guessKeys } from './failed-attempts.ts';
-import { runOnce } from './idempotency.ts';
+import type { IdempotencyKeys } from './idempotency.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import type { LimitRule } from './rate-limiter.ts';
@@ -43,6 +43,7 @@ export type Surface = AuthenticationDeps & {
   deps: Deps;
   handlers: Readonly<Record<string, AnyHandler | AnyUploadHandler>>;
   limits: Readonly<Record<LimitName, LimitRule>>;
+  keys: IdempotencyKeys;
 };
 
 export async function invoke(call: Call, surface: Surface): Promise<Outcome | Challenge> {
@@ -135,7 +136,7 @@ async function run(call: Call, { input, same, actor, surface }: Run): Promise<Ou
   const key = idempotencyKey(call);
   if (key === null || actor === null) return execute();
   const request = { account_id: actor.account_id, key, content: [operation.id, same] };
-  return runOnce(surface.deps, request, execute);
+  return surface.keys.runOnce(request, execute);
 }
 
 async function takeUpload(
