@@ -17,6 +17,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Listener } from '#platform/outbox/outbox.ts';
 import { createJobThread, type JobThread } from '#platform/jobs/job-thread.ts';
 import { startRecurring, type Recurring } from '#platform/recurring.ts';
+import { drainable } from '#surfaces/rest/drain.ts';
 import { fastifyOptions } from '#surfaces/rest/fastify-options.ts';
 import { healthRoutes } from '#surfaces/rest/health.ts';
 import type { WebBuild } from '#surfaces/web-files/web-build.ts';
@@ -31,8 +32,11 @@ export type App = {
   deps: Deps;
   /** Starts the work in the background and takes requests. */
   listen(): Promise<{ url: string }>;
-  /** Takes no new request, lets those in flight end, hands running jobs back, closes everything. */
-  close(): Promise<void>;
+  /**
+   * Answers the requests of open connections, for `linger_ms` also those that are sent now, takes no others, hands
+   * running jobs back, and closes everything.
+   */
+  close(leaving?: { linger_ms: number }): Promise<void>;
 };
 
 /** How long requests in flight may take to end once the server is closing. */
@@ -80,6 +84,7 @@ export async function buildApp(
   const { deps, database_url, isReachable, isMigrated, close: closeDeps } = await openDeps(config, overrides);
   const { jobs, outbox, notices } = deps;
   const server = config.role === 'worker' ? fastify(fastifyOptions) : await openHttp(deps, web ?? null);
+  const drain = drainable(server);
   healthRoutes(server, { database: isReachable, migrations: isMigrated, jobs: jobs.isRunning });
 
   const thread = thread_env ? jobThread(config, { env: thread_env, database_url }) : null;
@@ -88,9 +93,9 @@ export async function buildApp(
   );
   let recurring: ReturnType<typeof startRecurring> | null = null;
 
-  async function close(): Promise<void> {
-    const closing = server.close();
-    const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
+  async function close({ linger_ms }: { linger_ms: number } = { linger_ms: 0 }): Promise<void> {
+    const closing = drain(linger_ms);
+    const cut = setTimeout(() => server.server.closeAllConnections(), linger_ms + DRAIN_MS);
     await Promise.all([closing, notices.close(), jobs.stop(), outbox.stop(), recurring?.stop()]);
     clearTimeout(cut);
     await thread?.close();
