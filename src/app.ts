@@ -14,6 +14,7 @@ import { sweepPackages } from '#features/packages/sweep-packages.ts';
 import { measure, minute_ms } from '#features/status/measure.ts';
 import { webhookListener } from '#features/webhooks/queue-deliveries.ts';
 import { systemClock } from '#platform/clock.ts';
+import { freeBytes, hasRoom, storeProbe, type FreeBytes } from '#platform/free-space.ts';
 import type { Listener } from '#platform/outbox/outbox.ts';
 import { createJobThread, type JobThread } from '#platform/jobs/job-thread.ts';
 import { startRecurring, type Recurring } from '#platform/recurring.ts';
@@ -74,18 +75,30 @@ export type AppParts = Overrides & {
   web?: Promise<WebBuild> | undefined;
   /** The environment of a thread for heavy jobs. Without it they share the event loop of requests. */
   thread_env?: NodeJS.ProcessEnv | undefined;
+  /** How much space a folder has. */
+  free_bytes?: FreeBytes;
 };
 
 export async function buildApp(
   config: Config,
-  { web, thread_env, ...overrides }: AppParts = {},
+  { web, thread_env, free_bytes: free = freeBytes, ...overrides }: AppParts = {},
 ): Promise<App> {
   await refuseTakenPort(config);
   const { deps, database_url, isReachable, isMigrated, close: closeDeps } = await openDeps(config, overrides);
   const { jobs, outbox, notices } = deps;
-  const server = config.role === 'worker' ? fastify(fastifyOptions) : await openHttp(deps, web ?? null);
+  const room = () => hasRoom({ dir: config.data_dir, min_bytes: config.free_space_min_bytes, free });
+  const takesBlobs = storeProbe({ blobs: deps.blobs, clock: systemClock });
+  const server =
+    config.role === 'worker'
+      ? fastify(fastifyOptions)
+      : await openHttp(deps, { web: web ?? null, hasRoom: room });
   const drain = drainable(server);
-  healthRoutes(server, { database: isReachable, migrations: isMigrated, jobs: jobs.isRunning });
+  healthRoutes(server, {
+    database: isReachable,
+    migrations: isMigrated,
+    jobs: jobs.isRunning,
+    storage: async () => (await room()) && (await takesBlobs()),
+  });
 
   const thread = thread_env ? jobThread(config, { env: thread_env, database_url }) : null;
   const workers = workersOf(deps).map((worker) =>

@@ -68,7 +68,9 @@ import type { WebBuild } from '#surfaces/web-files/web-build.ts';
 import { paths } from '#web/paths.ts';
 import type { Deps, Handlers } from './deps.ts';
 
-export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promise<FastifyInstance> {
+type HttpParts = { web: Promise<WebBuild> | null } & Pick<Surface, 'hasRoom'>;
+
+export async function openHttp(deps: Deps, { web, hasRoom }: HttpParts): Promise<FastifyInstance> {
   const { config } = deps;
   const surface: Surface = {
     deps,
@@ -80,6 +82,7 @@ export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promi
     },
     limiter: rateLimiter(deps),
     keys: idempotencyKeys(deps),
+    hasRoom,
     auth_failures: { max: config.auth_failures_max, window_s: config.auth_failures_window_s },
     limits: {
       ...limits,

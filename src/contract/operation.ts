@@ -107,6 +107,8 @@ export type Operation = {
   limit?: LimitName;
   /** The refusals that say that a token in the body is wrong: each counts as a failed attempt of its address. */
   guess_refusals?: readonly ProblemType[];
+  /** Brings work that stores much: refused with SERVICE_UNAVAILABLE while there is no room for it. */
+  needs_room?: boolean;
   /** Honours the `Idempotency-Key` header: the same key and request get the first answer again. */
   idempotent?: boolean;
   /** The MCP tool that projects it. */

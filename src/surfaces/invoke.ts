@@ -19,7 +19,7 @@ import type { Outcome } from './outcome.ts';
 import type { LimitRule } from './rate-limiter.ts';
 import { readForm, readInput, refuseInput } from './read-input.ts';
 import type { ReceivedForm } from './read-input.ts';
-import { troubleProblem } from './unavailable-problem.ts';
+import { troubleProblem, unavailableProblem } from './unavailable-problem.ts';
 
 export type Call = {
   operation: Operation;
@@ -44,6 +44,8 @@ export type Surface = AuthenticationDeps & {
   handlers: Readonly<Record<string, AnyHandler | AnyUploadHandler>>;
   limits: Readonly<Record<LimitName, LimitRule>>;
   keys: IdempotencyKeys;
+  /** Whether there is space for new work. */
+  hasRoom(): Promise<boolean>;
 };
 
 export async function invoke(call: Call, surface: Surface): Promise<Outcome | Challenge> {
@@ -99,6 +101,7 @@ async function countingGuesses<T>(
 }
 
 async function perform(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {
+  if (call.operation.needs_room && !(await surface.hasRoom())) throw unavailableProblem('storage');
   const counted = await countAgainstLimit(call, actor, surface);
   try {
     const outcome = await answerTo(call, actor, surface);

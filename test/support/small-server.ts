@@ -80,6 +80,7 @@ export async function smallServer<T extends OperationTable>(
     },
     limiter: rateLimiter(deps),
     keys: idempotencyKeys(deps),
+    hasRoom: () => Promise.resolve(true),
     auth_failures: AUTH_FAILURES,
     limits,
   };
