@@ -121,7 +121,7 @@ async function runHere(file, args) {
 async function runBelow([file, ...args]) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   // Waiting for that keeps no script alive.
-  process.channel.unref();
+  process.channel?.unref();
   await runHere(file, args);
 }
 

@@ -215,7 +215,7 @@ function asProblem(error: unknown, { operation, request_id }: Call, { deps: { lo
 
 type Failed = { log: Pick<Deps['log'], 'warn' | 'error'>; request_id: string; operation?: string };
 
-/** Logs what nobody threw as a refusal: trouble that passes, or a bug of ours. Answers what its caller is told. */
+/** Logs an error that is no refusal: trouble that passes, or a bug of ours. Answers what its caller is told. */
 export function unforeseen(error: unknown, { log, ...about }: Failed): Problem {
   const trouble = troubleProblem(error);
   if (trouble) log.warn({ ...about, error }, 'a request met a database or a storage that is not available');

@@ -29,6 +29,7 @@ export function generationWorker(
   { concurrency = deps.config.runs_at_once, ...answering }: WorkerOptions = {},
 ): Worker<{ generation_id: string }> {
   const leases = keepLeases(deps);
+  /** Leases that were not given back because the database was away. */
   const stranded = new Set<string>();
   const ahead = createAssemblyCache(AHEAD_MAX);
   return defineWorker({
