@@ -15,10 +15,16 @@ const compileCache = path.join(modules, '.cache', 'compile');
 const installLock = path.join(root, '.install.lock');
 const OLDEST_NODE = 24;
 
+/** How a launcher starts itself again under the pinned Node.js. */
+const below = '--below-launcher';
+
 const [script, ...args] = process.argv.slice(2);
 if (!script) fail('Usage: node bin/launch.mjs SCRIPT [ARGUMENTS]');
-await install();
-await run(path.resolve(root, script), args);
+if (script === below) await runBelow(args);
+else {
+  await install();
+  await run(path.resolve(root, script), args);
+}
 
 /** Installs what package-lock.json asks for and node_modules lacks; of several launches at once, one does it. */
 async function install() {
@@ -88,16 +94,10 @@ async function run(file, args) {
   const node = pinnedNode();
   if (node === fs.realpathSync(process.execPath)) {
     leaveWithNpm(() => process.kill(process.pid, 'SIGTERM'));
-    // Threads read the variable; the call is for this thread, which runs already.
-    process.env.NODE_COMPILE_CACHE ??= compileCache;
-    module.enableCompileCache(compileCache);
-    process.argv = [process.argv[0], file, ...args];
-    await import(pathToFileURL(file).href);
-    return;
+    return runHere(file, args);
   }
-  const child = spawn(node, [file, ...args], {
-    stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
+  const child = spawn(node, [fileURLToPath(import.meta.url), below, file, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   leaveWithNpm(() => child.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -107,6 +107,22 @@ async function run(file, args) {
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
+}
+
+async function runHere(file, args) {
+  // Threads read the variable; the call is for this thread, which runs already.
+  process.env.NODE_COMPILE_CACHE ??= compileCache;
+  module.enableCompileCache(compileCache);
+  process.argv = [process.argv[0], file, ...args];
+  await import(pathToFileURL(file).href);
+}
+
+/** The system closes the channel when the launcher is gone, however it ended: then the script leaves in order. */
+async function runBelow([file, ...args]) {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  // Waiting for that keeps no script alive.
+  process.channel?.unref();
+  await runHere(file, args);
 }
 
 /** A signal to `npm start` ends npm and its shell, and reaches us only as the loss of our parent. */

@@ -23,7 +23,7 @@ describe('readiness', () => {
   test('holds when database, migrations and jobs are there', async () => {
     const app = await start();
     expect(await ask(app, '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
-    const checks = { database: true, migrations: true, jobs: true };
+    const checks = { database: true, migrations: true, jobs: true, storage: true };
     expect(await ask(app, '/readyz')).toEqual({ status: 200, body: { status: 'ready', checks } });
   });
 

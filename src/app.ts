@@ -14,9 +14,11 @@ import { sweepPackages } from '#features/packages/sweep-packages.ts';
 import { measure, minute_ms } from '#features/status/measure.ts';
 import { webhookListener } from '#features/webhooks/queue-deliveries.ts';
 import { systemClock } from '#platform/clock.ts';
+import { freeBytes, hasRoom, storeProbe, type FreeBytes } from '#platform/free-space.ts';
 import type { Listener } from '#platform/outbox/outbox.ts';
 import { createJobThread, type JobThread } from '#platform/jobs/job-thread.ts';
 import { startRecurring, type Recurring } from '#platform/recurring.ts';
+import { drainable } from '#surfaces/rest/drain.ts';
 import { fastifyOptions } from '#surfaces/rest/fastify-options.ts';
 import { healthRoutes } from '#surfaces/rest/health.ts';
 import type { WebBuild } from '#surfaces/web-files/web-build.ts';
@@ -31,8 +33,11 @@ export type App = {
   deps: Deps;
   /** Starts the work in the background and takes requests. */
   listen(): Promise<{ url: string }>;
-  /** Takes no new request, lets those in flight end, hands running jobs back, closes everything. */
-  close(): Promise<void>;
+  /**
+   * Answers the requests of open connections, for `linger_ms` also those that are sent now, takes no others, hands
+   * running jobs back, and closes everything.
+   */
+  close(leaving?: { linger_ms: number }): Promise<void>;
 };
 
 /** How long requests in flight may take to end once the server is closing. */
@@ -70,17 +75,30 @@ export type AppParts = Overrides & {
   web?: Promise<WebBuild> | undefined;
   /** The environment of a thread for heavy jobs. Without it they share the event loop of requests. */
   thread_env?: NodeJS.ProcessEnv | undefined;
+  /** How much space a folder has. */
+  free_bytes?: FreeBytes;
 };
 
 export async function buildApp(
   config: Config,
-  { web, thread_env, ...overrides }: AppParts = {},
+  { web, thread_env, free_bytes: free = freeBytes, ...overrides }: AppParts = {},
 ): Promise<App> {
   await refuseTakenPort(config);
   const { deps, database_url, isReachable, isMigrated, close: closeDeps } = await openDeps(config, overrides);
   const { jobs, outbox, notices } = deps;
-  const server = config.role === 'worker' ? fastify(fastifyOptions) : await openHttp(deps, web ?? null);
-  healthRoutes(server, { database: isReachable, migrations: isMigrated, jobs: jobs.isRunning });
+  const room = () => hasRoom({ dir: config.data_dir, min_bytes: config.free_space_min_bytes, free });
+  const takesBlobs = storeProbe({ blobs: deps.blobs, clock: systemClock });
+  const server =
+    config.role === 'worker'
+      ? fastify(fastifyOptions)
+      : await openHttp(deps, { web: web ?? null, hasRoom: room });
+  const drain = drainable(server);
+  healthRoutes(server, {
+    database: isReachable,
+    migrations: isMigrated,
+    jobs: jobs.isRunning,
+    storage: async () => (await room()) && (await takesBlobs()),
+  });
 
   const thread = thread_env ? jobThread(config, { env: thread_env, database_url }) : null;
   const workers = workersOf(deps).map((worker) =>
@@ -88,9 +106,9 @@ export async function buildApp(
   );
   let recurring: ReturnType<typeof startRecurring> | null = null;
 
-  async function close(): Promise<void> {
-    const closing = server.close();
-    const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
+  async function close({ linger_ms }: { linger_ms: number } = { linger_ms: 0 }): Promise<void> {
+    const closing = drain(linger_ms);
+    const cut = setTimeout(() => server.server.closeAllConnections(), linger_ms + DRAIN_MS);
     await Promise.all([closing, notices.close(), jobs.stop(), outbox.stop(), recurring?.stop()]);
     clearTimeout(cut);
     await thread?.close();

@@ -17,6 +17,7 @@ import { secret, type Secret } from '#platform/secret.ts';
 import type { ModelSettings } from '#platform/models/settings.ts';
 import { StartError } from '#platform/start-error.ts';
 import { connectorRows } from './connector-settings.ts';
+import { composeFaults, faultVariables, type FaultSettings } from './fault-settings.ts';
 import { composeModels, missingModels, modelVariables } from './model-settings.ts';
 import type { OAuthClient } from './oauth-client-rows.ts';
 import { signInRows, type SignInSettings } from './sign-in-settings.ts';
@@ -90,7 +91,8 @@ export type Config = Readonly<{
   log_level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Root of every key that signs or seals something. */
   secret: Secret;
-}>;
+}> &
+  Readonly<FaultSettings>;
 
 const CHECKOUT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -167,6 +169,7 @@ const variables = {
   SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE: oneOf(['true', 'false']),
   SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE: oneOf(['true', 'false']),
   SPECFOUNDRY_CLIENT_DOCUMENTS_ALLOW_PRIVATE: oneOf(['true', 'false']),
+  ...faultVariables,
   ...connectorRows.variables,
   ...signInRows.variables,
   SMTP_URL: {
@@ -246,6 +249,7 @@ function compose(values: Values, env: Readonly<Record<string, string | undefined
     state_dir: path.resolve(CHECKOUT, values.SPECFOUNDRY_STATE_DIR ?? '/var/lib/specfoundry'),
     database_url: values.DATABASE_URL ?? null,
     role: values.SPECFOUNDRY_ROLE ?? 'all',
+    ...composeFaults(values),
     object_store: objectStore(values, data_dir),
     sign_up: values.SPECFOUNDRY_SIGN_UP ?? (is_loopback ? 'open' : 'approval'),
     default_plan: values.SPECFOUNDRY_DEFAULT_PLAN ?? 'SelfHosted',

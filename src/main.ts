@@ -6,6 +6,8 @@ import type { App } from './app.ts';
 
 /** The process is gone this long after it was asked to go, whatever still runs. */
 const LEAVE_MAX_MS = 9_500;
+/** For requests that are on their way over open connections. */
+const LINGER_MS = 1_000;
 
 try {
   holdYoungHeap(true);
@@ -64,7 +66,7 @@ function leaveWhenAsked({ close, deps: { log } }: App): void {
     log.info('Leaving: requests may end, running jobs are handed back');
     setTimeout(() => process.exit(1), LEAVE_MAX_MS).unref();
     try {
-      await close();
+      await close({ linger_ms: LINGER_MS });
       process.exit(0);
     } catch (error) {
       log.error({ error }, 'Leaving was not orderly');

@@ -48,6 +48,8 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
   await checkPrices({ clock }, config.models);
   const server = await openServer(config, log);
   const connection = connect(server.url, {
+    connect_ms: config.database_connect_ms,
+    query_ms: config.database_query_ms,
     onError: (error) => log.warn({ error }, 'A database connection broke'),
   });
   const own = overrides.engines ? null : startEngines();
@@ -59,7 +61,7 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
   };
   try {
     if (config.database_url) await checkServer(connection);
-    if (migrates) await migrate(connection.db, MIGRATIONS);
+    if (migrates) await migrateAll(server.url);
   } catch (error) {
     await close();
     throw error;
@@ -109,6 +111,16 @@ async function openServer({ database_url, data_dir, state_dir }: Config, log: Lo
 
 function openBlobs(store: ObjectStore): Blobs {
   return store.kind === 's3' ? createS3Blobs(store) : createDiskBlobs(store.dir);
+}
+
+/** On a connection of its own: a migration may take longer than any other statement. */
+async function migrateAll(url: string): Promise<void> {
+  const patient = connect(url, { connections_max: 2 });
+  try {
+    await migrate(patient.db, MIGRATIONS);
+  } finally {
+    await patient.close();
+  }
 }
 
 /** Tells an external server that cannot be used in one line, without the password in its address. */

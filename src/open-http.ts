@@ -60,6 +60,7 @@ import { statusHandlers } from '#features/status/handlers.ts';
 import { supportHandlers } from '#features/support/handlers.ts';
 import { operatorUsageHandlers, usageHandlers } from '#features/usage/handlers.ts';
 import { webhookHandlers } from '#features/webhooks/handlers.ts';
+import { idempotencyKeys } from '#surfaces/idempotency.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { rateLimiter } from '#surfaces/rate-limiter.ts';
 import { buildServer } from '#surfaces/rest/server.ts';
@@ -67,7 +68,9 @@ import type { WebBuild } from '#surfaces/web-files/web-build.ts';
 import { paths } from '#web/paths.ts';
 import type { Deps, Handlers } from './deps.ts';
 
-export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promise<FastifyInstance> {
+type HttpParts = { web: Promise<WebBuild> | null } & Pick<Surface, 'hasRoom'>;
+
+export async function openHttp(deps: Deps, { web, hasRoom }: HttpParts): Promise<FastifyInstance> {
   const { config } = deps;
   const surface: Surface = {
     deps,
@@ -78,6 +81,8 @@ export async function openHttp(deps: Deps, web: Promise<WebBuild> | null): Promi
       session: (cookie) => sessionActor(deps, cookie),
     },
     limiter: rateLimiter(deps),
+    keys: idempotencyKeys(deps),
+    hasRoom,
     auth_failures: { max: config.auth_failures_max, window_s: config.auth_failures_window_s },
     limits: {
       ...limits,

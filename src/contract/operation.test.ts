@@ -107,6 +107,7 @@ describe('operation declarations', () => {
       'NOT_FOUND',
       'VALIDATION_FAILED',
       'PERMISSION_DENIED',
+      'SERVICE_UNAVAILABLE',
       'INTERNAL_ERROR',
     ]);
     expect(problemsOf(table.makeThing)).toEqual(
@@ -117,6 +118,10 @@ describe('operation declarations', () => {
         'IDEMPOTENCY_KEY_REUSED',
       ]),
     );
-    expect(problemsOf(table.removeThing)).toEqual(['VALIDATION_FAILED', 'INTERNAL_ERROR']);
+    expect(problemsOf(table.removeThing)).toEqual([
+      'VALIDATION_FAILED',
+      'SERVICE_UNAVAILABLE',
+      'INTERNAL_ERROR',
+    ]);
   });
 });

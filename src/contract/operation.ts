@@ -107,6 +107,8 @@ export type Operation = {
   limit?: LimitName;
   /** The refusals that say that a token in the body is wrong: each counts as a failed attempt of its address. */
   guess_refusals?: readonly ProblemType[];
+  /** Brings work that stores much: refused with SERVICE_UNAVAILABLE while there is no room for it. */
+  needs_room?: boolean;
   /** Honours the `Idempotency-Key` header: the same key and request get the first answer again. */
   idempotent?: boolean;
   /** The MCP tool that projects it. */
@@ -259,7 +261,7 @@ export function problemsOf(operation: Operation): ProblemType[] {
       ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_FLIGHT', 'VALIDATION_FAILED'],
     ],
     [operation.limit !== undefined || operation.guess_refusals !== undefined, ['RATE_LIMITED']],
-    [true, ['INTERNAL_ERROR']],
+    [true, ['SERVICE_UNAVAILABLE', 'INTERNAL_ERROR']],
   ];
   const types = implied.flatMap(([holds, added]) => (holds ? added : []));
   return [...new Set([...operation.problems, ...types])];

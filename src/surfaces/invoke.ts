@@ -13,12 +13,13 @@ import { authenticate, isChallenge } from './authenticate.ts';
 import type { AuthenticationDeps, Challenge, Credentials } from './authenticate.ts';
 import { authorise } from './authorise.ts';
 import { blockedFor, countFailure, guessKeys } from './failed-attempts.ts';
-import { runOnce } from './idempotency.ts';
+import type { IdempotencyKeys } from './idempotency.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 import type { LimitRule } from './rate-limiter.ts';
 import { readForm, readInput, refuseInput } from './read-input.ts';
 import type { ReceivedForm } from './read-input.ts';
+import { troubleProblem, unavailableProblem } from './unavailable-problem.ts';
 
 export type Call = {
   operation: Operation;
@@ -42,6 +43,9 @@ export type Surface = AuthenticationDeps & {
   deps: Deps;
   handlers: Readonly<Record<string, AnyHandler | AnyUploadHandler>>;
   limits: Readonly<Record<LimitName, LimitRule>>;
+  keys: IdempotencyKeys;
+  /** Whether there is space for new work. */
+  hasRoom(): Promise<boolean>;
 };
 
 export async function invoke(call: Call, surface: Surface): Promise<Outcome | Challenge> {
@@ -97,6 +101,7 @@ async function countingGuesses<T>(
 }
 
 async function perform(call: Call, actor: Actor | null, surface: Surface): Promise<Outcome> {
+  if (call.operation.needs_room && !(await surface.hasRoom())) throw unavailableProblem('storage');
   const counted = await countAgainstLimit(call, actor, surface);
   try {
     const outcome = await answerTo(call, actor, surface);
@@ -134,7 +139,7 @@ async function run(call: Call, { input, same, actor, surface }: Run): Promise<Ou
   const key = idempotencyKey(call);
   if (key === null || actor === null) return execute();
   const request = { account_id: actor.account_id, key, content: [operation.id, same] };
-  return runOnce(surface.deps, request, execute);
+  return surface.keys.runOnce(request, execute);
 }
 
 async function takeUpload(
@@ -205,12 +210,21 @@ function asProblem(error: unknown, { operation, request_id }: Call, { deps: { lo
     }
     return error;
   }
-  log.error({ operation: operation.id, request_id, error }, 'an operation failed');
-  return internalError(request_id);
+  return unforeseen(error, { log, request_id, operation: operation.id });
+}
+
+type Failed = { log: Pick<Deps['log'], 'warn' | 'error'>; request_id: string; operation?: string };
+
+/** Logs an error that is no refusal: trouble that passes, or a bug of ours. Answers what its caller is told. */
+export function unforeseen(error: unknown, { log, ...about }: Failed): Problem {
+  const trouble = troubleProblem(error);
+  if (trouble) log.warn({ ...about, error }, 'a request met a database or a storage that is not available');
+  else log.error({ ...about, error }, 'a request failed');
+  return trouble ?? internalError(about.request_id);
 }
 
 /** What the caller of a bug is told: nothing but where to find it in the log. */
-export function internalError(reference_id: string): Problem {
+function internalError(reference_id: string): Problem {
   const detail = `The operator finds this failure in the log under the reference id ${reference_id}.`;
   return new Problem('INTERNAL_ERROR', { detail, reference_id });
 }

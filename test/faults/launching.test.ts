@@ -85,6 +85,35 @@ test('a signal reaches the script', async () => {
   expect((await ended).code).toBe(7);
 });
 
+test.runIf(process.platform === 'linux')(
+  'a launcher that is killed takes its script along, in order',
+  async () => {
+    const other = path.join(project, 'other');
+    fs.cpSync(path.join(ROOT, 'bin'), path.join(other, 'bin'), { recursive: true });
+    fs.cpSync(path.join(project, 'end.mjs'), path.join(other, 'end.mjs'));
+    const name = `node-linux-${process.arch}`;
+    const node = path.join(other, 'node_modules', name, 'bin/node');
+    fs.mkdirSync(path.dirname(node), { recursive: true });
+    // A pinned Node.js that is not the one that runs the launcher, as on a machine with an older one.
+    fs.writeFileSync(node, `#!/bin/sh\nexec '${process.execPath}' "$@"\n`, { mode: 0o755 });
+    const manifest = { name: 'other', optionalDependencies: { [name]: '1.0.0' } };
+    fs.writeFileSync(path.join(other, 'package.json'), JSON.stringify(manifest));
+    for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
+      fs.writeFileSync(path.join(other, file), JSON.stringify({ packages: {} }));
+    const child = spawn(process.execPath, [path.join(other, 'bin/launch.mjs'), 'end.mjs'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.on('data', (text: Buffer) => (said += text.toString()));
+    const closed = new Promise((resolve) => child.once('close', resolve));
+    await until(() => said.includes('up'));
+    child.kill('SIGKILL');
+    // The pipe closes when its last holder, the script, has gone.
+    await closed;
+    expect(said).toContain('leaving');
+  },
+);
+
 test.runIf(process.platform !== 'win32')('ending npm ends the script in order', async () => {
   const npm = spawn('npm', ['run', 'end'], { cwd: project, stdio: ['ignore', 'pipe', 'ignore'] });
   let said = '';

@@ -13,6 +13,7 @@ import type { Deps, Handlers } from '#deps.ts';
 import { systemIds } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
 import { secret } from '#platform/secret.ts';
+import { idempotencyKeys } from '#surfaces/idempotency.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { mayTry, type FailedAttempts } from '#platform/db/failed-attempts.ts';
 import { prepared, type Slots } from '#platform/db/prepared.ts';
@@ -55,6 +56,7 @@ export async function smallServer<T extends OperationTable>(
     base_url: 'http://specfoundry.test',
     trusted_proxies: options.trusted_proxies ?? [],
     secret: secret('of the tests'),
+    database_connect_ms: 10_000,
     data_dir,
   };
   const log = createLog({ level: 'warn', write: (line) => lines.push(line), is_terminal: false });
@@ -77,6 +79,8 @@ export async function smallServer<T extends OperationTable>(
       session: (cookie) => named('session', /who=(\w+)/.exec(cookie)?.[1], null),
     },
     limiter: rateLimiter(deps),
+    keys: idempotencyKeys(deps),
+    hasRoom: () => Promise.resolve(true),
     auth_failures: AUTH_FAILURES,
     limits,
   };

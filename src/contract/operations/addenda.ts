@@ -37,6 +37,7 @@ export const addendumOperations = {
     access: 'key',
     permission: 'packages.write',
     tag,
+    needs_room: true,
     summary: 'File a change against a package',
     description:
       'Drafts the change over the package and the addenda before it, and answers with a signed URL of the five documents that is valid for an hour. Neither the package nor its version changes. A model that is connected and gives nothing is a 502, and nothing is filed.',

@@ -95,6 +95,7 @@ export const connectorOperations = {
     method: 'POST',
     path: '/v1/external-connectors/pending/{pendingId}/commit',
     permission: 'interviews.write',
+    needs_room: true,
     summary: 'Connect a folder, and take its files as reference documents of the interview',
     params: z.object({ pendingId: id }),
     body: z
@@ -168,6 +169,7 @@ export const connectorOperations = {
     method: 'POST',
     path: '/v1/external-connectors/{connectorId}/sync',
     permission: 'interviews.write',
+    needs_room: true,
     summary: 'Take the new and changed files of a connected folder',
     params: z.object({ connectorId: id }),
     body: z.object({ interviewId: id }).meta({ id: 'ConnectorSync' }),

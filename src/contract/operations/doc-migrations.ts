@@ -49,6 +49,7 @@ export const docMigrationOperations = {
     ...shared,
     id: 'previewDocMigration',
     path: '/v1/doc-migrations/preview',
+    needs_room: true,
     summary: 'See where the documents of an archive would go',
     description: 'A zip of at most 16 MB. Nothing is kept.',
     upload: { max_bytes: doc_migration_max_bytes },
@@ -74,6 +75,7 @@ export const docMigrationOperations = {
     ...shared,
     id: 'commitDocMigration',
     path: '/v1/doc-migrations/commit',
+    needs_room: true,
     summary: 'Make a package of an archive of documents',
     description:
       'The same archive gives the same zip. A package of this service that was edited by hand is recognised: edits that its graph can hold are taken into it.',

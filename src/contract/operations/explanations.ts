@@ -87,6 +87,7 @@ export const explanationOperations = {
     access: 'key',
     permission: 'packages.write',
     tag,
+    needs_room: true,
     summary: 'Explain a package to an audience',
     description:
       'Written when it is first asked for, within about 75 seconds, and kept: later calls answer the same text, with `cached` true and at no cost. `model` is `offline` where no model is connected: rules write then, and it counts against no quota. A model that is connected and gives nothing is a 502, and nothing is kept.',

@@ -168,6 +168,7 @@ export const interviewOperations = {
     access: 'key',
     permission: 'interviews.write',
     tag,
+    needs_room: true,
     summary: 'Start an interview',
     description: 'Answers with the interviewer’s opening turn as the first of `turns`.',
     result: interview,
@@ -222,6 +223,7 @@ export const interviewOperations = {
     access: 'key',
     permission: 'interviews.write',
     tag,
+    needs_room: true,
     summary: 'Say something to the interviewer',
     description:
       'The turn is stored and a job answers it: poll the Location. The same Idempotency-Key gives the original result again. `mode=sync` waits for the reply and is deprecated.',

@@ -78,6 +78,7 @@ export const referenceDocumentOperations = {
     access: 'key',
     permission: 'interviews.write',
     tag,
+    needs_room: true,
     summary: 'Give the interviewer a document to read',
     description: `Takes ${Object.keys(documentKinds).join(', ')}. What it says counts as if it were said, with the document as its source; the next turn is answered after it was read.`,
     params: ofInterview,

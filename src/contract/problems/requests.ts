@@ -90,6 +90,14 @@ export const requestProblems = {
     meaning: 'Wait `retry_after_seconds` before the next call.',
     extensions: retryAfter,
   }),
+  SERVICE_UNAVAILABLE: row({
+    status: 503,
+    title: 'The service is not available at the moment.',
+    retryable: true,
+    meaning:
+      'The database or the storage cannot be used for a while. Wait `retry_after_seconds`, check the state of the resource, and send the request again.',
+    extensions: retryAfter,
+  }),
   INTERNAL_ERROR: row({
     status: 500,
     title: 'Something went wrong on our side.',

@@ -14,7 +14,7 @@ import { accountZips } from '#features/packages/account-zips.ts';
 import { forgetAddress as forgetSubscription } from '#features/status/forget-address.ts';
 import { removeBlobsJob } from '#platform/blobs/remove-blobs-job.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
+import { defineWorker, isFinal, type Worker } from '#platform/jobs/jobs.ts';
 import { deleteAccountJob } from './data-jobs.ts';
 import { listExportKeys, setDeletionStatus } from './store.ts';
 
@@ -26,14 +26,14 @@ export function deletionWorker(deps: DeletionDeps): Worker<{ account_id: string 
     db.transaction().execute((tx) => setDeletionStatus(tx, account_id, status));
   return defineWorker({
     job: deleteAccountJob,
-    async run({ account_id }, { last_attempt }) {
+    async run({ account_id }, context) {
       if (!(await mark(account_id, 'processing'))) return;
       try {
         await endAllSubscriptions(deps, account_id);
         await revokeAllConnectors(deps, account_id);
         await db.transaction().execute((tx) => deleteAll(tx, deps, account_id));
       } catch (error) {
-        if (!last_attempt) throw error;
+        if (!isFinal(context, error)) throw error;
         log.error({ error, account_id }, 'an account could not be deleted');
         await mark(account_id, 'failed');
       }

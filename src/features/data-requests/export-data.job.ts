@@ -12,7 +12,7 @@ import { audit } from '#features/audit/audit.ts';
 import { documentFilesOf } from '#features/interviews/documents/document-files.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { accountZips } from '#features/packages/account-zips.ts';
-import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
+import { defineWorker, isFinal, type Worker } from '#platform/jobs/jobs.ts';
 import { accountTables } from './account-rows.ts';
 import { exportDataJob } from './data-jobs.ts';
 import { exportLink, link_valid_ms } from './export-link.ts';
@@ -23,13 +23,14 @@ type ExportDeps = Pick<Deps, 'db' | 'blobs' | 'clock' | 'ids' | 'config' | 'jobs
 export function exportWorker(deps: ExportDeps): Worker<{ export_id: string }> {
   return defineWorker({
     job: exportDataJob,
-    async run({ export_id }, { last_attempt, signal }) {
+    async run({ export_id }, context) {
+      const { signal } = context;
       const account_id = await begin(deps, export_id);
       if (account_id === null) return;
       try {
         await make(deps, { export_id, account_id, signal });
       } catch (error) {
-        if (signal.aborted || !last_attempt) throw error;
+        if (signal.aborted || !isFinal(context, error)) throw error;
         deps.log.error({ error, export_id }, 'an export could not be made');
         await deps.db.transaction().execute((tx) => changeExport(tx, export_id, { status: 'failed' }));
       }

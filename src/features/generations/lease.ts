@@ -24,14 +24,22 @@ type LeaseDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'outbox'>;
 export type Lease = { generation_id: string; lease_id: string; retry_at: Date | null };
 
 /**
- * Takes a run up. A lease that nobody gave back means that its holder died: that is counted, and too many of
- * them end the run. `null`: there is nothing to drive.
+ * Takes a run up. A lease that was not given back means that its holder died: that is counted, and too many of
+ * them end the run. `null`: there is nothing to drive. `stranded` are leases of this process that it could not give
+ * back while the database was away; they are no deaths.
  */
-export async function takeUp(deps: LeaseDeps, generation_id: string): Promise<Lease | null> {
-  return deps.db.transaction().execute(async (tx) => {
+export async function takeUp(
+  deps: LeaseDeps,
+  generation_id: string,
+  stranded: Set<string> = new Set(),
+): Promise<Lease | null> {
+  const lease_id = deps.ids.uuid();
+  // Until the commit is known to have succeeded, the lease may be written and be of no use.
+  stranded.add(lease_id);
+  const lease = await deps.db.transaction().execute(async (tx) => {
     const row = await lockGeneration(tx, generation_id);
     if (!row || !(workingStates as readonly string[]).includes(row.state)) return null;
-    if (row.lease_id !== null && row.state !== 'Queued') {
+    if (row.lease_id !== null && row.state !== 'Queued' && !stranded.has(row.lease_id)) {
       if (row.host_restart_resume_count >= resumes_max) {
         const reason = 'The run was interrupted by restarts too often.';
         await fail(tx, deps, row, { category: 'HostRestart', reason });
@@ -39,10 +47,11 @@ export async function takeUp(deps: LeaseDeps, generation_id: string): Promise<Le
       }
       await noteResume(tx, deps, row);
     }
-    const lease_id = deps.ids.uuid();
     await writeLease(tx, generation_id, { lease_id, lease_expires_at: expiryOf(deps) });
     return { generation_id, lease_id, retry_at: row.next_retry_at };
   });
+  stranded.delete(lease_id);
+  return lease;
 }
 
 /** The rewind: what was in flight is done again, and provider retries are counted anew. */

@@ -3,7 +3,7 @@
 import type { Deps } from '#deps.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { createAssemblyCache, type AssemblyCache } from '#pipeline/assembling/assembly-cache.ts';
-import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
+import { defineWorker, isFinal, type Worker } from '#platform/jobs/jobs.ts';
 import { gatewayFor } from './gateway-for.ts';
 import { describeFailure } from './describe-failure.ts';
 import { failGeneration, giveBackLease, keepLeases, takeUp, type Lease, type Leases } from './lease.ts';
@@ -29,14 +29,17 @@ export function generationWorker(
   { concurrency = deps.config.runs_at_once, ...answering }: WorkerOptions = {},
 ): Worker<{ generation_id: string }> {
   const leases = keepLeases(deps);
+  /** Leases that were not given back because the database was away. */
+  const stranded = new Set<string>();
   const ahead = createAssemblyCache(AHEAD_MAX);
   return defineWorker({
     job: runGenerationJob,
     is_heavy: true,
     concurrency,
-    async run({ generation_id }, { signal, last_attempt }) {
+    async run({ generation_id }, context) {
+      const { signal } = context;
       const log = deps.log.child({ generation_id });
-      const lease = await takeUp(deps, generation_id);
+      const lease = await takeUp(deps, generation_id, stranded);
       if (!lease) return;
       try {
         await run(deps, lease, { ...answering, leases, ahead, signal });
@@ -44,8 +47,10 @@ export function generationWorker(
         // Stopped, not failed: whoever stopped it decides what becomes of the job.
         if (signal.aborted) throw error;
         log.error({ error }, 'a generation step failed');
+        stranded.add(lease.lease_id);
         await giveBackLease(deps, lease);
-        if (!last_attempt) throw error;
+        stranded.delete(lease.lease_id);
+        if (!isFinal(context, error)) throw error;
         await failGeneration(deps, generation_id, describeFailure(error));
       }
       signal.throwIfAborted();

@@ -2,23 +2,19 @@
 // shows as a minute without a sample, which counts as down.
 import { statusServices, type StatusService } from '#contract/operations/status.ts';
 import type { Deps } from '#deps.ts';
+import { probeBlobs } from '#platform/free-space.ts';
 import { dropSamples, insertSamples } from './store.ts';
 
 type MeasureDeps = Pick<Deps, 'db' | 'blobs' | 'jobs' | 'clock' | 'config'>;
 
 export const minute_ms = 60_000;
 const kept_ms = 400 * 24 * 60 * minute_ms;
-const probe_key = 'status/probe';
 
 const probes: Record<StatusService, (deps: MeasureDeps) => boolean | Promise<boolean>> = {
   api: () => true,
   database: () => true,
   runs: ({ jobs }) => jobs.isRunning(),
-  async storage({ blobs, clock }) {
-    const written = Buffer.from(clock.now().toISOString());
-    await blobs.put(probe_key, written, { content_type: 'text/plain' });
-    return (await blobs.get(probe_key)) !== null;
-  },
+  storage: ({ blobs, clock }) => probeBlobs(blobs, clock.now()),
 };
 
 export async function measure(deps: MeasureDeps): Promise<void> {

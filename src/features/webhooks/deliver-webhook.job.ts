@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts';
 import { batched } from '#platform/batch.ts';
 import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
 import { keptConnections } from '#platform/outbound/guarded-request.ts';
+import { unavailable } from '#platform/unavailable.ts';
 import { attempt, secretOf } from './attempt.ts';
 import { deliverWebhookJob, type ToDeliver } from './deliver-webhook-job.ts';
 import { settle, type Made } from './settle-deliveries.ts';
@@ -36,7 +37,7 @@ export function webhookWorker(deps: DeliverDeps): Worker<ToDeliver> {
       try {
         await deliver(what, signal);
       } catch (error) {
-        if (signal.aborted || number <= FAILURES_MAX) throw error;
+        if (signal.aborted || number <= FAILURES_MAX || unavailable(error)) throw error;
         deps.log.error({ error, ...what }, 'webhook deliveries are dropped: they keep failing here');
         await deps.db.transaction().execute((tx) => dropDeliveries(tx, what));
       }

@@ -1,6 +1,6 @@
 // Deliveries while nobody works, or while the process that worked is gone. The service here delivers nothing
 // by itself, and its clock stands still.
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -92,6 +92,19 @@ it('a failing receiver gets the same bytes under the same id after 1, 4 and 16 s
   expect(await waiting()).toEqual([]);
   await deliver({ delivery_id: id }, never);
   expect(receiver.received).toHaveLength(4);
+});
+
+it('a receiver that breaks every connection gets four sends, and no more', async () => {
+  await aSubscription(app, ada, { url: receiver.url });
+  // One process keeps its connections: the first delivery opens the one that breaks.
+  const deliverOn = deliverer(app.deps);
+  await deliverOn({ delivery_id: await aDelivery() }, never);
+  const id = await aDelivery();
+  const destroy = ({ socket }: IncomingMessage) => void socket.destroy();
+  receiver.answerNext(...Array.from({ length: 10 }, () => destroy));
+  for (let attempt = 1; attempt <= 6; attempt += 1) await deliverOn({ delivery_id: id }, never);
+  expect(receiver.received.map(deliveryId).filter((each) => each === id)).toHaveLength(4);
+  expect(await delaysOf(id)).toEqual([1, 4, 16]);
 });
 
 it('a receiver that is silent for ten seconds has failed', async () => {

@@ -8,6 +8,7 @@ import { answeredByRule } from '#pipeline/offline-gateway.ts';
 import { agentAnswer } from '#pipeline/agent.ts';
 import { overspent, type Convergence } from '#pipeline/convergence.ts';
 import type { AgentStep, Answered, Gateway, Run, RunHost } from '#pipeline/run.ts';
+import { unavailable } from '#platform/unavailable.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 import { addUsd } from './add-usd.ts';
 import { ProviderError, providerErrorOf, type Correction } from './provider-error.ts';
@@ -102,6 +103,8 @@ async function attempt(call: Call, correction: Correction | null): Promise<Attem
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof AnswerPending) return 'pending';
+    // What a gateway keeps in the database failed, not the model.
+    if (unavailable(error)) throw error;
     return { answered: null, error: providerErrorOf(error) };
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { secret } from '#platform/secret.ts';
+import { unavailable } from '#platform/unavailable.ts';
 import { startObjectStore, type ObjectStore } from '#test/support/object-store.ts';
 import type { Blobs } from './blobs.ts';
 import { createDiskBlobs } from './disk-blobs.ts';
@@ -99,6 +100,9 @@ test('a passing failure of the object store is tried again; a refusal is told wi
   store.failNext(503, 500);
   await stores.s3!.put('again', Buffer.from('x'), { content_type: 'text/plain' });
   expect((await stores.s3!.get('again'))?.toString()).toBe('x');
+  store.failNext(...Array.from({ length: 5 }, () => 507));
+  const full = stores.s3!.put('again', Buffer.from('y'), { content_type: 'text/plain' });
+  expect(await full.catch(unavailable)).toBe('storage');
   store.failNext(403);
   await expect(stores.s3!.get('again')).rejects.toThrow(/403/);
 });

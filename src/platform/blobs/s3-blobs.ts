@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { Secret } from '#platform/secret.ts';
+import { Unavailable } from '#platform/unavailable.ts';
 import { checkBlobKey } from './blob-key.ts';
 import type { Blobs } from './blobs.ts';
 
@@ -20,6 +21,8 @@ export type S3Options = {
 
 const REQUEST_MAX_MS = 60_000;
 const RETRIES = 4;
+/** The store has no space left. */
+const full_status = 507;
 
 export function createS3Blobs(options: S3Options): Blobs {
   const { endpoint, bucket, prefix, region } = options;
@@ -49,7 +52,10 @@ export function createS3Blobs(options: S3Options): Blobs {
     }
     if (response.ok) return response;
     const told = (await response.text()).slice(0, 500);
-    throw new Error(`The object store answered ${response.status} to ${method} ${prefix}${key}: ${told}`);
+    const refusal = new Error(
+      `The object store answered ${response.status} to ${method} ${prefix}${key}: ${told}`,
+    );
+    throw response.status === full_status ? new Unavailable('storage', refusal) : refusal;
   }
 
   return {

@@ -41,13 +41,28 @@ test('who is refused a connection waits until there is one', async () => {
   await sql`drop role ${sql.id(role)}`.execute(database.db);
 });
 
+test('the wait has one end, however long each try takes', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await until(() => silent.listening);
+  const { port } = silent.address() as AddressInfo;
+  const pool = new Pool({ connectionString: `postgres://postgres@127.0.0.1:${port}/none`, max: 1 });
+  const asked_at = performance.now();
+  const asking = Array.from({ length: 3 }, () => takeConnection(pool, 300));
+  for (const { status } of await Promise.allSettled(asking)) expect(status).toBe('rejected');
+  expect(performance.now() - asked_at).toBeLessThan(1_500);
+  silent.close();
+});
+
 test('nobody waits for ever, nor for what waiting does not change', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await until(() => server.listening);
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   const nobody = new Pool({ connectionString: `postgres://postgres@127.0.0.1:${port}/none` });
-  await expect(takeConnection(nobody, 0)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await expect(takeConnection(nobody, 0)).rejects.toMatchObject({
+    resource: 'database',
+    cause: { code: 'ECONNREFUSED' },
+  });
   const url = new URL(database.url);
   url.pathname = '/there_is_no_such_database';
   await expect(takeConnection(new Pool({ connectionString: url.href }))).rejects.toMatchObject({

@@ -3,24 +3,45 @@
 // wanted to keep.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
+import { databaseTrouble } from './database-trouble.ts';
 
 /** For a place in the pool, too. */
 export const connecting_max_ms = 10_000;
 const again_after_ms = 100;
 
-/** Nobody listens; the socket is not there; it starts or stops; there are too many connections. */
-const passing = new Set<unknown>(['ECONNREFUSED', 'ENOENT', '57P03', '53300']);
-
+/** Throws `Unavailable` when there was none for so long, however often it was tried. */
 export async function takeConnection(
   pool: Pick<Pool, 'connect'>,
   patience_ms = connecting_max_ms,
 ): Promise<PoolClient> {
-  for (let left_ms = patience_ms; ; left_ms -= again_after_ms) {
+  const ends_at = performance.now() + patience_ms;
+  for (;;) {
     try {
-      return await pool.connect();
+      return await connectBy(pool, ends_at);
     } catch (error) {
-      if (!passing.has((error as { code?: unknown }).code) || left_ms <= 0) throw error;
+      const trouble = databaseTrouble(error);
+      if (!trouble) throw error;
+      if (performance.now() + again_after_ms >= ends_at) throw trouble;
       await wait(again_after_ms);
     }
+  }
+}
+
+/** The pool's own patience begins anew with each try. */
+async function connectBy(pool: Pick<Pool, 'connect'>, ends_at: number): Promise<PoolClient> {
+  const connecting = pool.connect();
+  const late = Promise.withResolvers<never>();
+  const expired = new Error('timeout exceeded when trying to connect');
+  const timer = setTimeout(() => late.reject(expired), ends_at - performance.now());
+  try {
+    return await Promise.race([connecting, late.promise]);
+  } catch (error) {
+    connecting.then(
+      (client) => client.release(),
+      () => {},
+    );
+    throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }

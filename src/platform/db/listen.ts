@@ -5,6 +5,8 @@ import type { Clock } from '#platform/clock.ts';
 
 const RECONNECT_MS = 1_000;
 const CHECK_MS = 10_000;
+/** A server that hangs still acknowledges what it is sent: it is known by its silence alone. */
+const ANSWER_MAX_MS = 10_000;
 
 export type Listening = { close(): Promise<void> };
 
@@ -48,6 +50,8 @@ async function open({ url, channel, onNotify, onConnect }: ListenOptions): Promi
   const client = new Client({
     connectionString: url,
     keepAlive: true,
+    connectionTimeoutMillis: ANSWER_MAX_MS,
+    query_timeout: ANSWER_MAX_MS,
     application_name: 'specfoundry listener',
   });
   client.on('notification', ({ payload }) => onNotify(payload ?? ''));

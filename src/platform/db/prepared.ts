@@ -14,7 +14,6 @@ import {
   type CompiledQuery,
   type RawBuilder,
 } from 'kysely';
-import { takeConnection } from './connecting.ts';
 import { PooledKysely } from './connect.ts';
 import type { Db, Tx } from './db.ts';
 import type { Tables } from './tables.ts';
@@ -61,7 +60,7 @@ export function prepared<V extends object, R>(build: (db: Db, slots: Slots<V>) =
     const given = parameters.map((parameter) => valueOf(parameter, values));
     if (!(db instanceof PooledKysely))
       return (await db.executeQuery<R>({ ...compiled, parameters: given })).rows;
-    const client = await takeConnection(db.pool);
+    const client = await db.take();
     const statement = { name, text: compiled.sql, values: given };
     return (await client.query(statement).finally(() => client.release())).rows as R[];
   };

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { systemClock } from '#platform/clock.ts';
+import { Unavailable } from '#platform/unavailable.ts';
 import { ownJobs } from '#test/support/workers/own-jobs.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { until } from '#test/support/until.ts';
-import { defineJob, defineWorker, type JobContext } from './jobs.ts';
+import { defineJob, defineWorker, isFinal, type JobContext } from './jobs.ts';
 
 const note = defineJob({
   name: 'note',
@@ -119,6 +121,37 @@ describe('failing', () => {
       [3, true],
     ]);
   });
+
+  test.each(['database', 'storage'] as const)(
+    'trouble of the %s uses up no attempt, even of a job that has one',
+    async (resource) => {
+      const jobs = newJobs();
+      const seen: [number, boolean][] = [];
+      const run = async (_: unknown, context: JobContext) => {
+        const trouble = new Error('a step failed', { cause: new Unavailable(resource) });
+        seen.push([context.attempt, isFinal(context, trouble)]);
+        if (seen.length < 3) throw trouble;
+      };
+      await jobs.start([defineWorker({ job: note, run })]);
+      await transaction((tx) => jobs.enqueue(tx, note, { text: 'x' }));
+      for (let count = 1; count < 3; count += 1) {
+        await until(() => seen.length === count);
+        await until(async () => {
+          const due = await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(
+            database.db,
+          );
+          return Number(due.numAffectedRows) > 0;
+        });
+      }
+      await until(() => seen.length === 3);
+      await jobs.idle();
+      expect(seen).toEqual([
+        [1, false],
+        [1, false],
+        [1, false],
+      ]);
+    },
+  );
 
   test('a job that has given up does not hold back the next one of its key', async () => {
     const jobs = newJobs();

@@ -3,6 +3,7 @@ import { ownJobs } from '#test/support/workers/own-jobs.ts';
 import { inThreadJob, inThreadWorker } from '#test/support/workers/thread-of-jobs.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { until } from '#test/support/until.ts';
+import { unavailable } from '#platform/unavailable.ts';
 import { createJobThread, type JobThread } from './job-thread.ts';
 import { JobInterrupted, type JobContext } from './jobs.ts';
 
@@ -42,6 +43,11 @@ test('a job ends as it ends in the thread, and its error keeps its message', asy
   const worker = startThread();
   await worker.run({ act: 'succeed' }, context());
   expect(await failing(worker)).toMatch(/^failed in thread \d+$/);
+});
+
+test('what a job in the thread lacked is known outside', async () => {
+  const lacking = startThread().run({ act: 'lack' }, context());
+  expect(await lacking.catch(unavailable)).toBe('database');
 });
 
 test('a job that is cancelled hears of it in the thread, with the reason', async () => {

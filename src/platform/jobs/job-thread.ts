@@ -2,6 +2,7 @@
 // job and ends when it has had none for a while, so that an idle process stays small. When it dies, its jobs
 // are handed back.
 import { parentPort, Worker as NodeThread } from 'node:worker_threads';
+import { Unavailable, unavailable, type Resource } from '#platform/unavailable.ts';
 import { JobInterrupted, type JobContext, type Worker } from './jobs.ts';
 
 type Attempt = Omit<JobContext, 'signal'>;
@@ -9,7 +10,8 @@ type Order =
   | { kind: 'run'; id: number; name: string; payload: unknown; attempt: Attempt }
   | { kind: 'abort'; id: number; reason: string }
   | { kind: 'close' };
-type Failure = { message: string; stack: string | undefined };
+/** Classes of errors do not pass between threads; which resource was missing does. */
+type Failure = { message: string; stack: string | undefined; resource: Resource | null };
 type Outcome = { id: number; failure?: Failure };
 
 export type JobThread = {
@@ -33,7 +35,7 @@ export function createJobThread({ script, env, idle_max_ms }: JobThreadOptions):
     const started = new NodeThread(script, { env });
     let failure: unknown = null;
     started.on('message', ({ id, failure: failed }: Outcome) => {
-      if (failed) under_way.get(id)?.reject(Object.assign(new Error(failed.message), failed));
+      if (failed) under_way.get(id)?.reject(errorOf(failed));
       else under_way.get(id)?.resolve();
     });
     started.on('error', (error) => (failure = error));
@@ -87,6 +89,11 @@ export function createJobThread({ script, env, idle_max_ms }: JobThreadOptions):
   };
 }
 
+function errorOf({ message, stack, resource }: Failure): Error {
+  const error = Object.assign(new Error(message), { stack });
+  return resource ? new Unavailable(resource, error) : error;
+}
+
 const reasonOf = ({ reason }: AbortSignal): string =>
   reason instanceof Error ? reason.message : String(reason);
 
@@ -108,7 +115,7 @@ export function runJobsInThread(workers: readonly Worker<unknown>[], close: () =
       tell({ id });
     } catch (error) {
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
-      tell({ id, failure: { message, stack } });
+      tell({ id, failure: { message, stack, resource: unavailable(error) } });
     } finally {
       aborting.delete(id);
     }

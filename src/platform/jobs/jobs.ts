@@ -3,6 +3,7 @@
 // committed.
 import type { z } from 'zod';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { unavailable } from '#platform/unavailable.ts';
 
 export type Job<P> = {
   name: string;
@@ -23,7 +24,7 @@ export type JobContext = {
   signal: AbortSignal;
   /** Counts thrown errors, from 1; being handed back or taken over is not an attempt. */
   attempt: number;
-  /** No other attempt follows when this one throws. */
+  /** No other attempt follows when this one throws an error that counts; see `isFinal`. */
   last_attempt: boolean;
   job_id: string;
 };
@@ -36,6 +37,13 @@ export type Worker<P> = {
   /** Keeps the processor busy: runs in a thread of its own where the process serves requests too. */
   is_heavy?: true;
 };
+
+/**
+ * Whether this error ends the job: no other attempt follows. Trouble of the database or the storage never does,
+ * since it uses up no attempt.
+ */
+export const isFinal = ({ last_attempt }: Pick<JobContext, 'last_attempt'>, error: unknown): boolean =>
+  last_attempt && unavailable(error) === null;
 
 /** What ran the job died, as a killed process would: the job is handed back, and no attempt is counted. */
 export class JobInterrupted extends Error {

@@ -1,8 +1,9 @@
 // One attempt at one job: what the worker's function is given, and what its end means to the engine. The
 // engine may claim a job again as often as processes die; only thrown errors use up the job's own retries, so
-// their number is kept with the job's output.
+// their number is kept with the job's output. Trouble of the database or the storage is no such error.
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Log } from '#platform/log.ts';
+import { unavailable, type Resource } from '#platform/unavailable.ts';
 import { JobInterrupted, type Job, type Worker } from './jobs.ts';
 
 export type RunDeps = {
@@ -26,6 +27,8 @@ export type RunDeps = {
 const NOT_OURS: JobResult[] = [];
 
 const INTERRUPTED_DELAY_MS = 1_000;
+/** A database is back within seconds, and each try waits for a connection; space takes a person. */
+const postponed_ms: Readonly<Record<Resource, number>> = { database: 1_000, storage: 15_000 };
 
 export async function runJob(
   worker: Worker<unknown>,
@@ -59,6 +62,8 @@ export async function runJob(
     if (shutdown.aborted) await deps.handBack(job);
     if (signal.aborted) return NOT_OURS;
     if (error instanceof JobInterrupted) return await interrupted(job, { error, failures, deps });
+    const resource = unavailable(error);
+    if (resource) return await postponed(job, resource, { error, failures, deps });
     return await failed(worker, job, { error, failures: failures + 1, deps });
   } finally {
     running.delete(key);
@@ -69,6 +74,14 @@ async function interrupted(job: JobWithMetadata, now: Now): Promise<JobResult[]>
   const { error, failures, deps } = now;
   deps.log.error({ job: job.name, job_id: job.id, error }, 'The thread of a job died; the job starts again');
   await deps.handBack(job, { after_ms: INTERRUPTED_DELAY_MS, output: { failures } });
+  return NOT_OURS;
+}
+
+/** The job continues when what it needs is back; no attempt is counted. */
+async function postponed(job: JobWithMetadata, resource: Resource, now: Now): Promise<JobResult[]> {
+  const { error, failures, deps } = now;
+  deps.log.warn({ job: job.name, job_id: job.id, error }, `A job waits until the ${resource} is available`);
+  await deps.handBack(job, { after_ms: postponed_ms[resource], output: { failures } });
   return NOT_OURS;
 }
 

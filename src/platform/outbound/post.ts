@@ -51,9 +51,6 @@ async function send({ url, headers, body }: Message, options: PostOptions): Prom
   let status: number | null = null;
   const finish = (error?: NodeJS.ErrnoException) => {
     if (status !== null) resolve(status);
-    // A kept connection that the other side has just closed tells nothing of the receiver.
-    else if (sent.reusedSocket && error?.code === 'ECONNRESET')
-      resolve(send({ url, headers, body }, { ...options, connections: undefined }));
     else reject(error ?? new Error('The connection ended without an answer'));
     sent.destroy();
   };

@@ -9,6 +9,7 @@ import { jsonb } from '#platform/db/jsonb.ts';
 import { listen, type Listening } from '#platform/db/listen.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
+import { unavailable } from '#platform/unavailable.ts';
 import type { Listener, Outbox, OutboxRow } from './outbox.ts';
 
 export type OutboxDeps = {
@@ -104,7 +105,8 @@ async function dispatchNext(deps: OutboxDeps, listeners: readonly Listener[]): P
       return true;
     });
   } catch (error) {
-    if (!row) throw error;
+    // Trouble of the database is no failure of the listener.
+    if (!row || unavailable(error)) throw error;
     await noteFailure(deps, row, error);
     return true;
   }

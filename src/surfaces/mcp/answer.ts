@@ -16,7 +16,7 @@ export function jsonAnswer(
   return { status, headers: { 'Content-Type': 'application/json', ...headers }, body };
 }
 
-export type RpcError = { code: number; message: string };
+export type RpcError = { code: number; message: string; data?: Record<string, unknown> };
 
 /** The refusal of a request as a whole, before or instead of an answer to the message in it. */
 export function refusal(status: number, error: RpcError, headers: Answer['headers'] = {}): Answer {

@@ -2,17 +2,17 @@
 // accepted here: a cookie is sent by a browser on its own, and no page of ours speaks this protocol.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { json_body_max_bytes } from '#contract/limits.ts';
-import { Problem } from '#contract/problems.ts';
+import { Problem, problems } from '#contract/problems.ts';
 import { authenticate, isChallenge, type Challenge } from '#surfaces/authenticate.ts';
 import { sendChallenge } from '#surfaces/rest/send.ts';
-import type { Surface } from '#surfaces/invoke.ts';
+import { unforeseen, type Surface } from '#surfaces/invoke.ts';
 import { parsedJson, readBytes } from '#surfaces/rest/read-body.ts';
 import type { McpEndpoint } from './endpoint.ts';
 import { metadataOf, refusal, type Answer, type RpcError } from './answer.ts';
 import { trustedSite, type IsTrustedSite } from './trusted-site.ts';
 
 const path = '/mcp';
-const codes = { invalid: -32_600, unparsable: -32_700, server: -32_000 } as const;
+const codes = { invalid: -32_600, unparsable: -32_700, internal: -32_603, server: -32_000 } as const;
 
 export function mcpRoute(server: FastifyInstance, surface: Surface): void {
   let opened: Promise<McpEndpoint> | null = null;
@@ -21,7 +21,14 @@ export function mcpRoute(server: FastifyInstance, surface: Surface): void {
   server.route({
     method: ['GET', 'POST', 'DELETE'],
     url: path,
-    handler: (request, reply) => answer(request, reply, { surface, open, isTrustedSite }),
+    handler: async (request, reply) => {
+      try {
+        return await answer(request, reply, { surface, open, isTrustedSite });
+      } catch (error) {
+        const { log, config } = surface.deps;
+        return send(reply, failed(unforeseen(error, { log, request_id: request.id }), config.base_url));
+      }
+    },
   });
   // Before connections are counted down: streams would keep them open.
   server.addHook('preClose', async () => (await opened)?.close());
@@ -53,6 +60,14 @@ async function answer(
   const asked = { url: resource, headers: request.headers, body: body.message, left: leaving.signal };
   const caller = { actor, address: request.ip, request_id: request.id };
   return send(reply, await (await open()).answer(asked, caller));
+}
+
+/** For what fails before the protocol is spoken, as the look-up of the credential. */
+function failed(problem: Problem, base_url: string): Answer {
+  const { type, status, detail, headers } = problem;
+  if (type === 'INTERNAL_ERROR') return refusal(status, { code: codes.internal, message: 'Internal error' });
+  const data = { error_code: type, retryable: problems[type].retryable, ...problem.toJson(base_url) };
+  return refusal(status, { code: codes.server, message: `${type}: ${detail}`, data }, headers);
 }
 
 function notStreamed(): Answer {

@@ -8,7 +8,7 @@ import { problem } from '#contract/problems.ts';
 import { addressKey } from '#surfaces/address-key.ts';
 import { call } from '#test/support/call.ts';
 import type { CallOptions } from '#test/support/call.ts';
-import { AUTH_FAILURES, people, smallServer } from '#test/support/small-server.ts';
+import { AUTH_FAILURES, smallServer } from '#test/support/small-server.ts';
 import type { SmallServer } from '#test/support/small-server.ts';
 import { until } from '#test/support/until.ts';
 
@@ -352,21 +352,41 @@ describe('an idempotency key', () => {
     expect((await make('four', { name: 'z' })).body).toEqual({ number: body.number + 1 });
   });
 
-  it('of a process that died is free again when its lease has ended', async () => {
-    const row = {
-      account_id: people.ada,
-      key: 'five',
-      fingerprint: Buffer.alloc(32),
-      attempt_id: people.ada,
-    };
-    const expires_at = new Date(server.clock.now().getTime() + 1000);
+  const holdOf = (key: string) =>
+    server.deps.db.selectFrom('idempotency_keys').selectAll().where('key', '=', key);
+
+  it('is held by a call that is alive, however long that takes', async () => {
+    const opened = Promise.withResolvers<void>();
+    gate = opened.promise;
+    const before = made;
+    const first = make('five');
+    const held_until = async () => (await holdOf('five').executeTakeFirst())?.expires_at.getTime();
+    for (let ends_at = await until(held_until), beats = 0; beats < 20; beats += 1) {
+      server.clock.advance(2_000);
+      ends_at = await until(async () => ((await held_until())! > ends_at ? held_until() : null));
+      expect((await make('five')).status).toBe(409);
+    }
+    opened.resolve();
+    expect((await first).status).toBe(201);
+    expect((await make('five')).body).toEqual((await first).body);
+    expect(made).toBe(before + 1);
+  });
+
+  it('of a process that died is free again within 13 seconds', async () => {
+    const opened = Promise.withResolvers<void>();
+    gate = opened.promise;
+    const first = make('six');
+    const { attempt_id, ...held } = await until(() => holdOf('six').executeTakeFirst());
+    opened.resolve();
+    await first;
+    // What the death of the first process leaves behind.
     await server.deps.db
       .insertInto('idempotency_keys')
-      .values({ ...row, expires_at })
+      .values({ ...held, key: 'seven', attempt_id })
       .execute();
-    expect((await make('five')).status).toBe(409);
-    server.clock.advance(1000);
-    expect((await make('five')).status).toBe(201);
+    expect((await make('seven')).status).toBe(409);
+    server.clock.advance(13_000);
+    expect((await make('seven')).status).toBe(201);
   });
 
   it('has a shape, and its answer is not readable in the database', async () => {

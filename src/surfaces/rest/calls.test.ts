@@ -35,6 +35,14 @@ const table = {
     body: z.object({ reason: z.string() }).optional(),
     status: 204,
   }),
+  bodiless: operation({
+    ...common,
+    id: 'bodiless',
+    method: 'POST',
+    path: '/v1/bodiless',
+    access: 'key',
+    status: 204,
+  }),
   answers: operation({
     ...common,
     id: 'answers',
@@ -76,6 +84,7 @@ beforeAll(async () => {
       hidden: 'secret',
     }),
     optional: () => {},
+    bodiless: () => {},
     answers: ({ params: { kind } }) => {
       if (kind === 'later')
         return reply({ later: true }, { status: 202, headers: { Location: '/v1/later' } });
@@ -158,6 +167,16 @@ describe('input', () => {
     expect((await send('/v1/optional', { method: 'POST' })).status).toBe(204);
     expect((await send('/v1/optional', { body: { reason: 1 } })).status).toBe(400);
   });
+
+  it.each(['application/json, text/plain', 'nonsense', 'text/plain'])(
+    'of the type %s is ignored where no body is taken, and a 415 where one is',
+    async (type) => {
+      const options = { method: 'POST', body: '{}', headers: { 'content-type': type } };
+      expect((await send('/v1/bodiless', options)).status).toBe(204);
+      const { status, body } = await send(thing, options);
+      expect([status, body.type]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    },
+  );
 
   it('of another media type is a 415, and too large a body a 413', async () => {
     const form = { body: 'name=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } };

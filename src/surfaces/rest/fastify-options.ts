@@ -8,5 +8,7 @@ function noCompiler(): never {
 
 export const fastifyOptions = {
   forceCloseConnections: 'idle',
+  // What was sent before the server closed is answered like everything else.
+  return503OnClosing: false,
   schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
 } as const;

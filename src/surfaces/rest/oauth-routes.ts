@@ -8,7 +8,7 @@ import { Problem } from '#contract/problems.ts';
 import { addressKey } from '#surfaces/address-key.ts';
 import { authenticate, isChallenge } from '#surfaces/authenticate.ts';
 import { blockedFor, countFailure, failuresKeyOf } from '#surfaces/failed-attempts.ts';
-import type { Surface } from '#surfaces/invoke.ts';
+import { unforeseen, type Surface } from '#surfaces/invoke.ts';
 import { readBytes } from './read-body.ts';
 
 type Answer = { status: number; json?: object; is_guess?: boolean };
@@ -120,9 +120,10 @@ async function exchange(reply: FastifyReply, { request, surface, answer }: Excha
       const json = { error: 'invalid_request', error_description: error.detail };
       return send(reply, { status: error.status, json });
     }
-    surface.deps.log.error({ request_id: request.id, error }, 'a request of OAuth failed');
-    const error_description = `the operator finds this failure in the log under the reference id ${request.id}`;
-    return send(reply, { status: 500, json: { error: 'server_error', error_description } });
+    const { log } = surface.deps;
+    const { status, detail, headers } = unforeseen(error, { log, request_id: request.id });
+    const code = status === 503 ? 'temporarily_unavailable' : 'server_error';
+    return send(reply.headers(headers), { status, json: { error: code, error_description: detail } });
   }
 }
 

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { Problem } from '#contract/problems.ts';
-import { internalError } from '#surfaces/invoke.ts';
+import { unforeseen } from '#surfaces/invoke.ts';
 import type { Surface } from '#surfaces/invoke.ts';
 import { mcpRoute } from '#surfaces/mcp/mcp-route.ts';
 import { webRoutes, type Pages, type WebParts } from '#surfaces/web-files/web-routes.ts';
@@ -48,8 +48,9 @@ export async function buildServer({ contract, surface, ...parts }: ServerParts):
     },
   });
   const headers = secureHeaders({ is_https: config.base_url.startsWith('https:') });
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  // Bodies and their types are ours to judge, and only where an operation takes a body.
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
+    server.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('X-Request-Id', request.id);
     done();
@@ -76,8 +77,7 @@ function refusals(server: FastifyInstance, { deps: { config, log } }: Surface, p
     const { statusCode = 500, message } = error as Error & { statusCode?: number };
     if (statusCode >= 400 && statusCode < 500)
       return sendProblem(reply, badRequest(message), config.base_url);
-    log.error({ request_id: request.id, error }, 'a request failed');
-    return sendProblem(reply, internalError(request.id), config.base_url);
+    return sendProblem(reply, unforeseen(error, { log, request_id: request.id }), config.base_url);
   });
 }
 

@@ -20,6 +20,7 @@ export function fieldErrorMessage(error: unknown, path: string, what: string): s
 const sentences: Readonly<Record<string, string>> = {
   UNAUTHENTICATED: 'Your session has ended. Sign in again.',
   INTERNAL_ERROR: 'The service made a mistake. Nothing was changed; try again.',
+  SERVICE_UNAVAILABLE: 'The service cannot store or read anything at the moment. Try again in a minute.',
   USER_PENDING_APPROVAL:
     'Your account awaits approval by the operator. Until then you can interview, but not start runs.',
   QUOTA_EXCEEDED: 'Your credits do not cover this run.',

@@ -1,12 +1,13 @@
 // A thread of jobs for tests: its one job says what happens to it.
 import { threadId } from 'node:worker_threads';
 import { z } from 'zod';
+import { Unavailable } from '#platform/unavailable.ts';
 import { runJobsInThread } from '#platform/jobs/job-thread.ts';
 import { defineJob, defineWorker } from '#platform/jobs/jobs.ts';
 
 export const inThreadJob = defineJob({
   name: 'in-thread',
-  payload: z.object({ act: z.enum(['succeed', 'fail', 'wait', 'die']) }),
+  payload: z.object({ act: z.enum(['succeed', 'fail', 'lack', 'wait', 'die']) }),
   retry: { limit: 1, delay_ms: 0 },
 });
 
@@ -17,6 +18,9 @@ const acts: Record<Act, (signal: AbortSignal) => Promise<void>> = {
   succeed: async () => {},
   fail: async () => {
     throw new Error(`failed in thread ${threadId}`);
+  },
+  lack: async () => {
+    throw new Unavailable('database');
   },
   wait: (signal) =>
     new Promise((_, reject) => {

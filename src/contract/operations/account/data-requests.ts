@@ -23,6 +23,7 @@ export const dataRequestOperations = {
     ...asked,
     id: 'requestDataExport',
     path: '/v1/users/me/data-export-request',
+    needs_room: true,
     summary: 'Ask for an export of all own data',
     description:
       'A zip with every row of the account as JSON lines, a file for each table, and the packages and addenda as they were delivered. Secrets are left out. A link that is valid for 7 days is mailed when it is ready; while one is being made, asking again answers that one.',

@@ -53,6 +53,7 @@ export const steeringOperations = {
     id: 'resumeGeneration',
     method: 'POST',
     path: '/v1/generations/{id}/resume',
+    needs_room: true,
     summary: 'Let a paused generation go on where it was',
     params,
     status: 204,
@@ -95,6 +96,7 @@ export const steeringOperations = {
     method: 'POST',
     path: '/v1/generations/{id}/retry',
     approved_only: true,
+    needs_room: true,
     summary: 'Start a failed generation anew',
     params,
     result: startedGeneration,
@@ -121,6 +123,7 @@ export const steeringOperations = {
     method: 'POST',
     path: '/v1/generations/{id}/update',
     approved_only: true,
+    needs_room: true,
     summary: 'Make the next version of a package from a newer snapshot of its interview',
     description:
       'Starts a generation of the same profile. Its package joins the lineage with the next minor version: what was known keeps its id, IMPACT.md and CHANGELOG.md say what changed.',

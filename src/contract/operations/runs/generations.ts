@@ -258,6 +258,7 @@ export const generationOperations = {
     permission: 'generations.write',
     approved_only: true,
     tag,
+    needs_room: true,
     summary: 'Start a generation from an intake artifact',
     body: z
       .object({

@@ -68,6 +68,7 @@ export const sessionStateImportOperations = {
     access: 'key',
     permission: 'session_state.write',
     tag,
+    needs_room: true,
     summary: 'Read decisions, backlog, lessons and sessions out of Markdown',
     description:
       'A dry run unless `dry_run` is false. All of it is written, or nothing. What was read before from the same words stays as it is.',

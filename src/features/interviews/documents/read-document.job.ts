@@ -1,5 +1,5 @@
 import type { Deps } from '#deps.ts';
-import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
+import { defineWorker, isFinal, type Worker } from '#platform/jobs/jobs.ts';
 import { readDocumentJob } from './document-job.ts';
 import { keep, readDocument, type ReadDeps } from './read-document.ts';
 
@@ -7,11 +7,12 @@ import { keep, readDocument, type ReadDeps } from './read-document.ts';
 export function documentWorker(deps: ReadDeps & Pick<Deps, 'log'>): Worker<{ document_id: string }> {
   return defineWorker({
     job: readDocumentJob,
-    async run({ document_id }, { signal, last_attempt }) {
+    async run({ document_id }, context) {
+      const { signal } = context;
       try {
         await readDocument(deps, document_id, signal);
       } catch (error) {
-        if (signal.aborted || !last_attempt) throw error;
+        if (signal.aborted || !isFinal(context, error)) throw error;
         deps.log.error({ error, document_id }, 'a reference document could not be read');
         await keep(deps, document_id, {
           status: 'failed',

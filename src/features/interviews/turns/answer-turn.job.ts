@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts';
 import type { InterviewTurn } from '#interviewing/interviewer.ts';
 import type { DocumentToRead } from '#interviewing/read-documents.ts';
 import type { InterviewState } from '#interviewing/state.ts';
-import { defineWorker, type Worker } from '#platform/jobs/jobs.ts';
+import { defineWorker, isFinal, type Worker } from '#platform/jobs/jobs.ts';
 import { mindFor } from './ask-interviewer.ts';
 import { documentsToRead, withGivenDocuments } from '#features/interviews/documents/documents-to-read.ts';
 import { failTurn, type TurnFailure } from './fail-turn.ts';
@@ -29,7 +29,8 @@ export function turnWorker(deps: Deps): Worker<Payload> {
     job: answerTurnJob,
     is_heavy: true,
     concurrency: 4,
-    async run({ turn_job_id, mind }, { signal, last_attempt }) {
+    async run({ turn_job_id, mind }, context) {
+      const { signal } = context;
       const job = await begin(deps, turn_job_id);
       if (!job) return;
       try {
@@ -38,7 +39,7 @@ export function turnWorker(deps: Deps): Worker<Payload> {
         // Stopped, not failed: whoever stopped it decides what becomes of the job.
         if (signal.aborted) throw error;
         deps.log.error({ error, turn_job_id }, 'a turn could not be answered');
-        if (!last_attempt) throw error;
+        if (!isFinal(context, error)) throw error;
         await fail(deps, job.id, internal);
       }
     },
