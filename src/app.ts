@@ -2,6 +2,7 @@
 // jobs and listeners to the outbox, and starts and ends them in the order in which they need each other.
 import fastify from 'fastify';
 import { sweepAuditEvents } from '#features/audit/audit.ts';
+import { leaveSandbox } from '#features/billing/leave-sandbox.ts';
 import { sweepConnectors } from '#features/connectors/revoke.ts';
 import { sweepExports } from '#features/data-requests/sweep-exports.ts';
 import { sweepTurns } from '#features/interviews/turns/sweep-turns.ts';
@@ -17,6 +18,7 @@ import { systemClock } from '#platform/clock.ts';
 import { freeBytes, hasRoom, storeProbe, type FreeBytes } from '#platform/free-space.ts';
 import type { Listener } from '#platform/outbox/outbox.ts';
 import { createJobThread, type JobThread } from '#platform/jobs/job-thread.ts';
+import { sweepFinishedJobs } from '#platform/jobs/sweep-finished-jobs.ts';
 import { startRecurring, type Recurring } from '#platform/recurring.ts';
 import { drainable } from '#surfaces/rest/drain.ts';
 import { fastifyOptions } from '#surfaces/rest/fastify-options.ts';
@@ -59,6 +61,11 @@ const recurringOf = (deps: Deps): readonly Recurring[] => [
   { name: 'sweep-oauth', every_ms: sweep_every_ms, run: () => sweepOAuth(deps) },
   { name: 'sweep-exports', every_ms: sweep_every_ms, run: () => sweepExports(deps) },
   { name: 'sweep-audit-events', every_ms: day_ms, run: () => sweepAuditEvents(deps) },
+  {
+    name: 'sweep-finished-jobs',
+    every_ms: sweep_every_ms,
+    run: () => sweepFinishedJobs(deps.db, { older_than_s: finished_jobs_kept_s }),
+  },
   { name: 'sweep-turns', every_ms: sweep_every_ms, run: () => sweepTurns(deps) },
 ];
 const measuring = (deps: Deps): Recurring => ({
@@ -68,6 +75,8 @@ const measuring = (deps: Deps): Recurring => ({
   run: () => measure(deps),
 });
 const sweep_every_ms = 60_000;
+/** So that whoever looks after the service finds what was just done. */
+const finished_jobs_kept_s = 60 * 60;
 const day_ms = 24 * 60 * 60_000;
 
 export type AppParts = Overrides & {
@@ -120,6 +129,7 @@ export async function buildApp(
     close,
     async listen() {
       try {
+        await leaveSandbox(deps);
         await jobs.start(workers, { only_enqueue: config.role === 'web' });
         if (config.role !== 'web') {
           await outbox.start(listenersOf(deps));

@@ -10,17 +10,17 @@ type Transaction = ResultOf<'listExtraUsageTransactions'>['transactions'][number
 
 const kinds: Record<Transaction['kind'], string> = {
   top_up: 'Topped up',
-  debit: 'Paid for a run',
-  give_back: 'Given back for a run',
+  debit: 'Taken for a run',
+  give_back: 'Returned after a run',
 };
 
 /** What went into the balance and out of it. */
 export function Transactions({ transactions }: { transactions: readonly Transaction[] }) {
   return (
-    <ListSection title="What went in and out">
+    <ListSection title="Transactions">
       {transactions.length === 0 ? (
         <p className="rounded-xl border border-dashed border-line-strong px-4 py-4 text-sm text-muted">
-          Nothing yet.
+          No transactions yet.
         </p>
       ) : (
         <ul className={listClass}>
