@@ -56,6 +56,14 @@ export const packageProblems = {
     retryable: false,
     meaning: 'An explanation can be downloaded as `md`, `txt`, `pdf` or `docx`.',
   }),
+  PDF_SCRIPT_NOT_SUPPORTED: row({
+    status: 409,
+    title: 'A PDF cannot show this text.',
+    retryable: false,
+    meaning:
+      'The explanation has letters that the fonts of the PDF lack, or a script that runs from right to left; `scripts` names them. Download it as `docx`.',
+    extensions: z.object({ scripts: z.array(z.string()) }),
+  }),
   QUOTA_EXPLAIN_EXCEEDED: row({
     status: 402,
     title: 'No explanation is left this month.',
