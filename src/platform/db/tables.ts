@@ -236,6 +236,7 @@ export interface Decisions {
 
 export interface Deliveries {
   account_id: string;
+  addenda_count: Generated<number>;
   attempt_id: string;
   branch: string | null;
   commit_sha: string | null;
