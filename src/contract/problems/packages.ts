@@ -14,7 +14,7 @@ export const packageProblems = {
     title: 'The package is documents alone.',
     retryable: false,
     meaning:
-      'The package was migrated from documents and has no graph that a change could be drafted against; describe the change in an interview of its own.',
+      'The package was migrated from documents: its requirements, links and tasks are not there as data. Its files can be read and searched.',
   }),
   DOC_MIGRATION_UNRESOLVED_CONFLICTS: row({
     status: 409,

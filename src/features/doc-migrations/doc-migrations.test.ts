@@ -185,12 +185,6 @@ describe('a package that was migrated', () => {
     }
   });
 
-  it('refuses a change against a graph that it does not have', async () => {
-    const body = { title: 'Late fees', description: 'Riders pay for every hour that a bicycle is late.' };
-    const { code } = await refusal(client.call('createAddendum', { params: { id }, body }));
-    expect(code).toBe('PACKAGE_HAS_NO_GRAPH');
-  });
-
   it('goes through the recycle bin, and leaves nothing when it is removed for good', async () => {
     const { package_id } = await commit(zipOf(['README.md', '# Soon gone\n']));
     const params = { id: package_id };

@@ -39,7 +39,7 @@ export interface Addenda {
   cost_usd: Generated<Numeric>;
   created_at: Timestamp;
   description: string;
-  graph: Jsonb;
+  graph: Jsonb | null;
   id: string;
   package_id: string;
   position: number;

@@ -34,5 +34,5 @@ export function verdictText(bundle: Bundle): string {
 }
 
 /** The change as it was asked for, never read as Markdown. */
-export const asked = ({ title, description }: Addendum): string =>
+export const asked = ({ title, description }: Pick<Addendum, 'title' | 'description'>): string =>
   fence('text', `${title}\n\n${description}`.replaceAll(/\r\n?/g, '\n'));
