@@ -1,7 +1,7 @@
 // Full-text search at the database, over 200 packages of 60 files of one account: in one package, and across
 // all. The order is compared with that of a plain query, which ranks every row without an index.
 import { sql } from 'kysely';
-import { searchAll, searchOne } from '#features/packages/search-store.ts';
+import { rankOfFile, searchAll, searchOne } from '#features/packages/search-store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { connect } from '#platform/db/connect.ts';
 import { startTemporaryPostgres } from '#platform/postgres/temporary.ts';
@@ -114,7 +114,7 @@ async function countDiffering(db: Db, { queries, ids, account_id }: Compared): P
     const package_id = ids[at % ids.length]!;
     const ranked = (where: ReturnType<typeof sql>) => sql<{ package_id: string; path: string }>`
       select package_id, path from package_files, websearch_to_tsquery('english', ${q}) query
-      where ${where} and search @@ query order by ts_rank_cd(search, query) desc, path collate "C"`;
+      where ${where} and search @@ query order by ${rankOfFile} desc, path collate "C"`;
     const plain = await db.transaction().execute(async (tx) => {
       await sql`set local enable_indexscan = off`.execute(tx);
       await sql`set local enable_bitmapscan = off`.execute(tx);
@@ -122,7 +122,7 @@ async function countDiffering(db: Db, { queries, ids, account_id }: Compared): P
       const best = await sql<{ package_id: string }>`
         select package_id from package_files, websearch_to_tsquery('english', ${q}) query
         where account_id = ${account_id} and search @@ query
-        group by package_id order by max(ts_rank_cd(search, query)) desc, package_id limit 20`.execute(tx);
+        group by package_id order by max(${rankOfFile}) desc, package_id limit 20`.execute(tx);
       return {
         one: one.rows.slice(0, 20).map(({ path: file }) => file),
         all: best.rows.map((row) => row.package_id),

@@ -1,6 +1,8 @@
 // What the refinement passes did, told in the fields of the interface: which gaps were filled, which
 // contradictions settled, which blockers resolved or asked about, and what is shipped as it is, each with its
 // own reason.
+import { locationOf } from '#specification/render/node-locations.ts';
+import { buildView, type View } from '#specification/render/view.ts';
 import { allRules } from '#specification/rules/catalogue.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { lastAssembly } from './assembling/assemble.ts';
@@ -21,7 +23,7 @@ export function refinementOf(run: Run): Refinement {
     told('blocker-resolution'),
   ];
   return {
-    refinement_summary: stubSummary(stubs),
+    refinement_summary: stubSummary(stubs, buildView(run.graph)),
     reconciliation_summary: reconciliationSummary(contradictions),
     blocker_resolution_summary: blockerSummary(blockers),
     refinement_audit: auditOf({
@@ -64,10 +66,10 @@ function toldOf(run: Run, pass: PassName): Told {
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 const isIdle = ({ settled, left }: Told) => settled.length + left.length === 0;
 
-function stubSummary(told: Told) {
+function stubSummary(told: Told, view: View) {
   if (isIdle(told)) return null;
   const entry = ({ finding }: { finding: Finding }) => ({
-    path: missingOf(finding),
+    path: fileOf(finding, view),
     referenced_by: finding.nodes,
   });
   const dropped = told.settled.filter(({ how }) => how === 'dropped').map(entry);
@@ -85,9 +87,10 @@ function stubSummary(told: Told) {
   };
 }
 
-/** The thing that is missing, where the finding names it. */
-function missingOf(finding: Finding): string {
-  return /refers to (\S+) in /.exec(finding.message)?.[1] ?? targetOf(finding);
+/** The file of the package that has the gap. What stands in no document stands in the graph. */
+function fileOf({ place, nodes }: Finding, view: View): string {
+  const node = nodes.flatMap((id) => view.node(id) ?? [])[0];
+  return place?.path ?? (node && locationOf(node, view).split('#')[0]) ?? 'spec/graph.json';
 }
 
 const contradictionOf = (finding: Finding) => ({

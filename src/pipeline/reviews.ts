@@ -7,7 +7,7 @@ import { lookingAgain, mender } from './mending/mend-agents.ts';
 import { contestOf } from '#specification/rules/understanding/readers.ts';
 import { inMergedIds } from './merge.ts';
 import { reasonIn } from './refining/reasons.ts';
-import type { FinishedStep, Run, Settlement } from './run.ts';
+import type { FinishedStep, Run, Settlement, StepOutput } from './run.ts';
 
 type Reviewer = {
   agent: Agent;
@@ -70,6 +70,7 @@ function reviewOf(
     reader: by_rules ? null : agent.character.display_name,
     task: agent.action,
     note: output.narration,
+    read_by: readBy(output, agent, run),
     left_out: output.left_out ?? [],
     findings: output.findings.map((found): ReviewFinding => {
       const finding = inMergedIds(run, found);
@@ -83,6 +84,19 @@ function reviewOf(
     }),
   };
 }
+
+/** Null where no model read it. */
+function readBy({ model }: StepOutput, { reads_afresh }: Agent, { steps }: Run): string | null {
+  if (!model) return null;
+  if (!reads_afresh) return `Answered by ${model}.`;
+  const drafts = steps.flatMap(({ state, output }) => (state === 'Drafting' && output.model) || []);
+  const providers = [...new Set(drafts.map(providerOf))];
+  const is_same = providers.includes(providerOf(model));
+  const drafter = is_same ? 'the same provider' : providers.join(' and ') || 'rules';
+  return `Read by ${model}. The draft was written by ${drafter}.`;
+}
+
+const providerOf = (model: string): string => model.split('/')[0]!;
 
 /** The file of a check is named for what was checked. */
 const checkName = (name: string): string =>

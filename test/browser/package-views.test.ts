@@ -198,6 +198,12 @@ test('an explanation is written once, kept, and taken along as a PDF', async () 
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
+  const { db } = browser.app.deps;
+  const mine = db.updateTable('explanations').where('package_id', '=', id);
+  await mine.set({ markdown: '# 도서관\n' }).where('audience', '=', 'investor').execute();
+  await written.getByRole('link', { name: 'PDF' }).click();
+  await written.getByText('A PDF cannot show the letters of this text.').waitFor();
+  expect(browser.troubles().join()).toContain('409 (Conflict)');
   await page.reload();
   await written.getByText('It is kept').waitFor();
 });

@@ -119,6 +119,32 @@ describe('a change', () => {
     },
   );
 
+  test('with a new role changes no operation that this role may not call, and breaks nobody', async () => {
+    const words =
+      'Guests can redeem a gift membership. A gift membership has a code and an expiry date. Volunteers can cancel a gift membership.';
+    const { after, text } = await addendumTo(tools(), words);
+    const known = new Set(tools().nodes.map(({ id }) => id));
+    const role = after.nodes.find(({ id, kind }) => kind === 'ROLE' && !known.has(id))!;
+    const mayNot = after.nodes.filter(
+      (node) =>
+        node.kind === 'API' &&
+        known.has(node.id) &&
+        node.access.every((row) => row.role !== role.id || row.allow === 'no'),
+    );
+    expect(mayNot.length).toBeGreaterThan(5);
+    const all = documents.map(text).join('\n');
+    for (const { id } of mayNot) expect(all, id).not.toMatch(new RegExp(`\\b${id}\\b`));
+    expect(text('decision-log-entry.md')).toContain('No caller of the contract has to change');
+    const again = text('implementation-guide.md').match(/^\| \d+ \| .* \| again \| .*$/gm) ?? [];
+    for (const row of again) expect(row).toMatch(/ROLE-|ENT-|API-|SCR-/);
+  });
+
+  test('that takes something away says which callers it breaks', async () => {
+    const { text } = await addendumTo(tools(), 'There is no monthly report.');
+    expect(text('decision-log-entry.md')).toMatch(/Breaks callers: GET \/\S+: the operation is gone/);
+    expect(text('implementation-guide.md')).toMatch(/Changed: SCR-\d+ .*Because these go: .*API-\d+\./);
+  });
+
   test('whose title says what its description explains is read with its title', async () => {
     const { after } = await addendumTo(tools(), 'Nobody looks at it any more.', 'There is no monthly report');
     expect(statementsOf(after)).not.toMatch(/export a monthly report/);
@@ -175,6 +201,9 @@ const change = fc.constantFrom(...(Object.keys(briefs) as (keyof typeof briefs)[
   );
 });
 
+/** A row of who may call what: before, and with the change. */
+const permissionRow = /^\| <a id="api-[^|]*\|([^|]*)\|([^|]*)\|[^|]*\|$/gm;
+
 /** What holds of the addendum of a change, whatever it says. */
 function expectSound(before: Graph, { after, files }: Awaited<ReturnType<typeof addendumTo>>): void {
   expect(files.map(({ path }) => path).toSorted()).toEqual(documents);
@@ -185,6 +214,8 @@ function expectSound(before: Graph, { after, files }: Awaited<ReturnType<typeof 
   const known = new Set([...before.nodes, ...after.nodes].map(({ id }) => id));
   for (const { text } of files) for (const id of text.match(nodeIds) ?? []) expect(known, id).toContain(id);
   const unfinished = checkFiles(buildView(after), read, { limits: { assumed_share_max: 1 } });
+  for (const [, was, now] of read.flatMap(({ text }) => [...text.matchAll(permissionRow)]))
+    expect(now).not.toBe(was);
   expect(unfinished.filter(({ rule }) => ['STR-07', 'STR-08', 'STR-10'].includes(rule))).toEqual([]);
 }
 

@@ -40,7 +40,7 @@ export const addendumOperations = {
     needs_room: true,
     summary: 'File a change against a package',
     description:
-      'Drafts the change over the package and the addenda before it, and answers with a signed URL of the five documents that is valid for an hour. Neither the package nor its version changes. A model that is connected and gives nothing is a 502, and nothing is filed.',
+      'Drafts the change over the package and the addenda before it, and answers with a signed URL of the five documents that is valid for an hour. Neither the package nor its version changes. Over a package of documents alone nothing can be compared, and the five documents say so. A model that is connected and gives nothing is a 502, and nothing is filed.',
     params,
     body: z
       .object({
@@ -56,7 +56,7 @@ export const addendumOperations = {
       })
       .meta({ id: 'CreatedAddendum' }),
     status: 200,
-    problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION', 'PACKAGE_HAS_NO_GRAPH', ...providerProblemTypes],
+    problems: ['NOT_FOUND', 'CONFLICT_STATE_TRANSITION', ...providerProblemTypes],
     idempotent: true,
     tool: { name: 'create_addendum' },
   }),

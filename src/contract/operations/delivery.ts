@@ -48,6 +48,7 @@ const delivery = z
     commit_sha: z.string(),
     pull_request_url: z.string(),
     pull_request_number: z.int(),
+    addenda_count: z.int().min(0).describe('How many addenda the branch holds.'),
   })
   .meta({ id: 'Delivery' });
 
@@ -116,7 +117,7 @@ export const sourceControlOperations = {
     tag: 'Packages',
     summary: 'Deliver a package to the repository, as a branch with a pull request',
     description:
-      'All files of the package come in one commit on a branch of their own; the default branch is never touched. What an attempt before has left half done is gone on with.',
+      'All files of the package and its addenda come in one commit on a branch of their own; the default branch is never touched. What an attempt before has left half done is gone on with. Addenda that were filed after a delivery are delivered by a new call, as a new pull request.',
     params: z.object({ id }),
     result: delivery,
     status: 200,

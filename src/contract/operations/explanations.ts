@@ -144,6 +144,12 @@ export const explanationOperations = {
     }),
     result_kind: 'file',
     status: 200,
-    problems: ['MISSING_AUDIENCE', 'EXPLAIN_AUDIENCE_UNKNOWN', 'UNKNOWN_EXPLANATION_FORMAT', 'NOT_FOUND'],
+    problems: [
+      'MISSING_AUDIENCE',
+      'EXPLAIN_AUDIENCE_UNKNOWN',
+      'UNKNOWN_EXPLANATION_FORMAT',
+      'PDF_SCRIPT_NOT_SUPPORTED',
+      'NOT_FOUND',
+    ],
   }),
 };

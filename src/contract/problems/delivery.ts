@@ -6,7 +6,8 @@ export const deliveryProblems = {
     status: 409,
     title: 'The package is delivered already.',
     retryable: false,
-    meaning: 'A package is delivered once; `detail` names its pull request.',
+    meaning:
+      'A package is delivered once, and once more when addenda were filed since; `detail` names the pull request.',
   }),
   SOURCE_CONTROL_NOT_CONFIGURED: row({
     status: 409,

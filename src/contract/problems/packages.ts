@@ -14,7 +14,7 @@ export const packageProblems = {
     title: 'The package is documents alone.',
     retryable: false,
     meaning:
-      'The package was migrated from documents and has no graph that a change could be drafted against; describe the change in an interview of its own.',
+      'The package was migrated from documents: its requirements, links and tasks are not there as data. Its files can be read and searched.',
   }),
   DOC_MIGRATION_UNRESOLVED_CONFLICTS: row({
     status: 409,
@@ -55,6 +55,14 @@ export const packageProblems = {
     title: 'There is no such format.',
     retryable: false,
     meaning: 'An explanation can be downloaded as `md`, `txt`, `pdf` or `docx`.',
+  }),
+  PDF_SCRIPT_NOT_SUPPORTED: row({
+    status: 409,
+    title: 'A PDF cannot show this text.',
+    retryable: false,
+    meaning:
+      'The explanation has letters that the fonts of the PDF lack, or a script that runs from right to left; `scripts` names them. Download it as `docx`.',
+    extensions: z.object({ scripts: z.array(z.string()) }),
   }),
   QUOTA_EXPLAIN_EXCEEDED: row({
     status: 402,

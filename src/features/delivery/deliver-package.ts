@@ -4,6 +4,7 @@
 import type { SourceControlProvider } from '#contract/operations/delivery.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
+import { addendaFiles } from '#features/packages/addenda/addenda-files.ts';
 import { allFiles } from '#features/packages/all-files.ts';
 import { unseal } from '#platform/crypto/seal.ts';
 import { gitBlobId } from './hosts/blob-id.ts';
@@ -19,7 +20,12 @@ import {
   releaseDelivery,
   type Delivered,
 } from './store.ts';
-import { deliveryTexts, type DeliveryTexts } from './delivery-texts.ts';
+import {
+  addendumFolder,
+  deliveryTexts,
+  type DeliveredAddendum,
+  type DeliveryTexts,
+} from './delivery-texts.ts';
 import { tokenSeal } from './token-seal.ts';
 
 const hosts = { github, gitlab, gitea } satisfies Record<SourceControlProvider, typeof github>;
@@ -38,18 +44,20 @@ export async function deliverPackage(context: Context, id: string) {
   const attempt_id = ids.uuid();
   const now = clock.now();
   const hold = { ...of, attempt_id, held_until: new Date(now.getTime() + hold_ms) };
+  const addenda = await addendaFiles(context, of);
+  const addenda_count = addenda.length;
   // What was delivered stays so, whatever the preferences say now.
-  if (!preferences && !(await findDelivery(db, of))) problem('SOURCE_CONTROL_NOT_CONFIGURED');
-  const obstacle = await db.transaction().execute((tx) => holdDelivery(tx, hold, now));
-  if (obstacle) return refuse(context, { ...of, obstacle });
+  const before = await findDelivery(db, of);
+  if (before && before.addenda_count >= addenda_count) return refuse(before);
+  if (!preferences) problem('SOURCE_CONTROL_NOT_CONFIGURED');
+  const obstacle = await db.transaction().execute((tx) => holdDelivery(tx, hold, { now, addenda_count }));
+  if (obstacle === 'delivered') return refuse(await findDelivery(db, of));
+  if (obstacle) problem('CONFLICT_STATE_TRANSITION', { detail: 'This package is being delivered.' });
   try {
-    const words = deliveryTexts(found.package);
-    const host = hostOf(context, preferences!);
-    const done = await deliverTo(host, {
-      words,
-      files: placed(found.files, words),
-      preferences: preferences!,
-    });
+    const words = deliveryTexts(found.package, addenda);
+    const host = hostOf(context, preferences);
+    const files = placed([...found.files, ...besidePackage(found.files, addenda)], words);
+    const done = { ...(await deliverTo(host, { words, files, preferences })), addenda_count };
     const is_recorded = await db
       .transaction()
       .execute((tx) => recordDelivery(tx, attempt_id, { ...done, delivered_at: clock.now() }));
@@ -62,6 +70,19 @@ export async function deliverPackage(context: Context, id: string) {
     await db.transaction().execute((tx) => releaseDelivery(tx, attempt_id));
     throw error;
   }
+}
+
+/** A folder for each addendum, in one that no file of the package is in. */
+function besidePackage(
+  files: readonly DeliveredFile[],
+  addenda: readonly DeliveredAddendum[],
+): DeliveredFile[] {
+  const taken = new Set(files.map(({ path }) => path.split('/')[0]!.toLowerCase()));
+  let folder = 'addenda';
+  for (let at = 2; taken.has(folder); at += 1) folder = `addenda-${at}`;
+  return addenda.flatMap(({ files: own, ...addendum }) =>
+    own.map(({ path, bytes }) => ({ path: `${folder}/${addendumFolder(addendum)}/${path}`, bytes })),
+  );
 }
 
 type Preferences = NonNullable<Awaited<ReturnType<typeof findPreferences>>>;
@@ -82,7 +103,10 @@ const placed = (files: readonly DeliveredFile[], { folder }: DeliveryTexts): Del
 
 type Work = { words: DeliveryTexts; files: readonly DeliveredFile[]; preferences: Preferences };
 
-async function deliverTo(host: Host, { words, files, preferences }: Work): Promise<Delivered> {
+async function deliverTo(
+  host: Host,
+  { words, files, preferences }: Work,
+): Promise<Omit<Delivered, 'addenda_count'>> {
   const { branch, title, body } = words;
   const base_branch = preferences.default_branch ?? (await host.defaultBranch());
   if (branch === base_branch)
@@ -132,13 +156,8 @@ const same = (files: readonly DeliveredFile[], listing: Listing): boolean =>
   listing.size === files.length &&
   files.every(({ path, bytes }) => listing.get(path) === gitBlobId(bytes, listing.get(path)));
 
-type Obstacle = { account_id: string; package_id: string; obstacle: 'delivered' | 'held' };
-
-async function refuse({ db }: Context, { obstacle, ...of }: Obstacle): Promise<never> {
-  if (obstacle === 'held')
-    problem('CONFLICT_STATE_TRANSITION', { detail: 'This package is being delivered.' });
-  const done = await findDelivery(db, of);
-  return problem('ALREADY_DELIVERED', {
+function refuse(done: Delivered | undefined): never {
+  problem('ALREADY_DELIVERED', {
     detail: `The package is in ${done?.repository ?? 'the repository'}, branch ${done?.branch ?? ''}: ${done?.pull_request_url ?? ''}`,
   });
 }

@@ -131,6 +131,40 @@ describe.each(sourceControlProviders)('a delivery to %s', (provider) => {
     expect(host.repository.pulls).toHaveLength(1);
   });
 
+  test('is made once more when addenda were filed since, as a new pull request with their documents', async () => {
+    const { package_id } = app.takePackage();
+    const params = { id: package_id };
+    const go = () => client.call('deliverPackage', { params });
+    const first = await go();
+    const titles = ['Weight', '../../Übergröße & <b>'];
+    for (const title of titles)
+      await client.call('createAddendum', { params, body: { title, description: `A tool has a ${title}.` } });
+    host.misbehave(() => (response) => void response.writeHead(503).end('{}'));
+    await expect(go()).rejects.toMatchObject({ status: 502 });
+    host.misbehave(() => null);
+    expect(await client.call('getDelivery', { params })).toEqual({ delivery: first });
+    const answers = await Promise.allSettled([go(), go()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { delivery } = await client.call('getDelivery', { params });
+    expect([first.addenda_count, delivery!.addenda_count]).toEqual([0, 2]);
+    expect(new Set([first.branch, delivery!.branch]).size).toBe(2);
+    const { files } = host.repository.head(delivery!.branch)!;
+    const own = [...files.keys()].filter((path) => path.includes('/addenda/'));
+    expect(own).toHaveLength(10);
+    expect(new Set(own.map((path) => path.split('/').at(-2)))).toEqual(
+      new Set(['01-weight', '02-u-bergro-e-b']),
+    );
+    const { files: before } = host.repository.head(first.branch)!;
+    for (const [path, bytes] of before) expect(files.get(path)).toEqual(bytes);
+    expect(host.repository.pulls.map(({ head, base }) => [head, base])).toEqual([
+      [first.branch, 'trunk'],
+      [delivery!.branch, 'trunk'],
+    ]);
+    await expect(go()).rejects.toMatchObject({ code: 'ALREADY_DELIVERED' });
+    const { addenda } = await client.call('listAddenda', { params });
+    expect(addenda).toHaveLength(2);
+  });
+
   test('is made once when it is asked for several times at once', async () => {
     const answers = await Promise.all([tryDeliver(), tryDeliver(), tryDeliver()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

@@ -34,9 +34,15 @@ export async function upsertPreferences(tx: Tx, row: Preferences) {
 }
 
 type Hold = { package_id: string; account_id: string; attempt_id: string; held_until: Date };
+/** The moment, and how many addenda are to be delivered. */
+type Wanted = { now: Date; addenda_count: number };
 
-/** What stands in the way: that the package is delivered, or is being delivered; null when it is held now. */
-export async function holdDelivery(tx: Tx, hold: Hold, now: Date): Promise<'delivered' | 'held' | null> {
+/** What stands in the way: that all of it is delivered, or is being delivered; null when it is held now. */
+export async function holdDelivery(
+  tx: Tx,
+  hold: Hold,
+  { now, addenda_count }: Wanted,
+): Promise<'delivered' | 'held' | null> {
   const taken = await tx
     .insertInto('deliveries')
     .values(hold)
@@ -44,26 +50,35 @@ export async function holdDelivery(tx: Tx, hold: Hold, now: Date): Promise<'deli
       conflict
         .column('package_id')
         .doUpdateSet({ attempt_id: hold.attempt_id, held_until: hold.held_until })
-        .where('deliveries.delivered_at', 'is', null)
-        .where('deliveries.held_until', '<=', now),
+        .where(({ eb, or, and }) =>
+          and([
+            or([
+              eb('deliveries.delivered_at', 'is', null),
+              eb('deliveries.addenda_count', '<', addenda_count),
+            ]),
+            or([eb('deliveries.held_until', 'is', null), eb('deliveries.held_until', '<=', now)]),
+          ]),
+        ),
     )
     .returning('package_id')
     .executeTakeFirst();
   if (taken) return null;
-  const { delivered_at } = await tx
+  const before = await tx
     .selectFrom('deliveries')
-    .select('delivered_at')
+    .select(['delivered_at', 'addenda_count'])
     .where('package_id', '=', hold.package_id)
     .executeTakeFirstOrThrow();
-  return delivered_at ? 'delivered' : 'held';
+  return before.delivered_at && before.addenda_count >= addenda_count ? 'delivered' : 'held';
 }
 
+/** What was delivered before stays delivered. */
 export async function releaseDelivery(tx: Tx, attempt_id: string): Promise<void> {
   await tx
     .deleteFrom('deliveries')
     .where('attempt_id', '=', attempt_id)
     .where('delivered_at', 'is', null)
     .execute();
+  await tx.updateTable('deliveries').set({ held_until: null }).where('attempt_id', '=', attempt_id).execute();
 }
 
 export type Delivered = {
@@ -72,6 +87,7 @@ export type Delivered = {
   commit_sha: string;
   pull_request_url: string;
   pull_request_number: number;
+  addenda_count: number;
 };
 
 /** False when the hold had lapsed and somebody else has it. */
@@ -84,19 +100,26 @@ export async function recordDelivery(
     .updateTable('deliveries')
     .set({ ...row, held_until: null })
     .where('attempt_id', '=', attempt_id)
-    .where('delivered_at', 'is', null)
+    .where('held_until', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** What was delivered; nothing while that goes on. */
+/** What was delivered last; nothing while the first delivery goes on. */
 export async function findDelivery(
   db: Db,
   of: { account_id: string; package_id: string },
 ): Promise<Delivered | undefined> {
   return db
     .selectFrom('deliveries')
-    .select(['repository', 'branch', 'commit_sha', 'pull_request_url', 'pull_request_number'])
+    .select([
+      'repository',
+      'branch',
+      'commit_sha',
+      'pull_request_url',
+      'pull_request_number',
+      'addenda_count',
+    ])
     .where('account_id', '=', of.account_id)
     .where('package_id', '=', of.package_id)
     .where('delivered_at', 'is not', null)

@@ -157,6 +157,23 @@ describe('a package that was migrated', () => {
     expect(results.map((hit) => hit.file_path)).toContain(file);
   });
 
+  it('is not found by the path of a file that is no text', async () => {
+    const logo = { name: 'images/harbour-logo.png', data: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]) };
+    const { package_id } = await commit(
+      asFile(rawZip([logo, { name: 'README.md', data: Buffer.from('# Boats') }])),
+    );
+    expect((await filesOf(package_id)).some((file) => file.endsWith('harbour-logo.png'))).toBe(true);
+    const found = await Promise.all([
+      client.call('searchPackage', { params: { id: package_id }, query: { q: 'harbour png' } }),
+      client.call('searchPackages', { query: { q: 'harbour png' } }),
+    ]);
+    expect(
+      found
+        .flatMap(({ results }): unknown[] => results)
+        .filter((hit) => JSON.stringify(hit).includes('logo.png')),
+    ).toEqual([]);
+  });
+
   it('is explained in its own words', async () => {
     for (const [audience, words] of [
       ['executive', 'Lend bicycles of the city'],
@@ -166,12 +183,6 @@ describe('a package that was migrated', () => {
       const told = await client.call('explainPackage', { params: { id }, body: { audience } });
       expect([told.model, told.markdown]).toEqual(['offline', expect.stringContaining(words)]);
     }
-  });
-
-  it('refuses a change against a graph that it does not have', async () => {
-    const body = { title: 'Late fees', description: 'Riders pay for every hour that a bicycle is late.' };
-    const { code } = await refusal(client.call('createAddendum', { params: { id }, body }));
-    expect(code).toBe('PACKAGE_HAS_NO_GRAPH');
   });
 
   it('goes through the recycle bin, and leaves nothing when it is removed for good', async () => {

@@ -99,6 +99,23 @@ describe('search', () => {
     expect(results.map((hit) => hit.rank)).toEqual(results.map((hit) => hit.rank).toSorted((a, b) => b - a));
   });
 
+  test('shows documents for people first, and files of programs behind all of them', async () => {
+    const { results } = await client.call('searchPackage', {
+      params: { id },
+      query: { q: 'deposit', limit: '50' },
+    });
+    const copies = ['CLAUDE.md', 'GEMINI.md', '.cursor/rules/specification.mdc', '.rules'];
+    const is_machine = results.map(
+      ({ file_path: path }) => /^(?:trace|adapters)\/|\.jsonl?$/.test(path) || copies.includes(path),
+    );
+    expect([...new Set(is_machine)]).toEqual([false, true]);
+    expect(is_machine).toEqual(is_machine.toSorted());
+    const { results: all } = await client.call('searchPackages', { query: { q: 'deposit' } });
+    expect(all[0]?.files.map(({ file_path }) => file_path)).toEqual(
+      results.slice(0, 5).map(({ file_path }) => file_path),
+    );
+  });
+
   test('knows phrases, OR and exclusions; an empty query finds nothing', async () => {
     expect((await search('"tool library"')).length).toBeGreaterThan(0);
     expect(await search('"library tool xyz"')).toEqual([]);

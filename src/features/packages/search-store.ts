@@ -1,6 +1,7 @@
 // The full-text search over the files of packages.
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { machineFilePatterns } from '#specification/machine-files.ts';
 import type { Scope } from './store.ts';
 
 /** Only headlines of the rows returned are made: a headline costs more than a hundred ranks. */
@@ -35,6 +36,9 @@ const snippet = sql<string>`(
       else ts_headline('english', left(body, 20000), query, ${headline}) end as marked) as made
 )`;
 
+/** Above 1 for a document that people read, below 1 for a file of programs, and higher the better it fits. */
+export const rankOfFile = sql`(case when path like any(${machineFilePatterns}::text[]) then 0 else 1 end + ts_rank_cd(search, query, 32))`;
+
 export type Hit = { file_path: string; snippet: string; rank: number };
 
 export async function searchOne(
@@ -43,9 +47,9 @@ export async function searchOne(
 ): Promise<Hit[]> {
   const { rows } = await sql<Hit>`
     with hits as materialized (
-      select path, content, asked.*, ts_rank_cd(search, query) as rank
+      select path, content, asked.*, ${rankOfFile} as rank
       from package_files, ${asked(search.q)} as asked
-      where package_id = ${search.package_id} and search @@ query
+      where package_id = ${search.package_id} and search @@ query and content is not null
       order by rank desc, path collate "C"
       limit ${search.limit}
     )
@@ -71,11 +75,12 @@ export async function searchAll(
 ): Promise<PackageHits[]> {
   const { rows } = await sql<PackageHits>`
     with asked as materialized ${asked(search.q)}, hits as materialized (
-      select f.package_id, f.path, ts_rank_cd(f.search, query) as rank
+      select f.package_id, f.path, ${rankOfFile} as rank
       from package_files f
       join packages p on p.id = f.package_id,
         websearch_to_tsquery('english', ${search.q}) as query
       where f.account_id = ${scope.account_id} and p.deleted_at is null and f.search @@ query
+        and f.content is not null
         and (${scope.project_id}::uuid is null or p.project_id = ${scope.project_id}::uuid)
     ), best as (
       select package_id, max(rank) as rank, count(*)::int as total_hit_count

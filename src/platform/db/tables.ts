@@ -40,7 +40,7 @@ export interface Addenda {
   cost_usd: Generated<Numeric>;
   created_at: Timestamp;
   description: string;
-  graph: Jsonb;
+  graph: Jsonb | null;
   id: string;
   package_id: string;
   position: number;
@@ -238,6 +238,7 @@ export interface Decisions {
 
 export interface Deliveries {
   account_id: string;
+  addenda_count: Generated<number>;
   attempt_id: string;
   branch: string | null;
   commit_sha: string | null;

@@ -32,6 +32,7 @@ export type Stretch = { text: string; font: string };
 export type Fonts = {
   /** The text font by font; `usual` is taken where it has the character. */
   split(text: string, usual: 'Sans' | 'Mono'): Stretch[];
+  has(point: number): boolean;
   /** The files of every font that a split has named, and those of the usual ones. */
   files(): Record<string, FontFiles>;
 };
@@ -68,6 +69,7 @@ export function openFonts(): Fonts {
 
   return {
     files: () => named,
+    has: (point) => fontFor(point, 'Sans') !== null,
     split(text, usual) {
       const stretches: Stretch[] = [];
       for (const character of text) {

@@ -141,6 +141,19 @@ describe('the text of a document', () => {
     expect(places.every(({ start }) => start < text.length)).toBe(true);
   });
 
+  const cell = 'x'.repeat(20);
+  it.each<[string, ReaderName, () => Promise<Buffer> | string]>([
+    ['a sheet of one column', 'xlsx', () => xlsxOf({ A: Array.from({ length: 200 }, () => [cell]) })],
+    ['sheets', 'xlsx', () => xlsxOf({ A: Array.from({ length: 22 }, () => [cell]), B: [[cell]] })],
+    ['slides', 'pptx', () => pptxOf(Array.from({ length: 60 }, () => ({ title: cell, points: [] })))],
+    ['a list of values', 'csv', () => `${cell}\n`.repeat(200)],
+    ['blanks between words', 'plain', () => `a${' \n'.repeat(5_000)}z`],
+  ])('says that it is cut, however little is kept: %s', async (_what, reader, bytes) => {
+    const { text, left_out } = await extracted(reader, await bytes(), { chars_max: 500 });
+    expect(text.length).toBeLessThanOrEqual(500);
+    expect(left_out).toBe(`only its first ${text.length} characters are read`);
+  });
+
   it('has places that begin where they say, and no character that cannot be stored', () => {
     const lines = fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { minLength: 1, maxLength: 12 });
     fc.assert(

@@ -25,13 +25,17 @@ export class UnreadableError extends Error {
   override name = 'UnreadableError';
 }
 
-/** Beyond it nothing is read any more, since nothing of it would be kept. */
-export type Room = { chars_left: number };
+/**
+ * A reader stops when no room is left, and says in `is_cut` that the document goes on. `left_out`: what else it did not
+ * read, in words.
+ */
+export type Room = { chars_left: number; is_cut: boolean; left_out?: string };
+type Cut = Pick<Room, 'is_cut' | 'left_out'>;
 
-export function assemble(parts: readonly Part[], chars_max: number): Extracted {
+export function assemble(parts: readonly Part[], chars_max: number, cut: Cut = { is_cut: false }): Extracted {
   const places: Place[] = [];
   let text = '';
-  let is_cut = false;
+  let { is_cut } = cut;
   for (const { place, markdown } of parts) {
     const part = tidy(markdown);
     if (part === '') continue;
@@ -51,8 +55,12 @@ export function assemble(parts: readonly Part[], chars_max: number): Extracted {
     break;
   }
   if (text === '') throw new UnreadableError('no text was found in it; pictures are not read');
-  const left_out = is_cut ? `only its first ${text.length} characters are read` : null;
-  return { text, places: places.filter(({ start }) => start < text.length), left_out };
+  const left_out = [is_cut && `only its first ${text.length} characters are read`, cut.left_out];
+  return {
+    text,
+    places: places.filter(({ start }) => start < text.length),
+    left_out: left_out.filter(Boolean).join('; ') || null,
+  };
 }
 
 /** Where each heading of the Markdown begins. */

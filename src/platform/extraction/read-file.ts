@@ -25,7 +25,9 @@ const readers: Record<ReaderName, () => Promise<Reader>> = {
 export async function readFile({ file, reader, chars_max }: Task): Promise<Told> {
   try {
     const read = await readers[reader]();
-    return { extracted: assemble(await read(file, { chars_left: chars_max }), chars_max) };
+    const room: Room = { chars_left: chars_max, is_cut: false };
+    const parts = await read(file, room);
+    return { extracted: assemble(parts, chars_max, room) };
   } catch (error) {
     if (error instanceof UnreadableError) return { refused: error.message };
     const is_deep = error instanceof RangeError;

@@ -8,6 +8,8 @@ import { requirementsOf, type Requirement } from '#specification/render/trace.ts
 import { buildView, type View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import type { Addendum } from './addendum.ts';
+import { contractBreaks } from './contract-breaks.ts';
+import { realChanges } from './real-changes.ts';
 
 export const paths = {
   background: 'background.md',
@@ -27,6 +29,7 @@ export interface Bundle {
   addendum: Addendum;
   before: View;
   after: View;
+  /** Without what changes for nobody. */
   difference: Difference;
   impact: Impact;
   /** Requirements that read otherwise than before: their own words or those of their criteria. */
@@ -38,6 +41,8 @@ export interface Bundle {
   criteria: { node: NodeOf<'AC'>; before: NodeOf<'AC'> }[];
   /** What the change says again: the package says it already. */
   known: GraphNode[];
+  /** What callers of the contract before can no longer do. */
+  breaks: string[];
   /** Writes a document of the bundle about what holds with the change. */
   writer(path: string): Writer;
   /** The same about what held before it. */
@@ -48,10 +53,9 @@ export interface Bundle {
 
 export function bundleOf(addendum: Addendum): Bundle {
   const [before, after] = [buildView(addendum.before), buildView(addendum.after)];
-  const difference = differenceOf(addendum.before, addendum.after);
-  const real = difference.changed.filter(({ fields }) => fields.some((field) => field !== 'sources'));
+  const difference = realChanges(differenceOf(addendum.before, addendum.after));
   const reworded = rewordedIn(before, after);
-  const homes = homesIn({ difference, real, reworded, after });
+  const homes = homesIn({ difference, reworded, after });
   const home = (node: GraphNode) => homes.get(node.id) ?? null;
   const of = <K extends NodeKind>(kinds: readonly K[], node: GraphNode): node is NodeOf<K> =>
     (kinds as readonly NodeKind[]).includes(node.kind);
@@ -65,12 +69,13 @@ export function bundleOf(addendum: Addendum): Bundle {
     before,
     after,
     difference,
-    impact: impactOf(addendum.before, addendum.after),
+    impact: impactOf(addendum.before, addendum.after, difference),
+    breaks: contractBreaks(before, after),
     reworded,
     criteria: criteriaIn(before, after),
     added: (...kinds) => byKind(difference.added).filter((node) => of(kinds, node)),
     changed: <K extends NodeKind>(...kinds: K[]) =>
-      real.filter(({ node }) => of(kinds, node)) as Changed<NodeOf<K>>[],
+      difference.changed.filter(({ node }) => of(kinds, node)) as Changed<NodeOf<K>>[],
     retired: (...kinds) => byKind(difference.retired).filter((node) => of(kinds, node)),
     known: requirementsOf(after).filter((node) => node.sources.some((source) => isKnown(source))),
     writer: (path) => writer(after, path, home),
@@ -118,13 +123,13 @@ function wordsOf(requirement: Requirement, view: View): string {
   return [requirement.statement, measure, ...criteria].map((text) => view.text(text)).join('\n');
 }
 
-type Told = Pick<Bundle, 'difference' | 'reworded' | 'after'> & { real: Difference['changed'] };
+type Told = Pick<Bundle, 'difference' | 'reworded' | 'after'>;
 
 /** The place in the bundle of each node that it tells in full. */
-function homesIn({ difference, real, reworded, after }: Told): ReadonlyMap<string, string> {
+function homesIn({ difference, reworded, after }: Told): ReadonlyMap<string, string> {
   const homes = new Map<string, string>();
   const put = (id: string, path: string) => homes.set(id, `${path}#${anchorName(id)}`);
-  const told = real.map((each) => each.node).filter(({ kind }) => kind !== 'TASK');
+  const told = difference.changed.map((each) => each.node).filter(({ kind }) => kind !== 'TASK');
   for (const node of [...difference.added, ...told]) {
     const path = placeOf(node.kind);
     if (path !== null) put(node.id, path);
@@ -141,5 +146,5 @@ const isRequirement = ({ kind }: GraphNode): boolean => kind === 'FR' || kind ==
 function placeOf(kind: NodeKind): string | null {
   if (kind === 'FR' || kind === 'NFR' || kind === 'AC') return null;
   if (kind === 'TC' || kind === 'PROP') return paths.tests;
-  return kind === 'OQ' || kind === 'NG' || kind === 'QTY' ? paths.requirement : paths.guide;
+  return ['OQ', 'ASM', 'NG', 'QTY'].includes(kind) ? paths.requirement : paths.guide;
 }

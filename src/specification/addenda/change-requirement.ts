@@ -158,7 +158,8 @@ function beside(bundle: Bundle): Block {
 function questions(bundle: Bundle): Block[] {
   const { say, refs } = bundle.writer(path);
   const open = [...bundle.added('OQ'), ...bundle.changed('OQ').map(({ node }) => node)];
-  const settled = bundle.retired('OQ', 'ASM');
+  const settled = bundle.retired('OQ');
+  const spoken = bundle.retired('ASM');
   const told = (node: NodeOf<'OQ'>) =>
     `${anchor(node.id)}${node.id} ${say(node.question)} Why: ${say(node.why)} Until it is answered: ${say(node.proposed_default)}${node.affects.length > 0 ? ` Touches ${refs(node.affects)}.` : ''}`;
   const assumed = [...bundle.added('ASM'), ...bundle.changed('ASM').map(({ node }) => node)];
@@ -168,11 +169,19 @@ function questions(bundle: Bundle): Block[] {
       blocks(
         'Assumed until somebody says otherwise:',
         bullets(
-          assumed.map((node) => `${node.id} ${say(node.statement)} If wrong: ${say(node.cost_if_wrong)}`),
+          assumed.map(
+            (node) =>
+              `${anchor(node.id)}${node.id} ${say(node.statement)} If wrong: ${say(node.cost_if_wrong)}`,
+          ),
         ),
       ),
     settled.length > 0 &&
       blocks('No longer open:', bullets(settled.map((node: GraphNode) => bundle.line(node, bundle.before)))),
+    spoken.length > 0 &&
+      blocks(
+        'The change speaks of what these assumptions cover, so they are assumed no longer. Check each:',
+        bullets(spoken.map((node) => `${node.id} ${bundle.writerBefore(path).say(node.statement)}`)),
+      ),
   ];
 }
 

@@ -1,5 +1,4 @@
 // decision-log-entry.md: the change as a decision record, in the form that the records of a package have.
-import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
   blocks,
@@ -96,7 +95,7 @@ type Option = { name: string; good: string[]; bad: string[] };
 function options(bundle: Bundle): Option[] {
   const { addendum } = bundle;
   const verdict = verdictOf(bundle);
-  const { works } = taskWork(bundle);
+  const works = taskWork(bundle);
   const leave: Option = {
     name: 'Leave the package as it is',
     good: ['nothing has to be built or tested again'],
@@ -125,9 +124,7 @@ function options(bundle: Bundle): Option[] {
     good: [`it meets what was asked for, and says what has to be built and tested for it`],
     bad: [
       `there is work in ${works.length} of the tasks: ${works.map(({ task }) => task.id).join(', ')}`,
-      ...(breaks(bundle)
-        ? ['it takes back a promise, or changes an interface that somebody may use already']
-        : []),
+      ...(bundle.breaks.length > 0 ? ['it breaks callers of the contract, as the consequences say'] : []),
     ],
   };
   const full: Option = {
@@ -137,21 +134,6 @@ function options(bundle: Bundle): Option[] {
   };
   return [make, leave, full];
 }
-
-/** What somebody who uses the software as it is would run into, by the fields that are promised to them. */
-const promised: Partial<Record<NodeKind, readonly string[]>> = {
-  API: ['method', 'path', 'body_fields', 'arguments', 'success_status', 'access', 'transition'],
-  ENT: ['fields'],
-  ERR: ['code', 'status'],
-  EVT: ['name', 'payload'],
-  SM: ['states', 'cells'],
-};
-
-const breaks = (bundle: Bundle): boolean =>
-  bundle.retired('FR', 'NFR', 'INV', 'API', 'ENT', 'ERR', 'EVT', 'SM').length > 0 ||
-  bundle
-    .changed('API', 'ENT', 'ERR', 'EVT', 'SM')
-    .some(({ node, fields }) => fields.some((field) => promised[node.kind]?.includes(field)));
 
 function consequences(bundle: Bundle): string[] {
   const { added, changed, retired, line, after, before, reworded } = bundle;
@@ -175,7 +157,10 @@ function consequences(bundle: Bundle): string[] {
       'The contract changes',
       [...added('API'), ...changed('API').map(({ node }) => node), ...retired('API')].map(({ id }) => id),
     ),
-    `Taken into the package by an update it would be ${breaks(bundle) ? 'a breaking' : 'no breaking'} change.`,
+    ...bundle.breaks.map((each) => `Breaks callers: ${escapeMarkdown(each)}`),
+    ...(bundle.breaks.length > 0 || before.all('API').length === 0
+      ? []
+      : ['No caller of the contract has to change: it is no breaking change.']),
   ];
 }
 

@@ -18,6 +18,7 @@ import {
 } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { paths, type Bundle, type Changed } from './bundle.ts';
+import { causesOf } from './causes.ts';
 import { migrationText } from './migration.ts';
 import { taskWork } from './task-work.ts';
 import { verdictOf, verdictText } from './verdict.ts';
@@ -49,7 +50,7 @@ export function renderImplementationGuide(bundle: Bundle): FileText {
     section(2, 'Refusals', parts(bundle, ['ERR'])),
     section(2, 'Security', parts(bundle, ['THR', 'CTL'])),
     section(2, 'Decisions and rules that bind', parts(bundle, ['ADR', 'INV', 'DEC'])),
-    section(2, 'Also touched', parts(bundle, ['ROLE', 'US', 'GOAL', 'TERM', 'RISK', 'ASM', 'SRC', 'ALT'])),
+    section(2, 'Also touched', parts(bundle, ['ROLE', 'US', 'GOAL', 'TERM', 'RISK', 'SRC', 'ALT'])),
   );
   return { path, text };
 }
@@ -64,7 +65,7 @@ function nothingToBuild(bundle: Bundle): Block {
 /** Tasks to do or to do again, wave by wave, each with what of it is another. */
 function tasks(bundle: Bundle): Block {
   const { ref, refs } = bundle.writer(path);
-  const { works, reads } = taskWork(bundle);
+  const works = taskWork(bundle);
   return blocks(
     works.length > 0 &&
       'Waves are those of the whole plan; what is built already stays. A task that is done again changes only what its row names.',
@@ -81,9 +82,6 @@ function tasks(bundle: Bundle): Block {
       ]),
     ),
     ...works.filter(({ is_new }) => is_new).map(({ task }) => newTask(task, bundle)),
-    reads.length > 0 &&
-      verdictOf(bundle) === 'changes' &&
-      `Nothing to build in these, but they share or name the work otherwise: ${reads.join(', ')}.`,
   );
 }
 
@@ -113,13 +111,14 @@ function migration({ before, after }: Bundle): Block {
 
 function operations(bundle: Bundle): Block[] {
   const { after, before, added, changed, retired, writer } = bundle;
-  const { ref } = writer(path);
+  const { ref, refs } = writer(path);
   const access = ({ fields }: Changed) => fields.every((field) => ['access', 'sources'].includes(field));
   const fresh = added('API').map((node) =>
     section(
       3,
       `${node.id} ${escapeMarkdown(node.summary)}`,
       anchor(node.id),
+      causeOf(node, bundle),
       fence('yaml', operationSlice(node, after)),
     ),
   );
@@ -131,6 +130,7 @@ function operations(bundle: Bundle): Block[] {
         `${each.node.id} ${escapeMarkdown(each.node.summary)}`,
         anchor(each.node.id),
         `Otherwise than before: ${fieldsIn(each, bundle)}.`,
+        causeOf(each.node, bundle),
         promise(operationSlice(each.node, after)) !== promise(operationSlice(each.before, before)) &&
           fence('yaml', operationSlice(each.node, after)),
       ),
@@ -143,11 +143,12 @@ function operations(bundle: Bundle): Block[] {
       3,
       'Who may call',
       table(
-        ['Operation', 'Before', 'With the change'],
-        open.map(({ node, before: was }) => [
-          `${anchor(node.id)}${ref(node.id)} ${code(`${node.method} ${node.path}`)}`,
-          rights(was, before),
-          rights(node, after),
+        ['Operation', 'Before', 'With the change', 'Because of'],
+        open.map((each) => [
+          `${anchor(each.node.id)}${ref(each.node.id)} ${code(`${each.node.method} ${each.node.path}`)}`,
+          rights(each.before, before),
+          rights(each.node, after),
+          refs(causesOf(each.node, bundle).filter((id) => after.node(id))),
         ]),
       ),
     ),
@@ -180,16 +181,31 @@ const rights = ({ access }: NodeOf<'API'>, view: View): string =>
 /** The nodes of some kinds that come, change or go, each with what is other. */
 function parts(bundle: Bundle, kinds: readonly NodeKind[]): Block {
   const { after, before, added, changed, retired } = bundle;
+  const because = (node: GraphNode) => [causeOf(node, bundle)].map((cause) => cause && ` ${cause}`).join('');
+  const ended = (text: string) => (/[.!?]["”]?$/.test(text) ? text : `${text}.`);
   return bullets([
-    ...added(...kinds).map((node) => `${anchor(node.id)}New: ${told(node, bundle)}`),
+    ...added(...kinds).map((node) => `${anchor(node.id)}New: ${ended(told(node, bundle))}${because(node)}`),
     ...changed(...kinds).map((each) =>
-      `${anchor(each.node.id)}Changed: ${bundle.line(each.node, after)}. ${fieldsIn(each, bundle)}.`.replaceAll(
+      `${anchor(each.node.id)}Changed: ${bundle.line(each.node, after)}. ${fieldsIn(each, bundle)}.${because(each.node)}`.replaceAll(
         '..',
         '.',
       ),
     ),
     ...retired(...kinds).map((node) => `Goes: ${bundle.line(node, before)}`),
   ]);
+}
+
+function causeOf(node: GraphNode, bundle: Bundle): string {
+  const { refs } = bundle.writer(path);
+  const causes = causesOf(node, bundle);
+  const here = causes.filter((id) => bundle.after.node(id));
+  const gone = causes.filter((id) => !here.includes(id));
+  return [
+    here.length > 0 ? `Because of ${refs(here)}.` : '',
+    gone.length > 0 ? `Because these go: ${gone.join(', ')}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A new node with what a builder needs of it. */

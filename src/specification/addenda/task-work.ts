@@ -1,4 +1,4 @@
-// Which tasks of the plan have something to do because of a change, and which only read otherwise.
+// Which tasks of the plan have something to do because of a change. A task whose pack only reads otherwise has not.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
 import { unique } from '#specification/render/trace.ts';
@@ -14,11 +14,8 @@ export interface Work {
   gone: string[];
 }
 
-/** In the order of the waves. `reads`: the pack names something otherwise, and what is built stays. */
-export function taskWork({ after, before, impact, difference, reworded, criteria, changed }: Bundle): {
-  works: Work[];
-  reads: string[];
-} {
+/** In the order of the waves. */
+export function taskWork({ after, before, impact, difference, reworded, criteria, changed }: Bundle): Work[] {
   const moved = new Set(
     [
       ...difference.added,
@@ -46,6 +43,5 @@ export function taskWork({ after, before, impact, difference, reworded, criteria
         };
       }),
   );
-  const works = all.filter(({ is_new, touched, gone }) => is_new || touched.length + gone.length > 0);
-  return { works, reads: all.filter((work) => !works.includes(work)).map(({ task }) => task.id) };
+  return all.filter(({ is_new, touched, gone }) => is_new || touched.length + gone.length > 0);
 }

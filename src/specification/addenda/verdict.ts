@@ -1,5 +1,4 @@
 // What an addendum comes to, in a sentence that stands at the head of its documents.
-import { isEmpty } from '#specification/merge/difference.ts';
 import { fence } from '#specification/render/syntax/markdown.ts';
 import type { Addendum } from './addendum.ts';
 import type { Bundle } from './bundle.ts';
@@ -12,16 +11,14 @@ export function verdictOf({ difference, addendum: { reading } }: Bundle): Verdic
   const builds = [
     ...difference.added,
     ...difference.retired,
-    ...difference.changed
-      .filter(({ fields }) => fields.some((field) => field !== 'sources'))
-      .map(({ node }) => node),
+    ...difference.changed.map(({ node }) => node),
   ].some(({ kind }) => kind !== 'OQ' && kind !== 'RISK');
   if (builds) return 'changes';
   return reading.unread.length > 0 ? 'unread' : 'known';
 }
 
 export function verdictText(bundle: Bundle): string {
-  const { difference, addendum } = bundle;
+  const { addendum } = bundle;
   const { reading } = addendum;
   const of = `${addendum.package.name} ${addendum.package.version}`.replaceAll(/[\\`*_[\]<>#|]/g, ' ');
   const verdict = verdictOf(bundle);
@@ -29,14 +26,13 @@ export function verdictText(bundle: Bundle): string {
   if (verdict === 'unread')
     return `Nothing of this change can be built yet: ${of} stays as it is, and the change is an open requirement.`;
   if (verdict === 'known') {
-    const why = isEmpty(difference) ? 'Nothing in it is new' : 'It says again what is there';
+    const why = reading.known.length > 0 ? 'It says again what is there' : 'Nothing in it is new';
     return `${of} stays as it is. ${why}: there is nothing to build.`;
   }
-  const { works } = taskWork(bundle);
   const requirements = `new ${bundle.added('FR', 'NFR').length}, changed ${bundle.reworded.length}, dropped ${bundle.retired('FR', 'NFR').length}`;
-  return `Over ${of}. Requirements: ${requirements}. Tasks to do: ${works.length}, to take out: ${bundle.retired('TASK').length}.${rest}`;
+  return `Over ${of}. Requirements: ${requirements}. Tasks to do: ${taskWork(bundle).length}, to take out: ${bundle.retired('TASK').length}.${rest}`;
 }
 
 /** The change as it was asked for, never read as Markdown. */
-export const asked = ({ title, description }: Addendum): string =>
+export const asked = ({ title, description }: Pick<Addendum, 'title' | 'description'>): string =>
   fence('text', `${title}\n\n${description}`.replaceAll(/\r\n?/g, '\n'));

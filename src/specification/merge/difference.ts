@@ -74,9 +74,8 @@ export interface Impact {
   dropped: string[];
 }
 
-export function impactOf(before: Graph, after: Graph): Impact {
+export function impactOf(before: Graph, after: Graph, difference = differenceOf(before, after)): Impact {
   const [old, now] = [buildView(before), buildView(after)];
-  const difference = differenceOf(before, after);
   const moved = new Set(
     [...difference.added, ...difference.changed.map(({ node }) => node)].map(({ id }) => id),
   );

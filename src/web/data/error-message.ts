@@ -26,6 +26,7 @@ const sentences: Readonly<Record<string, string>> = {
   QUOTA_EXCEEDED: 'Your credits do not cover this run.',
   RESEARCHER_NOT_ALLOWED:
     'Your plan does not include Researcher runs. Choose another profile, or ask the operator.',
+  PDF_SCRIPT_NOT_SUPPORTED: 'A PDF cannot show the letters of this text. Download it as Word instead.',
   TEAMS_TIER_REQUIRED: 'Your plan has no organizations.',
   ALREADY_HAS_ORGANIZATION: 'You are in an organization already. Leave that one first.',
   CONCURRENCY_CAP_REACHED: 'As many runs go on as your plan allows. Wait for one to end, or cancel it.',

@@ -36,6 +36,14 @@ const imported = z
   })
   .meta({ id: 'ImportedEntry' });
 
+const ignored = z
+  .object({
+    heading: z.string().nullable().describe('The heading above it.'),
+    line: z.int().min(1),
+    text: z.string().describe('The first 1,000 characters.'),
+  })
+  .meta({ id: 'IgnoredPassage' });
+
 export const sessionStateImportOperations = {
   listImportParsers: operation({
     id: 'listImportParsers',
@@ -71,7 +79,7 @@ export const sessionStateImportOperations = {
     needs_room: true,
     summary: 'Read decisions, backlog, lessons and sessions out of Markdown',
     description:
-      'A dry run unless `dry_run` is false. All of it is written, or nothing. What was read before from the same words stays as it is.',
+      'A dry run unless `dry_run` is false. Each part of the document is read in its own form. All of it is written, or nothing. What was read before from the same words stays as it is, and `ignored` lists what is in no known form.',
     body: z
       .object({
         markdown: z
@@ -81,7 +89,10 @@ export const sessionStateImportOperations = {
             (text) => new TextEncoder().encode(text).length <= import_max_bytes,
             `must have at most ${import_max_bytes} bytes; import it in parts`,
           ),
-        parser: z.enum(importParserIds).optional().describe('The first that knows the form, when left out.'),
+        parser: z
+          .enum(importParserIds)
+          .optional()
+          .describe('Reads this form alone. When left out, each part is read in its own form.'),
         dry_run: z.boolean().default(true),
         project_id: links.project_id,
         build_session_id: links.build_session_id,
@@ -91,12 +102,17 @@ export const sessionStateImportOperations = {
     result: z
       .object({
         dry_run: z.boolean(),
-        parser: z.enum(importParserIds),
+        parser: z.enum(importParserIds).describe('The first of `parsers`.'),
+        parsers: z
+          .array(z.enum(importParserIds))
+          .describe('Every form that something was read from, in the order of the document.'),
         project_id: id,
         created_count: z.int().min(0),
         resolved_count: z.int().min(0),
         unchanged_count: z.int().min(0),
         entries: z.array(imported),
+        ignored_count: z.int().min(0),
+        ignored: z.array(ignored).describe('What of the document is in no entry: the first 200 passages.'),
       })
       .meta({ id: 'SessionStateImported' }),
     status: 200,

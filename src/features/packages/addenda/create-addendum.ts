@@ -1,9 +1,11 @@
 // Files a change against a package: it is drafted over the package and the addenda before it, and kept as a
-// zip of five documents. The package stays as it is.
+// zip of five documents. The package stays as it is. One of documents alone has nothing to draft over, and its addendum
+// says so.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { paidCalls } from '#features/packages/model-calls/paid-calls.ts';
 import { refuseProvider } from '#features/packages/model-calls/refuse-provider.ts';
+import { searchOne } from '#features/packages/search-store.ts';
 import { findPackage } from '#features/packages/store.ts';
 import { readVersion, readVersionIfAny } from '#features/packages/versions.ts';
 import { hearChange } from '#interviewing/changes/read-changes.ts';
@@ -12,11 +14,14 @@ import { editAddendum } from '#pipeline/addenda/edit-by-model.ts';
 import { addendumAuthor } from '#pipeline/addenda/addendum.ts';
 import { offlineGateway } from '#pipeline/offline-gateway.ts';
 import { sha256 } from '#platform/crypto/digest.ts';
+import { renderDocumentsAddendum } from '#specification/addenda/documents-addendum.ts';
 import { renderAddendum } from '#specification/addenda/render-addendum.ts';
+import type { Graph } from '#specification/graph/graph.ts';
+import type { FileText } from '#specification/render/rendered-file.ts';
 import type { Gateway } from '#pipeline/run.ts';
 import { zipFiles } from '#specification/package-zip.ts';
 import { addendumLink } from './addendum-link.ts';
-import { insertAddendum, newestDraft } from './store.ts';
+import { insertAddendum, listAddenda, newestDraft } from './store.ts';
 
 type Asked = { package_id: string; title: string; description: string };
 type Package = NonNullable<Awaited<ReturnType<typeof findPackage>>>;
@@ -33,8 +38,9 @@ export async function createAddendum(context: Context, { package_id, ...words }:
   };
   const found = await findPackage(db, actor, asked.package_id);
   if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
-  if (found.is_migrated && !(await readVersionIfAny(db, found.id))) problem('PACKAGE_HAS_NO_GRAPH');
-  const model = await modelFor(context, found);
+  const has_graph = !found.is_migrated || (await readVersionIfAny(db, found.id)) !== null;
+  const model = has_graph ? await modelFor(context, found) : null;
+  const draft = has_graph ? draftOverGraph : draftOverDocuments;
   const first = await draft(context, { found, asked, model }).catch((error: unknown) =>
     refuseProvider(context, error, { package_id: found.id, purpose: 'addendum' }),
   );
@@ -51,7 +57,7 @@ export async function createAddendum(context: Context, { package_id, ...words }:
   });
 }
 
-type Drafted = Awaited<ReturnType<typeof draft>>;
+type Drafted = { files: FileText[]; graph: Graph | null; cost_usd: number; position: number };
 
 async function keep(
   { db, actor, blobs, clock, ids }: Context,
@@ -96,7 +102,10 @@ type Drafting = { found: Package; asked: Asked; model: Gateway | null; note?: st
 
 const overtaken = 'Drafted by rule alone, because another change was filed at the same time.';
 
-async function draft({ db, actor, clock, config }: Context, { found, asked, model, note = null }: Drafting) {
+async function draftOverGraph(
+  { db, actor, clock, config }: Context,
+  { found, asked, model, note = null }: Drafting,
+): Promise<Drafted> {
   const { title, description } = asked;
   const earlier = await newestDraft(db, { account_id: actor.account_id, package_id: found.id });
   const before = earlier?.graph ?? (await readVersion(db, found.id)).graph;
@@ -123,4 +132,29 @@ async function draft({ db, actor, clock, config }: Context, { found, asked, mode
     note: edited.note,
   });
   return { files, graph: edited.graph, cost_usd: edited.cost_usd, position: (earlier?.position ?? 0) + 1 };
+}
+
+const near_max = 8;
+const words_max = 100;
+
+/** Nothing can be compared with documents: they are named by the words that they share with the change. */
+async function draftOverDocuments({ db, actor }: Context, { found, asked }: Drafting): Promise<Drafted> {
+  const { title, description } = asked;
+  const earlier = await listAddenda(db, { account_id: actor.account_id, package_id: found.id });
+  const { after } = await hearChange({ transcript: [] }, { title, description });
+  const words = `${title} ${description}`
+    .replaceAll('"', ' ')
+    .replaceAll('-', ' ')
+    .split(' ')
+    .slice(0, words_max);
+  const near = await searchOne(db, { package_id: found.id, q: words.join(' OR '), limit: near_max });
+  const files = renderDocumentsAddendum({
+    title,
+    description,
+    package: { name: found.project_name ?? 'The package', version: found.version },
+    statements: after.statements,
+    near: near.map(({ file_path }) => file_path),
+    earlier: earlier.toReversed().map((each) => each.title),
+  });
+  return { files, graph: null, cost_usd: 0, position: (earlier[0]?.position ?? 0) + 1 };
 }

@@ -30,13 +30,16 @@ export async function findAddendum(db: Db, { id, ...of }: Of & { id: string }) {
   return addendaOf(db, of).select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-type Draft = { position: number; graph: Graph };
+/** `graph` is null for a package of documents alone. */
+type Draft = { position: number; graph: Graph | null };
 
 /** How many addenda a package has, and what they make of its graph; null before the first one. */
 export async function newestDraft(db: Db, of: Of, until?: Date): Promise<Draft | null> {
   const rows = addendaOf(db, of).select(['position', 'graph']).orderBy('position', 'desc').limit(1);
   const row = await (until ? rows.where('created_at', '<=', until) : rows).executeTakeFirst();
-  return row ? { position: row.position, graph: graphSchema.parse(row.graph) } : null;
+  return row
+    ? { position: row.position, graph: row.graph === null ? null : graphSchema.parse(row.graph) }
+    : null;
 }
 
 export type NewAddendum = Of & {
@@ -46,7 +49,7 @@ export type NewAddendum = Of & {
   description: string;
   zip_key: string;
   cost_usd: number;
-  graph: Graph;
+  graph: Graph | null;
   created_at: Date;
 };
 
@@ -56,7 +59,7 @@ export type NewAddendum = Of & {
 export async function insertAddendum(tx: Tx, { graph, ...row }: NewAddendum): Promise<boolean> {
   const kept = await tx
     .insertInto('addenda')
-    .values({ ...row, graph: jsonb(graph) })
+    .values({ ...row, graph: graph && jsonb(graph) })
     .onConflict((on) => on.columns(['package_id', 'position']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -106,6 +106,28 @@ describe('the download of an explanation', () => {
     expect((await text()).replaceAll(/\s+/g, ' ')).toContain(title);
   });
 
+  test.each([
+    ['도서관에서 책을 빌린다.', 'Hangul'],
+    ['借书系统', 'Han'],
+    ['ספרייה', 'Hebrew'],
+    ['مكتبة', 'Arabic'],
+    ['पुस्तकालय', 'Devanagari'],
+  ])('is refused as a PDF that could not show %s, and given as DOCX', async (words, script) => {
+    const { db } = app.deps;
+    const { package_id } = app.takePackage();
+    await explain('executive', package_id);
+    await db
+      .updateTable('explanations')
+      .set({ markdown: `# Über die Bücherei\n\n${words}\n` })
+      .where('package_id', '=', package_id)
+      .execute();
+    const path = `/v1/packages/${package_id}/explain/download?audience=executive&format=`;
+    const { body } = await raw(`${path}pdf`);
+    expect(body).toMatchObject({ status: 409, type: 'PDF_SCRIPT_NOT_SUPPORTED', scripts: [script] });
+    expect(body.detail).toContain('DOCX');
+    expect((await raw(`${path}docx`)).status).toBe(200);
+  });
+
   test('is a 404 when nothing was written, and writes nothing', async () => {
     expect((await download('audience=security&format=md')).answer.status).toBe(404);
     expect((await download('audience=security&format=md')).answer.status).toBe(404);

@@ -34,11 +34,23 @@ export const explanationHandlers = {
       problem('NOT_FOUND', {
         detail: 'This package was not explained to this audience yet; POST /v1/packages/{id}/explain does.',
       });
+    if (format === 'pdf') await refuseScripts(kept.markdown);
     const { writeDocument } = await import('#platform/documents/write-document.ts');
     const { bytes, content_type } = await writeDocument(kept.markdown, format);
     return { content: bytes, content_type, filename: `service-explanation-${audience}.${format}` };
   },
 } satisfies Handlers<typeof explanationOperations>;
+
+/** What a PDF cannot show is refused before one is made. */
+async function refuseScripts(markdown: string): Promise<void> {
+  const { unwritableScripts } = await import('#platform/documents/unwritable-scripts.ts');
+  const scripts = unwritableScripts(markdown);
+  if (scripts.length > 0)
+    problem('PDF_SCRIPT_NOT_SUPPORTED', {
+      detail: `A PDF cannot show ${scripts.join(', ')}. Download it as DOCX: format=docx.`,
+      scripts,
+    });
+}
 
 async function ofPackage({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string) {
   const found = await findPackage(db, actor, id);

@@ -22,6 +22,8 @@ type Asked = {
 };
 
 const entries_max = 2_000;
+/** Of what was left, so much is told. */
+const ignored_max = 200;
 /** What a field of session state takes. */
 const text_max = 100_000;
 
@@ -35,7 +37,7 @@ export async function importMarkdown(
   { markdown, parser: wanted, dry_run, ...links }: Asked,
 ) {
   const { db, actor } = context;
-  const { parser, entries } =
+  const { parsers, entries, ignored } =
     readMarkdown(markdown, wanted) ??
     refuse(wanted ? `has nothing that the parser ${wanted} reads` : 'is in no form that is known');
   if (entries.length > entries_max)
@@ -54,7 +56,16 @@ export async function importMarkdown(
       resolved_count: count('resolved'),
       unchanged_count: count('unchanged'),
     };
-    return { dry_run, parser, project_id: place.project_id, ...counts, entries: done };
+    return {
+      dry_run,
+      parser: parsers[0]!,
+      parsers,
+      project_id: place.project_id,
+      ...counts,
+      entries: done,
+      ignored_count: ignored.length,
+      ignored: ignored.slice(0, ignored_max),
+    };
   });
 }
 

@@ -96,6 +96,23 @@ describe('an import', () => {
     expect(await everything()).toEqual([3, 3, 1, 1]);
   });
 
+  it('takes all parts of a mixed text, and lists what it left', async () => {
+    const markdown =
+      '# Decisions\n\n## 2026-01-02 Use PostgreSQL\n\nBecause.\n\n# Backlog\n\n- [ ] Fix login\n\n# Ideas\n\nA shop.\n';
+    const told = await bring(markdown);
+    expect(told).toMatchObject({
+      parser: 'decision-log',
+      parsers: ['decision-log', 'task-list'],
+      created_count: 2,
+    });
+    expect([told.ignored_count, told.ignored]).toEqual([
+      1,
+      [{ heading: 'Ideas', line: 13, text: 'A shop.' }],
+    ]);
+    expect(await everything()).toEqual([1, 1, 0, 0]);
+    expect(await bring(markdown)).toMatchObject({ created_count: 0, unchanged_count: 2 });
+  });
+
   it('leaves nothing when a part of it cannot be written', async () => {
     const long = `- [ ] Short\n- [ ] Long\n${'  word\n'.repeat(30_000)}`;
     const { status, document } = await refusal(bring(long));

@@ -6,7 +6,8 @@ import { parserIds, parsers, readMarkdown } from './parsers.ts';
 
 test('every parser of the interface is there, and reads its own example by itself', () => {
   expect(parserIds.toSorted()).toEqual(importParserIds.toSorted());
-  for (const id of parserIds) expect(readMarkdown(parsers[id].example)?.parser).toBe(id);
+  for (const id of parserIds)
+    expect(readMarkdown(parsers[id].example)).toMatchObject({ parsers: [id], ignored: [] });
 });
 
 const word = fc
@@ -37,6 +38,7 @@ function holds<T>(form: fc.Arbitrary<T>, print: (entries: T[]) => string, entry:
     fc.property(many(form), eol, (told, end) => {
       const read = readMarkdown(print(told).replaceAll('\n', end));
       expect(read?.entries).toEqual(told.map(entry));
+      expect(read?.ignored).toEqual([]);
     }),
     { numRuns: 60 },
   );
@@ -173,6 +175,104 @@ describe('what was printed is what is read:', () => {
       (told) => ({ kind: 'build_session', ...told }),
     );
   });
+});
+
+describe('a document of several forms', () => {
+  const kindsIn = (markdown: string) =>
+    readMarkdown(markdown)?.entries.map(({ kind, title: name }) => `${kind}: ${name}`);
+
+  test.each([
+    [
+      'side by side',
+      '# Decisions\n\n## 2026-01-02 Use PostgreSQL\n\nBecause.\n\n# Backlog\n\n- [ ] Fix login\n',
+      ['decision: Use PostgreSQL', 'backlog_item: Fix login'],
+    ],
+    [
+      'below one title',
+      '# Session state\n\n## Decisions\n\n### Use PostgreSQL\n\nBecause.\n\n## Backlog\n\n- [ ] Fix login\n\n## Lessons learned\n\n### Locks\n\nSet a timeout.\n',
+      ['decision: Use PostgreSQL', 'backlog_item: Fix login', 'lesson: Locks'],
+    ],
+    [
+      'below a title that names several',
+      '# Decisions, backlog and journal\n\n## Decisions\n\n### A\n\nBecause.\n\n## Backlog\n\n| Task | Status |\n| --- | --- |\n| B | open |\n\n## Journal\n\n### 2026-03-01 C\n\nDone.\n',
+      ['decision: A', 'backlog_item: B', 'build_session: C'],
+    ],
+    [
+      'records among others',
+      '# Notes\n\n## Use one queue\n\n### Status\n\nAccepted\n\n### Decision\n\nOne queue.\n\n## Use one cache\n\n### Decision Outcome\n\nOne cache.\n\n## [1.0.0] - 2026-03-01\n\n### Added\n\n- Search\n',
+      ['decision: Use one queue', 'decision: Use one cache', 'backlog_item: Search'],
+    ],
+    [
+      'tasks within a log of decisions',
+      '# Decision log\n\n- [ ] Ask the board\n\n## Use cents\n\nNo rounding.\n\n## Follow-ups\n\n- [ ] Convert the old rows\n',
+      ['decision: Use cents', 'backlog_item: Ask the board', 'backlog_item: Convert the old rows'],
+    ],
+    [
+      'tasks below a record, whose own boxes stay with it',
+      '# Use one cache\n\n## Considered Options\n\n- [x] One cache\n- [ ] None\n\n## Decision Outcome\n\nOne cache.\n\n## Follow-ups\n\n- [ ] Measure it\n',
+      ['decision: Use one cache', 'backlog_item: Measure it'],
+    ],
+    [
+      'a table and headings in one log',
+      '# Decision log\n\n| Date | Decision |\n| --- | --- |\n| 2026-03-01 | Use cents |\n\n## Use one queue\n\nIt is simple.\n',
+      ['decision: Use cents', 'decision: Use one queue'],
+    ],
+    [
+      'a session with its tasks and decisions',
+      '## 2026-03-01 Late fees\n\nFees run at night.\n\n- [ ] Add the report\n\n### Decisions\n\n#### Round up\n\nTo cents.\n',
+      ['build_session: Late fees', 'backlog_item: Add the report', 'decision: Round up'],
+    ],
+  ])('gives all that it holds: %s', (_, markdown, expected) => {
+    expect(kindsIn(markdown)).toEqual(expected);
+    expect(readMarkdown(markdown)?.ignored).toEqual([]);
+  });
+
+  test('is read by one form alone where one is named, and the rest is listed', () => {
+    const markdown = '# Decisions\n\n## Use cents\n\nNo rounding.\n\n# Backlog\n\n- [ ] Fix login\n';
+    const read = readMarkdown(markdown, 'task-list');
+    expect(read?.entries.map((entry) => entry.title)).toEqual(['Fix login']);
+    expect(read?.ignored).toEqual([{ heading: 'Use cents', line: 5, text: 'No rounding.' }]);
+  });
+});
+
+test('what is in no known form is listed with its heading and its line', () => {
+  const markdown =
+    '---\nowner: Ada\n---\n# Plan\n\nA word first.\nAnd one more.\n\n- [ ] Fix login\n\nA word after.\n\n| Task | Status | Owner |\n| --- | --- | --- |\n| Print labels | blocked | Ben |\n\n## Ideas\n\n### Sell gift cards\n';
+  expect(readMarkdown(markdown)?.ignored).toEqual([
+    { heading: null, line: 2, text: 'owner: Ada' },
+    { heading: 'Plan', line: 6, text: 'A word first.\nAnd one more.' },
+    { heading: 'Plan', line: 11, text: 'A word after.' },
+    { heading: 'Plan', line: 15, text: 'status: blocked; owner: Ben' },
+    { heading: 'Sell gift cards', line: 19, text: '### Sell gift cards' },
+  ]);
+});
+
+test('every word of a document is in an entry or in the list of what was left', () => {
+  const line = fc.oneof(
+    fc.tuple(fc.constantFrom('', '- [ ] ', '- ', '## ', '### ', '> '), title).map((parts) => parts.join('')),
+    title.map((words) => `| ${words} | open |`),
+    fc.constantFrom(
+      '# Decisions',
+      '## Backlog',
+      '# Lessons learned',
+      '## 2026-03-01 Work',
+      '| Task | Status |\n| --- | --- |',
+      '```',
+      '',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 25 }), (lines) => {
+      const read = readMarkdown(lines.join('\n'));
+      if (!read) return;
+      const told = JSON.stringify(read).toLowerCase();
+      const known = /^(?:decisions|backlog|lessons|learned|work|task|status|open|2026-03-01)$/;
+      for (const each of lines.filter((text) => !text.startsWith('#') && !text.startsWith('| Task')))
+        for (const one of each.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+          if (!known.test(one)) expect(told).toContain(one);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 test('what is fenced is neither a heading nor a task', () => {

@@ -1,23 +1,18 @@
-// The forms of Markdown that session state is read from. Who names none gets the first that knows the form.
+// The forms of Markdown that session state is read from. A document may have parts in several forms; each part is read
+// by its own.
 import type { ImportParserId } from '#contract/operations/session-state/import.ts';
 import type { Entry } from './entries.ts';
-import {
-  isBacklogTable,
-  isChangelog,
-  isTaskList,
-  readBacklogTable,
-  readChangelog,
-  readTaskList,
-} from './read-backlog.ts';
-import { isDecisionLog, isMadr, isNygard, readDecisionLog, readMadr, readNygard } from './read-decisions.ts';
-import { isJournal, isLessons, readJournal, readLessons } from './read-journals.ts';
+import { ignoredIn, type Ignored } from './ignored.ts';
+import { readBacklogTable, readChangelog, readTaskList } from './read-backlog.ts';
+import { readDecisionLog, readMadr, readNygard } from './read-decisions.ts';
+import { readJournal, readLessons } from './read-journals.ts';
+import { partsOf } from './read-parts.ts';
 import { readDocument, type MarkdownDocument } from './read-sections.ts';
 
 type Parser = {
   title: string;
   description: string;
   example: string;
-  fits: (document: MarkdownDocument) => boolean;
   read: (document: MarkdownDocument) => Entry[];
 };
 
@@ -49,7 +44,6 @@ export const parsers: Readonly<Record<ImportParserId, Parser>> = {
       '',
       'One database, because a transaction covers both.',
     ),
-    fits: isMadr,
     read: readMadr,
   },
   'nygard-adr': {
@@ -77,7 +71,6 @@ export const parsers: Readonly<Record<ImportParserId, Parser>> = {
       '',
       'Proxies must not buffer.',
     ),
-    fits: isNygard,
     read: readNygard,
   },
   lessons: {
@@ -94,7 +87,6 @@ export const parsers: Readonly<Record<ImportParserId, Parser>> = {
       '',
       'A migration waited for a long query and stopped every write.',
     ),
-    fits: isLessons,
     read: readLessons,
   },
   'keep-a-changelog': {
@@ -110,7 +102,6 @@ export const parsers: Readonly<Record<ImportParserId, Parser>> = {
       '',
       '- A late answer no longer loses the turn',
     ),
-    fits: isChangelog,
     read: readChangelog,
   },
   'decision-log': {
@@ -124,7 +115,6 @@ export const parsers: Readonly<Record<ImportParserId, Parser>> = {
       '| --- | --- | --- |',
       '| 2026-03-01 | Fees are kept in cents | No rounding |',
     ),
-    fits: isDecisionLog,
     read: readDecisionLog,
   },
   'backlog-table': {
@@ -136,7 +126,6 @@ export const parsers: Readonly<Record<ImportParserId, Parser>> = {
       '| --- | --- | --- |',
       '| Send a reminder a day before | high | open |',
     ),
-    fits: isBacklogTable,
     read: readBacklogTable,
   },
   'task-list': {
@@ -144,7 +133,6 @@ export const parsers: Readonly<Record<ImportParserId, Parser>> = {
     description:
       'Every checkbox becomes a backlog item; a ticked one is resolved. (high) sets a priority, #words are tags, deeper lines its description.',
     example: lines('## Mail', '', '- [ ] Send a reminder a day before (high) #loans', '- [x] Send a receipt'),
-    fits: isTaskList,
     read: readTaskList,
   },
   'session-journal': {
@@ -160,7 +148,6 @@ export const parsers: Readonly<Record<ImportParserId, Parser>> = {
       '',
       'Fees are charged at night; the report is still missing.',
     ),
-    fits: isJournal,
     read: readJournal,
   },
 };
@@ -168,15 +155,22 @@ export const parsers: Readonly<Record<ImportParserId, Parser>> = {
 /** In the order of looking: the narrower a form is, the earlier. */
 export const parserIds = Object.keys(parsers) as ImportParserId[];
 
-/** Null when nothing knows the form. */
-export function readMarkdown(
-  markdown: string,
-  wanted?: ImportParserId,
-): { parser: ImportParserId; entries: Entry[] } | null {
+export type ReadMarkdown = {
+  /** Those that read something, in the order of the document. */
+  parsers: ImportParserId[];
+  entries: Entry[];
+  ignored: Ignored[];
+};
+
+/** Null when no form is known. Who names a parser gets what it reads, wherever it stands. */
+export function readMarkdown(markdown: string, wanted?: ImportParserId): ReadMarkdown | null {
   const document = readDocument(markdown);
-  for (const parser of wanted ? [wanted] : parserIds) {
-    const entries = wanted || parsers[parser].fits(document) ? parsers[parser].read(document) : [];
-    if (entries.length > 0) return { parser, entries };
-  }
-  return null;
+  const parts = partsOf(document, wanted ? [wanted] : parserIds);
+  const read = parts.map(({ form, document: part }) => ({ form, entries: parsers[form].read(part) }));
+  if (wanted && read.every(({ entries }) => entries.length === 0))
+    read.push({ form: wanted, entries: parsers[wanted].read(document) });
+  const entries = read.flatMap((part) => part.entries);
+  if (entries.length === 0) return null;
+  const used = read.filter((part) => part.entries.length > 0).map(({ form }) => form);
+  return { parsers: [...new Set(used)], entries, ignored: ignoredIn(markdown, entries) };
 }

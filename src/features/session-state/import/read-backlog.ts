@@ -1,5 +1,6 @@
 // Backlog items out of task lists, tables and changelogs.
 import { bodyOf, priorityOf, tagsOf, titleOf, type EntryOf } from './entries.ts';
+import { isDecisionRow } from './read-decisions.ts';
 import { fenced, tableRows, type MarkdownDocument, type Section } from './read-sections.ts';
 
 type Item = EntryOf<'backlog_item'>;
@@ -14,6 +15,18 @@ const checkbox = /^[ \t]{0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\][ \t]+(\S.*)$
 
 export const isTaskList = (document: MarkdownDocument): boolean =>
   everySection(document).some(({ body }) => body.split('\n').some((line) => checkbox.test(line)));
+
+/** A list of tasks with what belongs to each, and nothing else. */
+export const isOnlyTasks = ({ body }: Section): boolean => {
+  const lines = body.split('\n').filter((line) => line.trim() !== '');
+  return (
+    lines.length > 0 &&
+    checkbox.test(lines[0]!) &&
+    lines.every((line) => checkbox.test(line) || isDeeper(line))
+  );
+};
+
+const isDeeper = (line: string): boolean => /^(?: {2,}|\t)/.test(line);
 
 /** What is said of everything below a heading that names it. */
 const general = /^(?:to-?dos?|tasks?|task list|backlog|open|done|completed|in progress)$/i;
@@ -34,9 +47,9 @@ function tasksIn(body: string): Task[] {
   for (const { line, is_fenced } of fenced(body.split('\n'))) {
     const task = is_fenced ? null : checkbox.exec(line.slice(0, 4_000));
     if (task) tasks.push({ text: task[2]!, is_done: task[1] !== ' ', below: [] });
-    else if (is_open && (line.trim() === '' || /^(?: {2,}|\t)/.test(line)))
+    else if (is_open && (line.trim() === '' || isDeeper(line)))
       tasks.at(-1)!.below.push(line.replace(/^(?: {1,4}|\t)/, ''));
-    is_open = task !== null || (is_open && (line.trim() === '' || /^(?: {2,}|\t)/.test(line)));
+    is_open = task !== null || (is_open && (line.trim() === '' || isDeeper(line)));
   }
   return tasks;
 }
@@ -75,10 +88,13 @@ const rowsOf = (document: MarkdownDocument) =>
     .flatMap(({ body }) => tableRows(body))
     .filter(
       (row) =>
-        itemColumns.some((name) => row.has(name)) && [...row.keys()].some((key) => helpingColumns.test(key)),
+        !isDecisionRow(row) &&
+        itemColumns.some((name) => row.has(name)) &&
+        [...row.keys()].some((key) => helpingColumns.test(key)),
     );
 
-const doneWords = /^(?:done|closed|complete|completed|resolved|fixed|shipped|x|yes|✅|✔️?|☑️?|\[x\])$/i;
+export const doneWords =
+  /^(?:done|closed|complete|completed|resolved|fixed|shipped|x|yes|✅|✔️?|☑️?|\[x\])$/i;
 
 export function readBacklogTable(document: MarkdownDocument): Item[] {
   return rowsOf(document).flatMap((row): Item[] => {
@@ -103,9 +119,8 @@ const release =
   /^\[?(?:v?(\d+\.\d+(?:\.\d+)?[^\]\s]{0,40})|unreleased)\]?(?:[ \t]*[-–—(][ \t]*(\d{4}-\d{2}-\d{2})\)?)?/i;
 const changeKinds = /^(?:added|changed|deprecated|removed|fixed|security)$/i;
 
-export const isChangelog = ({ sections }: MarkdownDocument): boolean =>
-  sections.some(({ level, title }) => level === 2 && release.test(title)) &&
-  sections.some(({ level, title }) => level === 3 && changeKinds.test(title));
+export const isReleaseTitle = (title: string): boolean => release.test(title);
+export const isChangeKind = (title: string): boolean => changeKinds.test(title);
 
 /** What was released is done; what is unreleased is done as well, and not out yet. */
 export function readChangelog({ sections }: MarkdownDocument): Item[] {
@@ -125,6 +140,17 @@ export function readChangelog({ sections }: MarkdownDocument): Item[] {
     });
   });
 }
+
+/** The title that a line gives as a task or a bullet; null for other lines. */
+export function titleOfItem(line: string): string | null {
+  const text =
+    checkbox.exec(line.slice(0, 4_000))?.[2] ?? /^[-*+][ \t]+(\S.*)$/.exec(line.slice(0, 4_000))?.[1];
+  return text === undefined ? null : (itemOf(text, { is_done: false, below: [], tag: null })?.title ?? null);
+}
+
+/** Whether the words of a column say how far an item is, or how urgent. */
+export const isTableColumnRead = (column: string): boolean =>
+  ['status', 'state', 'done', 'priority', 'prio'].includes(column);
 
 function bulletsIn(body: string): { text: string; below: string[] }[] {
   const bullets: { text: string; below: string[] }[] = [];

@@ -8,6 +8,7 @@ import {
   withoutFields,
   type MarkdownDocument,
   type Section,
+  type TableRow,
 } from './read-sections.ts';
 
 type Decision = EntryOf<'decision'>;
@@ -33,8 +34,8 @@ const madrTitles = {
   options: /^considered options$/i,
 };
 
-export const isMadr = ({ sections }: MarkdownDocument): boolean =>
-  sections.some(({ title }) => madrTitles.outcome.test(title));
+/** Of a heading below the title of a record. */
+export const isOutcomeTitle = (title: string): boolean => madrTitles.outcome.test(title);
 
 export function readMadr(document: MarkdownDocument): Decision[] {
   const { front } = document;
@@ -71,9 +72,16 @@ function prosAndCons(sections: readonly Section[]): string | null {
   return bodyOf(sections[start]!.body, ...options.map(({ title, body }) => bodyOf(`**${title}**`, body)));
 }
 
-export const isNygard = ({ sections }: MarkdownDocument): boolean =>
-  sections.some(({ title }) => /^decision$/i.test(title)) &&
-  sections.some(({ title }) => /^(?:context|status)$/i.test(title));
+/** What is below such a heading belongs to the record, even a list of boxes. */
+export const isRecordPart = (title: string): boolean =>
+  /^(?:context|decision|considered|alternatives|pros and cons|status|consequences|(?:positive|negative) consequences|confirmation)\b/i.test(
+    title,
+  );
+
+/** Of the headings below the title of a record. */
+export const isRecordTitles = (titles: readonly string[]): boolean =>
+  titles.some((title) => /^decision$/i.test(title)) &&
+  titles.some((title) => /^(?:context|status)$/i.test(title));
 
 export function readNygard(document: MarkdownDocument): Decision[] {
   return recordsIn(document).flatMap(({ title: heading, head, sections }) => {
@@ -95,19 +103,24 @@ export function readNygard(document: MarkdownDocument): Decision[] {
 const logTitle = /\bdecisions?(?:[- ]log)?\b/i;
 const decisionColumn = /^(?:decision|what was decided)$/;
 
-export const isDecisionLog = (document: MarkdownDocument): boolean =>
-  logTitle.test(document.sections[0]?.title ?? '') ||
-  rowsOf(document).some((row) => [...row.keys()].some((key) => decisionColumn.test(key)));
+export const namesDecisions = (title: string): boolean => logTitle.test(title);
+
+export const isDecisionRow = (row: TableRow): boolean =>
+  [...row.keys()].some((key) => decisionColumn.test(key));
+
+export const hasDecisionTable = (document: MarkdownDocument): boolean => rowsOf(document).some(isDecisionRow);
 
 const rowsOf = ({ head, sections }: MarkdownDocument) =>
   tableRows([head, ...sections.map(({ body }) => body)].join('\n\n'));
 
 export function readDecisionLog(document: MarkdownDocument): Decision[] {
-  const rows = rowsOf(document).flatMap(ofRow);
-  return rows.length > 0 ? rows : document.sections.filter(({ level }) => level > 1).flatMap(ofSection);
+  const told = document.sections.filter(
+    ({ level, body }) => level > 1 && !tableRows(body).some(isDecisionRow),
+  );
+  return [...rowsOf(document).flatMap(ofRow), ...told.flatMap(ofSection)];
 }
 
-function ofRow(row: ReadonlyMap<string, string>): Decision[] {
+function ofRow(row: TableRow): Decision[] {
   const cell = (...names: string[]) => names.map((name) => row.get(name)).find(Boolean) ?? null;
   const decision = cell('decision', 'what was decided');
   const title = titleOf(cell('title', 'topic', 'subject') ?? decision ?? '');

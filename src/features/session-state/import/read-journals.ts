@@ -5,8 +5,7 @@ import { dayIn, fieldsIn, withoutFields, type MarkdownDocument } from './read-se
 const lessonsTitle = /\b(?:lessons?(?: learned)?|learnings|gotchas|pitfalls)\b/i;
 const lessonFields = /^(?:status|applies to|applicable to|tags?)$/;
 
-export const isLessons = ({ sections }: MarkdownDocument): boolean =>
-  sections[0]?.level === 1 && lessonsTitle.test(sections[0].title) && sections.length > 1;
+export const namesLessons = (title: string): boolean => lessonsTitle.test(title);
 
 export function readLessons({ sections }: MarkdownDocument): EntryOf<'lesson'>[] {
   return sections.slice(1).flatMap(({ title: heading, body }) => {
@@ -33,10 +32,8 @@ export function readLessons({ sections }: MarkdownDocument): EntryOf<'lesson'>[]
 
 const day = /^\[?(\d{4}-\d{2}-\d{2})\]?(?:[T ]\d{2}:\d{2})?\s*(?:[-–—:|]\s*)?/;
 
-const isEntry = (title: string): boolean => day.test(title) && dayIn(title) !== null;
-
-export const isJournal = ({ sections }: MarkdownDocument): boolean =>
-  sections.some(({ title }) => isEntry(title));
+/** Of the heading of a session. */
+export const isEntry = (title: string): boolean => day.test(title) && dayIn(title) !== null;
 
 /** Deeper headings belong to the entry above them. */
 export function readJournal({ sections }: MarkdownDocument): EntryOf<'build_session'>[] {

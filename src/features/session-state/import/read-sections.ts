@@ -25,8 +25,8 @@ export function readDocument(markdown: string): MarkdownDocument {
   const lines = text.slice(front?.[0].length ?? 0).split('\n');
   const found: { level: number; title: string; lines: string[] }[] = [{ level: 0, title: '', lines: [] }];
   for (const { line, is_fenced } of fenced(lines)) {
-    const heading = is_fenced ? null : /^(#{1,6})[ \t]+(\S.*)$/.exec(line.slice(0, line_max));
-    if (heading) found.push({ level: heading[1]!.length, title: withoutMarks(heading[2]!), lines: [] });
+    const heading = is_fenced ? null : headingOf(line);
+    if (heading) found.push({ ...heading, lines: [] });
     else found.at(-1)!.lines.push(line);
   }
   const [head, ...sections] = found.map(({ lines: own, ...rest }) => ({
@@ -34,6 +34,11 @@ export function readDocument(markdown: string): MarkdownDocument {
     body: own.join('\n').trim(),
   }));
   return { front: fieldsIn(front?.[1] ?? ''), head: head!.body, sections };
+}
+
+export function headingOf(line: string): { level: number; title: string } | null {
+  const heading = /^(#{1,6})[ \t]+(\S.*)$/.exec(line.slice(0, line_max));
+  return heading && { level: heading[1]!.length, title: withoutMarks(heading[2]!) };
 }
 
 /** Every line, and whether it is part of a fenced block. */
@@ -110,16 +115,19 @@ export function tableRows(text: string): TableRow[] {
   for (const { line, is_fenced } of fenced(text.split('\n'))) {
     const cells = is_fenced || !line.includes('|') ? null : cellsOf(line);
     if (!cells) head = null;
-    else if (cells.every((cell) => /^:?-{1,}:?$/.test(cell)))
-      head = before?.map((cell) => cell.toLowerCase()) ?? null;
+    else if (isTableRule(cells)) head = before?.map((cell) => cell.toLowerCase()) ?? null;
     else if (head) rows.push(new Map(head.map((title, at) => [title, cells[at] ?? ''])));
     before = cells;
   }
   return rows;
 }
 
+/** The line between the titles of the columns and the rows. */
+export const isTableRule = (cells: readonly string[]): boolean =>
+  cells.every((cell) => /^:?-{1,}:?$/.test(cell));
+
 /** A pipe behind a backslash stands for itself. */
-function cellsOf(line: string): string[] {
+export function cellsOf(line: string): string[] {
   const inner = line
     .trim()
     .replace(/^\|/, '')

@@ -1,6 +1,6 @@
 // Bytes as text: by their mark of order, else UTF-8, else what Windows wrote before.
 import { open } from 'node:fs/promises';
-import { UnreadableError } from '#platform/extraction/extracted.ts';
+import { UnreadableError, type Room } from '#platform/extraction/extracted.ts';
 
 const beginning = { stream: true };
 
@@ -11,8 +11,9 @@ const marks: readonly [number[], string][] = [
 ];
 
 /** The text of the first bytes; the end may be in the middle of a character, which is left out. */
-export async function readText(file: string, bytes_max: number): Promise<string> {
-  const bytes = await beginningOf(file, bytes_max);
+export async function readText(file: string, bytes_max: number, room: Room): Promise<string> {
+  const { bytes, is_whole } = await beginningOf(file, bytes_max);
+  room.is_cut ||= !is_whole;
   const marked = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return new TextDecoder(marked[1]).decode(bytes, beginning);
   if (bytes.includes(0)) throw new UnreadableError('it is no text: it has bytes that no text has');
@@ -23,13 +24,13 @@ export async function readText(file: string, bytes_max: number): Promise<string>
   }
 }
 
-async function beginningOf(file: string, bytes_max: number): Promise<Buffer> {
+async function beginningOf(file: string, bytes_max: number): Promise<{ bytes: Buffer; is_whole: boolean }> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
     const bytes = Buffer.alloc(Math.min(size, bytes_max));
     const { bytesRead } = await handle.read(bytes, 0, bytes.length, 0);
-    return bytes.subarray(0, bytesRead);
+    return { bytes: bytes.subarray(0, bytesRead), is_whole: size <= bytes_max };
   } finally {
     await handle.close();
   }

@@ -1,6 +1,6 @@
 // HTML as Markdown: headings, lists, tables and paragraphs; nothing that is not shown.
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import { rowsAsMarkdown, UnreadableError, type Part } from '#platform/extraction/extracted.ts';
+import { rowsAsMarkdown, UnreadableError, type Part, type Room } from '#platform/extraction/extracted.ts';
 import { readText } from './decode.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -54,8 +54,8 @@ const inline = new Set([
   'wbr',
 ]);
 
-export const readHtml = async (file: string): Promise<Part[]> => [
-  { place: null, markdown: htmlAsMarkdown(await readText(file, HTML_MAX_BYTES)) },
+export const readHtml = async (file: string, room: Room): Promise<Part[]> => [
+  { place: null, markdown: htmlAsMarkdown(await readText(file, HTML_MAX_BYTES, room)) },
 ];
 
 export function htmlAsMarkdown(html: string): string {

@@ -19,7 +19,11 @@ export async function readPdf(file: string, room: Room): Promise<Part[]> {
   });
   if (pdf.numPages > PAGES_MAX) throw new UnreadableError(`it has more than ${PAGES_MAX} pages`);
   const pages: Line[][] = [];
-  for (let number = 1; number <= pdf.numPages && room.chars_left > 0; number += 1) {
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    if (room.chars_left <= 0) {
+      room.is_cut = true;
+      break;
+    }
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     const lines = linesOf(items.filter((item): item is typeof item & Item => 'str' in item));

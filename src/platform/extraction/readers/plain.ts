@@ -15,8 +15,8 @@ export async function readCsv(file: string, room: Room): Promise<Part[]> {
   return [{ place: null, markdown: rowsAsMarkdown(rowsOf(await textFor(file, room))) }];
 }
 
-const textFor = (file: string, { chars_left }: Room): Promise<string> =>
-  readText(file, (chars_left + 1) * BYTES_OF_CHAR);
+const textFor = (file: string, room: Room): Promise<string> =>
+  readText(file, (room.chars_left + 1) * BYTES_OF_CHAR, room);
 
 /** As RFC 4180 says; the mark between cells is the one that its first line has most of. */
 function rowsOf(text: string): string[][] {

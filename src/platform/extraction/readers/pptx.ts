@@ -11,7 +11,10 @@ export async function readPptx(file: string, room: Room): Promise<Part[]> {
   try {
     const parts: Part[] = [];
     for (const [at, slide] of (await slides(zip)).entries()) {
-      if (room.chars_left <= 0) break;
+      if (room.chars_left <= 0) {
+        room.is_cut = true;
+        break;
+      }
       const markdown = await slideAsMarkdown(zip.read(slide));
       room.chars_left -= markdown.length;
       if (markdown !== '') parts.push({ place: `slide ${at + 1}`, markdown });

@@ -13,7 +13,10 @@ export async function readXlsx(file: string, room: Room): Promise<Part[]> {
     const relations = await relationsOf(zip, workbook);
     const parts: Part[] = [];
     for (const { name, id } of await sheets(zip)) {
-      if (room.chars_left <= 0) break;
+      if (room.chars_left <= 0) {
+        room.is_cut = true;
+        break;
+      }
       const rows = await rowsOf(zip.read(relations.get(id) ?? ''), strings, room);
       const table = rowsAsMarkdown(rows);
       if (table !== '') parts.push({ place: `sheet ${name}`, markdown: `## ${name}\n\n${table}` });
@@ -66,6 +69,10 @@ async function rowsOf(
   const put = () => {
     const cell = type === 's' ? (strings[Number(value)] ?? '') : value;
     const row = rows.at(-1);
+    const is_filled = cell.trim() !== '';
+    if (is_filled && column >= COLUMNS_MAX)
+      room.left_out = `only the first ${COLUMNS_MAX} columns of a sheet are read`;
+    else room.is_cut ||= is_filled && room.chars_left <= 0;
     if (!row || column >= COLUMNS_MAX || room.chars_left <= 0) return;
     while (row.length < column) row.push('');
     row[column] = type === 'b' ? (cell === '1' ? 'yes' : 'no') : cell;

@@ -15,13 +15,15 @@ export function renderContract(view: View): FileText[] {
   return [{ path: 'contracts/openapi.yaml', text: view.once(contractText) }];
 }
 
-export function contractText(view: View): string {
+export const contractText = (view: View): string => yaml(contractDocument(view));
+
+export function contractDocument(view: View): JsonObject & { paths: Record<string, JsonObject> } {
   const operations = view.all('API');
   const paths: Record<string, JsonObject> = {};
   for (const operation of operations) {
     (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationObject(operation, view);
   }
-  const document = {
+  return {
     openapi: '3.1.0',
     info: {
       title: view.project.name,
@@ -37,7 +39,6 @@ export function contractText(view: View): string {
       schemas: schemas(view),
     },
   };
-  return yaml(document);
 }
 
 function tagOf(component: string, view: View): JsonObject {

@@ -13,6 +13,8 @@ export interface Review {
   title: string;
   /** Null: nobody read it, rules checked it. */
   reader: string | null;
+  /** Which model read it, and for a reading with fresh eyes whether the provider wrote the draft as well. */
+  read_by?: string | null;
   /** What was to be done, in the infinitive. */
   task: string;
   /** In the reader's own words. */
@@ -68,6 +70,7 @@ export function renderReviews(
     const text = page(
       escapeMarkdown(review.title),
       `${leadOf(review)} ${escapeMarkdown(review.note)}`,
+      review.read_by && escapeMarkdown(review.read_by),
       section(2, `Not kept: ${left_out.length}`, bullets(left_out.map(escapeMarkdown))),
       section(
         2,

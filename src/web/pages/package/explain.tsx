@@ -125,25 +125,57 @@ function Written({ id, audience, kept }: { id: string; audience: Audience; kept:
             : `Written by ${kept.model} for ${formatUsd(kept.cost_usd)}`}{' '}
           <TimeAgo time={kept.created_at} />. It is kept.
         </p>
-        <div className="flex flex-wrap gap-2">
-          {explanationFormats.map((format) => (
-            <ButtonAnchor
-              key={format}
-              size="small"
-              icon="download"
-              href={`/v1/packages/${id}/explain/download?audience=${audience.slug}&format=${format}`}
-              download
-            >
-              {formatNames[format]}
-            </ButtonAnchor>
-          ))}
-        </div>
+        <Downloads id={id} audience={audience} />
       </div>
       <Card className="p-6">
         <Read query={query}>{(text) => <LazyMarkdown id={id} text={text} />}</Read>
       </Card>
     </article>
   );
+}
+
+/** A PDF may be refused, and the reason is shown; the other formats take every script. */
+function Downloads({ id, audience }: { id: string; audience: Audience }) {
+  const pdf = useMutation({
+    mutationFn: () =>
+      call('downloadExplanation', { params: { id }, query: { audience: audience.slug, format: 'pdf' } }),
+    onSuccess: ({ bytes, content_type }) =>
+      saveFile(
+        new Blob([new Uint8Array(bytes)], { type: content_type }),
+        `service-explanation-${audience.slug}.pdf`,
+      ),
+  });
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {explanationFormats.map((format) => (
+          <ButtonAnchor
+            key={format}
+            size="small"
+            icon="download"
+            href={`/v1/packages/${id}/explain/download?audience=${audience.slug}&format=${format}`}
+            download
+            {...(format === 'pdf' && {
+              onClick: (event) => {
+                event.preventDefault();
+                pdf.mutate();
+              },
+            })}
+          >
+            {formatNames[format]}
+          </ButtonAnchor>
+        ))}
+      </div>
+      {pdf.isError && <Note tone="bad">{errorMessage(pdf.error)}</Note>}
+    </>
+  );
+}
+
+/** As a click on a link to a file does. */
+function saveFile(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
 /** What writing it takes of this month's, in words. */

@@ -23,7 +23,8 @@ type Props = { outcome: Outcome; form: string; busy: boolean; onImport: () => vo
 
 /** What was read, before it is written and after. */
 export function ImportOutcome({ outcome, form, busy, onImport }: Props) {
-  const { dry_run, entries, created_count, resolved_count, unchanged_count } = outcome;
+  const { dry_run, entries, created_count, resolved_count, unchanged_count, ignored, ignored_count } =
+    outcome;
   const news = created_count + resolved_count;
   return (
     <Section
@@ -55,6 +56,21 @@ export function ImportOutcome({ outcome, form, busy, onImport }: Props) {
           ],
         }))}
       />
+      {ignored_count > 0 && (
+        <>
+          <Note tone="neutral">
+            {plural(ignored_count, 'passage is', 'passages are')} in no known form and left out.
+          </Note>
+          <Table
+            label="What was left out"
+            head={['Line', 'Below', 'Text']}
+            rows={ignored.map(({ line, heading, text }) => ({
+              key: `${line}`,
+              cells: [`${line}`, heading ?? '', text],
+            }))}
+          />
+        </>
+      )}
     </Section>
   );
 }

@@ -96,7 +96,7 @@ function Import({ parsers }: { parsers: readonly Parser[] }) {
       {outcome && (
         <ImportOutcome
           outcome={outcome}
-          form={parsers.find(({ id }) => id === outcome.parser)?.title ?? outcome.parser}
+          form={titlesOf(outcome, parsers)}
           busy={send.isPending}
           onImport={() => send.mutate(false)}
         />
@@ -104,6 +104,10 @@ function Import({ parsers }: { parsers: readonly Parser[] }) {
     </div>
   );
 }
+
+/** The forms that something was read from. */
+const titlesOf = (outcome: ResultOf<'importSessionState'>, parsers: readonly Parser[]): string =>
+  outcome.parsers.map((form) => parsers.find(({ id }) => id === form)?.title ?? form).join(', ');
 
 function MarkdownFile({ onRead }: { onRead: (text: string) => void }) {
   return (

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { ClientProblem } from '#client/client-problem.ts';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
-import { deliveryQuery, repositoryQuery } from '#web/data/package-queries.ts';
+import { addendaQuery, deliveryQuery, repositoryQuery } from '#web/data/package-queries.ts';
 import { errorMessage } from '#web/data/error-message.ts';
 import { Badge, Note } from '#web/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { plural } from '#web/ui/format.ts';
 import { Loading, Read } from '#web/ui/states.tsx';
 import { RepositoryForm } from './repository-form.tsx';
 
@@ -26,29 +27,41 @@ export function Repository({ id }: { id: string }) {
         </p>
       </div>
       <Read query={query} loading={<Loading rows={1} />}>
-        {({ delivery }) => (delivery ? <Delivered delivery={delivery} /> : <Undelivered id={id} />)}
+        {({ delivery }) => (delivery ? <Delivered id={id} delivery={delivery} /> : <Undelivered id={id} />)}
       </Read>
     </Card>
   );
 }
 
-function Delivered({
-  delivery: { repository, branch, pull_request_url, pull_request_number },
-}: {
-  delivery: NonNullable<ResultOf<'getDelivery'>['delivery']>;
-}) {
+type DeliveredProps = { id: string; delivery: NonNullable<ResultOf<'getDelivery'>['delivery']> };
+
+function Delivered({ id, delivery }: DeliveredProps) {
+  const { repository, branch, pull_request_url, pull_request_number, addenda_count } = delivery;
+  const { data } = useQuery(addendaQuery(id));
+  const waiting = (data?.addenda.length ?? 0) - addenda_count;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div className="grid min-w-0 gap-1">
-        <Badge tone="good">Delivered</Badge>
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">
-          {repository}, branch {branch}. A package is delivered once.
-        </p>
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <Badge tone="good">Delivered</Badge>
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">
+            {repository}, branch {branch}.
+          </p>
+        </div>
+        <ButtonAnchor href={pull_request_url} target="_blank" rel="noopener noreferrer" icon="right">
+          Pull request {pull_request_number}
+        </ButtonAnchor>
       </div>
-      <ButtonAnchor href={pull_request_url} target="_blank" rel="noopener noreferrer" icon="right">
-        Pull request {pull_request_number}
-      </ButtonAnchor>
-    </div>
+      {waiting > 0 && (
+        <>
+          <Note tone="neutral">
+            {plural(waiting, 'addendum is', 'addenda are')} not delivered yet. A new pull request takes all of
+            them.
+          </Note>
+          <Undelivered id={id} />
+        </>
+      )}
+    </>
   );
 }
 
