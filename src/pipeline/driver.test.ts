@@ -88,7 +88,7 @@ test('a run that dies after any commit gives the same bytes as one that never di
 test('a Normal package is run through the engines of the host, but not the solver: what they break is in the report that is packed', async () => {
   const { host, told, kept } = memoryHost('Normal');
   const { close, ...parsers } = startParsers();
-  const path = 'spec/acceptance/tools.feature';
+  const path = 'test/acceptance/tools.feature';
   const broken = [{ kind: 'syntax', path, line: 3, message: 'Line 3 is no step' }];
   const gherkin = () => Promise.resolve(broken);
   let asked_solver = 0;

@@ -288,7 +288,7 @@ describe('update', () => {
 
   it('lists what it could not take and what the newer draft says otherwise, and ends with 1', async () => {
     const edit = copy('mine');
-    edit('spec/01-scope.md', (text) => text.replace('# Scope', '# What we build'));
+    edit('SPEC.md', (text) => text.replace('## Roles', '## People'));
     edit('decisions/assumptions.md', (text) =>
       text.replace('nobody is on call at night', 'the treasurer is called at night'),
     );
@@ -299,14 +299,14 @@ describe('update', () => {
     expect(exit_code).toBe(1);
     const { left, conflicts } = json(stdout);
     expect(left).toEqual([
-      { path: 'spec/01-scope.md', line: 1, before: '# Scope', edited: '# What we build' },
+      { path: 'SPEC.md', line: expect.any(Number), before: '## Roles', edited: '## People' },
     ]);
     expect(conflicts[0]).toMatchObject({
       kept: expect.stringContaining('treasurer'),
       left: expect.stringContaining('ever on call'),
     });
     const impact = (await textsIn('merged.zip')).get('IMPACT.md');
-    for (const told of ['# What we build', 'nobody is ever on call']) expect(impact).toContain(told);
+    for (const told of ['## People', 'nobody is ever on call']) expect(impact).toContain(told);
   });
 
   it('of what is no package ends with 2', async () => {

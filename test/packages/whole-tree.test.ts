@@ -28,7 +28,7 @@ const ofType: Record<string, string[]> & Record<Project['type'], string[]> = {
   AiAgent: ['test/evaluation-set.jsonl', 'contracts/tool-schemas.json', 'security/guardrails.md'],
   AiTool: ['test/evaluation-set.jsonl', 'contracts/tool-schemas.json', 'security/guardrails.md'],
 };
-const ofExtensive = ['spec/requirements/compliance.md', 'test/performance.md'];
+const ofExtensive = ['test/performance.md'];
 
 function contentOf({ path: name, text }: RenderedFile): unknown {
   if (name.endsWith('.jsonl'))

@@ -131,7 +131,8 @@ function homesIn({ difference, real, reworded, after }: Told): ReadonlyMap<strin
   }
   for (const { id } of [...reworded.map(({ node }) => node), ...difference.added.filter(isRequirement)]) {
     put(id, paths.requirement);
-    for (const criterion of after.referrers('AC', id)) put(criterion.id, paths.requirement);
+    if (after.one('FR', id))
+      for (const criterion of after.referrers('AC', id)) put(criterion.id, paths.requirement);
   }
   return homes;
 }

@@ -24,31 +24,25 @@ import { renderAssumptions } from './decisions/assumptions.ts';
 import { renderDecisionLog } from './decisions/decision-log.ts';
 import { renderOpenQuestions } from './decisions/open-questions.ts';
 import { renderRisks } from './decisions/risks.ts';
-import { renderSilenceReport } from './decisions/silence-report.ts';
 import { renderDecisionRecords } from './design/adr.ts';
 import { renderArchitecture } from './design/architecture.ts';
 import { renderC4 } from './design/c4.ts';
 import { renderComponents } from './design/components.ts';
 import { renderErrors } from './design/errors.ts';
-import { renderInvariants } from './design/invariants.ts';
 import { renderSequences } from './design/sequences.ts';
 import { renderStateMachines } from './design/state-machines.ts';
-import { renderInterview } from './history/interview-summary.ts';
+import { renderCoverage } from './history/interview-coverage.ts';
 import { renderEstimate } from './plan/estimate.ts';
 import { renderExports } from './plan/export.ts';
 import { renderPacks } from './plan/packs.ts';
 import { renderRoadmap } from './plan/roadmap.ts';
 import { renderTasks } from './plan/tasks.ts';
 import { renderWaves } from './plan/waves.ts';
+import { specificationPath } from './node-locations.ts';
+import { reaches } from './profiles.ts';
 import type { FileRole, FileText } from './rendered-file.ts';
 import { renderAcceptance } from './spec/acceptance.ts';
-import { renderBrief } from './spec/brief.ts';
-import { renderCompliance } from './spec/compliance.ts';
-import { renderGlossary } from './spec/glossary.ts';
-import { renderPrinciples } from './spec/principles.ts';
-import { renderAreas, renderProperties, renderQualities } from './spec/requirements.ts';
-import { renderScope } from './spec/scope.ts';
-import { renderStories } from './spec/stories.ts';
+import { renderSpecification } from './spec/specification.ts';
 import { renderInstructions } from './start/instructions.ts';
 import { renderAlternatives } from './history/alternatives.ts';
 import { ledgerPath, renderLedger } from './quality/ledger.ts';
@@ -84,8 +78,6 @@ export interface PackageDocument {
   required_from: ReviewProfile | null;
 }
 
-const depth: readonly ReviewProfile[] = ['Fast', 'Normal', 'Extensive', 'Researcher'];
-
 type Row = [
   files: string[],
   role: FileRole,
@@ -105,20 +97,11 @@ const deep = { required_from: 'Normal' } as const;
 const rows: Row[] = [
   [instructionFiles.map((file) => file.path), 'instructions', renderInstructions],
   [['spec/graph.json', 'spec/nodes/*.json'], 'graph', (view) => graphFiles(view.graph)],
-  [['spec/00-brief.md'], 'specification', renderBrief],
-  [['spec/01-scope.md'], 'specification', renderScope],
-  [['spec/02-glossary.md'], 'specification', renderGlossary],
-  [['spec/03-principles.md'], 'specification', renderPrinciples, normal],
-  [['spec/requirements/stories.md'], 'specification', renderStories],
-  [['spec/requirements/*.md'], 'specification', renderAreas],
-  [['spec/requirements/quality.md'], 'specification', renderQualities],
-  [['spec/requirements/properties.md'], 'specification', renderProperties, optional],
-  [['spec/requirements/compliance.md'], 'specification', renderCompliance, extensive],
-  [['spec/acceptance/*.feature'], 'acceptance', renderAcceptance],
+  [[specificationPath], 'specification', renderSpecification],
+  [['test/acceptance/*.feature'], 'acceptance', renderAcceptance],
   [['design/architecture.md'], 'design', renderArchitecture],
   [['design/c4/context.mmd', 'design/c4/containers.mmd'], 'design', renderC4],
   [['design/components.md'], 'design', renderComponents],
-  [['design/invariants.md'], 'design', renderInvariants, optional],
   [['design/adr/*.md'], 'design', renderDecisionRecords, deep],
   [['design/state-machines/*.json', 'design/state-machines/*.mmd'], 'design', renderStateMachines, optional],
   [['design/sequences/*.mmd'], 'design', renderSequences, optional],
@@ -169,14 +152,13 @@ const rows: Row[] = [
   [['decisions/open-questions.md'], 'decisions', renderOpenQuestions, optional],
   [['decisions/risks.csv'], 'decisions', renderRisks, optional],
   [['decisions/decision-log.md'], 'decisions', renderDecisionLog, optional],
-  [['decisions/silence-report.md'], 'decisions', renderSilenceReport, optional],
   [
     ['research/alternatives.md'],
     'decisions',
     renderAlternatives,
     { from: 'Researcher', required_from: 'Researcher' },
   ],
-  [['interview/summary.md', 'interview/coverage.json'], 'interview', renderInterview],
+  [['interview/coverage.json'], 'interview', renderCoverage],
   [['adapters/*'], 'adapter', renderAdapters, { from: 'Normal', required_from: null }],
 ];
 
@@ -189,20 +171,16 @@ export const packageDocuments: readonly PackageDocument[] = rows.map(([files, ro
   ...more,
 }));
 
-function includes(profile: ReviewProfile, from: ReviewProfile): boolean {
-  return depth.indexOf(from) <= depth.indexOf(profile);
-}
-
 /** The documents that a package of this profile may have. */
 export function documentsOf(profile: ReviewProfile): readonly PackageDocument[] {
-  return packageDocuments.filter((document) => includes(profile, document.from));
+  return packageDocuments.filter((document) => reaches(profile, document.from));
 }
 
 /** The files (or patterns with at least one file) without which a package of this profile is incomplete. */
 export function requiredFiles(profile: ReviewProfile): readonly string[] {
   const covers = ['README.md', 'llms.txt', 'manifest.json', 'quality/report.md', 'quality/report.json'];
   const documents = packageDocuments.filter(
-    ({ required_from }) => required_from !== null && includes(profile, required_from),
+    ({ required_from }) => required_from !== null && reaches(profile, required_from),
   );
   return [...covers, ...documents.flatMap((document) => document.files)];
 }

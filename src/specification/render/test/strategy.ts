@@ -36,7 +36,7 @@ export function renderStrategy(view: View): FileText[] {
         return count > 0 ? [[level.replaceAll('_', ' '), purpose, String(count)]] : [];
       }),
     ),
-    `All cases are in ${link('cases.csv', 'test/cases.csv')}; the criteria they prove stand with each requirement, and as Gherkin in spec/acceptance.`,
+    `All cases are in ${link('cases.csv', 'test/cases.csv')}; the criteria they prove stand with each requirement, and as Gherkin in test/acceptance.`,
     section(
       2,
       'For generated inputs',

@@ -1,4 +1,4 @@
-Feature: Qualities
+Feature: Quality
 
   @NFR-001 @AC-QUAL-001 @P1 @positive
   Scenario: The target is met: The page loads
