@@ -300,19 +300,19 @@ describe('a package', () => {
 
   test('whose graph somebody edited as data has that graph, and what was said in the interview stays', () => {
     const [requirement] = nodesOf(graph, 'FR');
-    const edited = replaced('spec/nodes/FR.json', JSON.stringify(requirement!.why), '"Because."');
+    const edited = replaced('trace/graph/needs.json', JSON.stringify(requirement!.why), '"Because."');
     const back = readHandEdits(base, edited);
     expect(back.left).toEqual([]);
     expect(findNode(back.graph, requirement!.id)).toMatchObject({ why: 'Because.' });
     const { text } = graph.interview.transcript[0]!;
-    const lie = readHandEdits(base, replaced('spec/graph.json', JSON.stringify(text), '"Never said."'));
+    const lie = readHandEdits(base, replaced('trace/graph.json', JSON.stringify(text), '"Never said."'));
     expect(lie.graph).toEqual(graph);
     expect(lie.left).toMatchObject([
-      { path: 'spec/graph.json', edited: expect.stringContaining('Never said.') },
+      { path: 'trace/graph.json', edited: expect.stringContaining('Never said.') },
     ]);
     const broken = readHandEdits(
       base,
-      withFile('spec/nodes/FR.json', (all) => all.replace('{', '{{')),
+      withFile('trace/graph/needs.json', (all) => all.replace('{', '{{')),
     );
     expect(broken.left.length).toBeGreaterThan(0);
   });

@@ -96,7 +96,7 @@ const deep = { required_from: 'Normal' } as const;
 /** Front page, index, quality report and manifest are made after these, because they speak about them. */
 const rows: Row[] = [
   [instructionFiles.map((file) => file.path), 'instructions', renderInstructions],
-  [['spec/graph.json', 'spec/nodes/*.json'], 'graph', (view) => graphFiles(view.graph)],
+  [['trace/graph.json', 'trace/graph/*.json'], 'graph', (view) => graphFiles(view.graph)],
   [[specificationPath], 'specification', renderSpecification],
   [['test/acceptance/*.feature'], 'acceptance', renderAcceptance],
   [['design/architecture.md'], 'design', renderArchitecture],
@@ -147,7 +147,7 @@ const rows: Row[] = [
   [['plan/estimate.json'], 'plan', renderEstimate],
   [['plan/export/github-issues.sh', 'plan/export/jira.csv', 'plan/export/linear.csv'], 'plan', renderExports],
   [['trace/matrix.csv', 'trace/coverage.json', 'trace/provenance.jsonl'], 'trace', renderTrace],
-  [['trace/statements.jsonl', ledgerPath, 'interview/transcript.jsonl'], 'trace', renderLedger, optional],
+  [['trace/statements.jsonl', ledgerPath, 'trace/transcript.jsonl'], 'trace', renderLedger, optional],
   [['decisions/assumptions.md'], 'decisions', renderAssumptions, optional],
   [['decisions/open-questions.md'], 'decisions', renderOpenQuestions, optional],
   [['decisions/risks.csv'], 'decisions', renderRisks, optional],
@@ -158,7 +158,7 @@ const rows: Row[] = [
     renderAlternatives,
     { from: 'Researcher', required_from: 'Researcher' },
   ],
-  [['interview/coverage.json'], 'interview', renderCoverage],
+  [['trace/interview.json'], 'interview', renderCoverage],
   [['adapters/*'], 'adapter', renderAdapters, { from: 'Normal', required_from: null }],
 ];
 
@@ -178,7 +178,7 @@ export function documentsOf(profile: ReviewProfile): readonly PackageDocument[] 
 
 /** The files (or patterns with at least one file) without which a package of this profile is incomplete. */
 export function requiredFiles(profile: ReviewProfile): readonly string[] {
-  const covers = ['README.md', 'llms.txt', 'manifest.json', 'quality/report.md', 'quality/report.json'];
+  const covers = ['README.md', 'llms.txt', 'manifest.json', 'trace/report.md', 'trace/report.json'];
   const documents = packageDocuments.filter(
     ({ required_from }) => required_from !== null && reaches(profile, required_from),
   );

@@ -119,9 +119,9 @@ describe('a package', () => {
   });
 
   test('shows what the rules found', () => {
-    expect(textOf('quality/report.md')).toContain('Blockers: 1');
+    expect(textOf('trace/report.md')).toContain('Blockers: 1');
     expect(textOf('README.md')).toContain('Score 93 of 100; 1 blocker remains');
-    expect(JSON.parse(textOf('quality/report.json'))).toEqual(report);
+    expect(JSON.parse(textOf('trace/report.json'))).toEqual(report);
   });
 });
 

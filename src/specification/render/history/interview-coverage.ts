@@ -7,7 +7,7 @@ export function renderCoverage(view: View): FileText[] {
   const { coverage: cells, transcript } = view.graph.interview;
   if (cells.length === 0) return [];
   const turns = transcript.filter((turn) => turn.speaker === 'user' && !turn.document).length;
-  return [{ path: 'interview/coverage.json', text: json({ turns, groups: groupCounts(view), cells }) }];
+  return [{ path: 'trace/interview.json', text: json({ turns, groups: groupCounts(view), cells }) }];
 }
 
 function groupCounts(view: View) {

@@ -86,7 +86,7 @@ function whereToStart({ view, link }: Writer, paths: ReadonlySet<string>): Block
         ...present('data model', 'data/model.md'),
         ...present('threats', 'security/threat-model.md'),
         ...present('trace matrix', 'trace/matrix.csv'),
-        ...present('quality report', 'quality/report.md'),
+        ...present('quality report', 'trace/report.md'),
       ],
     ],
   ];

@@ -90,9 +90,7 @@ function checked({ report, rules }: Proven, linked: Linked): string | null {
     blockers === 0 ? 'no blocker' : blockers === 1 ? '1 blocker remains' : `${blockers} blockers remain`;
   const score = `${isDraft(report.statements ?? null) ? 'Draft with score' : 'Score'} ${report.score} of 100`;
   const done = engines.flatMap(([tests, text]) => (rules.some(tests) ? [text] : []));
-  return [`${linked(`${report.rules_run} rules`, 'quality/report.md')}: ${score}; ${left}`, ...done].join(
-    '; ',
-  );
+  return [`${linked(`${report.rules_run} rules`, 'trace/report.md')}: ${score}; ${left}`, ...done].join('; ');
 }
 
 function notChecked(view: View, { report, rules }: Proven): string | null {

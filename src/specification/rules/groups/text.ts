@@ -25,7 +25,8 @@ const original = (page: Page) =>
   !page.file.path.startsWith('plan/packs/');
 
 /** These are as long as the system is large. */
-const grows = ({ path, role }: Page['file']) => role === 'adapter' || path === specificationPath;
+const grows = ({ path, role }: Page['file']) =>
+  role === 'adapter' || role === 'quality' || path === specificationPath;
 
 /** What is promised or planned; goals put off, open questions and risks may well speak of later. */
 const binding = new Set<NodeKind>([
