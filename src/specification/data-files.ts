@@ -120,7 +120,7 @@ const alerts = z.strictObject({
       watches: text,
       fires_when: text,
       severity: z.enum(['page', 'ticket']),
-      runbook: z.string().startsWith('ops/runbooks/'),
+      runbook: z.string().startsWith('ops/runbooks'),
     }),
   ),
 });

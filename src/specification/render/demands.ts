@@ -36,7 +36,7 @@ const documentMade: Record<string, (view: View) => boolean> = {
   'data/retention.csv': (view) => view.all('ENT').length > 0,
   'data/classification.csv': (view) => view.all('ENT').length > 0,
   'ops/backup-and-recovery.md': (view) => view.all('ENT').length > 0,
-  'ux/accessibility.md': (view) => view.all('SCR').length > 0,
+  'ux/screens.md': (view) => view.all('SCR').length > 0,
 };
 
 /** Each chapter that applies to the project, as a section of that level. */

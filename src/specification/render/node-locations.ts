@@ -30,6 +30,7 @@ const anchored = {
   EVT: 'design/components.md',
   INT: 'design/architecture.md',
   ERR: 'design/errors.md',
+  SCR: 'ux/screens.md',
   ENT: 'data/model.md',
   SM: 'data/model.md',
   THR: 'security/threat-model.md',
@@ -54,7 +55,6 @@ export function locationOf(node: GraphNode, view: View): string {
     if (record) return locationOf(record, view);
   }
   if (node.kind === 'ADR') return decisionRecordPath(node);
-  if (node.kind === 'SCR') return `ux/screens/${node.id}.md`;
   if (node.kind === 'TASK') return `plan/packs/${node.id}.md`;
   if (node.kind === 'TC') return 'test/cases.csv';
   if (node.kind === 'RISK') return 'decisions/risks.csv';

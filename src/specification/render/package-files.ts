@@ -10,7 +10,6 @@ import { evaluationPath, guardrailsPath, toolsPath } from './ai/model-use.ts';
 import { renderTools } from './ai/tool-schemas.ts';
 import { eventsPath, renderEvents } from './contracts/asyncapi.ts';
 import { renderContract } from './contracts/openapi.ts';
-import { renderExamples } from './contracts/examples.ts';
 import { permissionPaths, renderPermissions } from './contracts/permissions.ts';
 import { renderAdapters } from './adapters/adapters.ts';
 import { balancePath, renderBalance } from './data/balance.ts';
@@ -29,7 +28,7 @@ import { renderArchitecture } from './design/architecture.ts';
 import { renderC4 } from './design/c4.ts';
 import { renderComponents } from './design/components.ts';
 import { renderErrors } from './design/errors.ts';
-import { renderSequences } from './design/sequences.ts';
+import { renderSequences, sequencesPath } from './design/sequences.ts';
 import { renderStateMachines } from './design/state-machines.ts';
 import { renderCoverage } from './history/interview-coverage.ts';
 import { renderEstimate } from './plan/estimate.ts';
@@ -48,6 +47,7 @@ import { renderAlternatives } from './history/alternatives.ts';
 import { ledgerPath, renderLedger } from './quality/ledger.ts';
 import { renderTrace } from './quality/trace-files.ts';
 import type { View } from './view.ts';
+import { runbooksPath } from './ops/objectives.ts';
 import { renderAlerts, renderObjectives, renderRunbooks } from './ops/watch.ts';
 import { renderBackup } from './ops/backup.ts';
 import { renderConfig } from './ops/config.ts';
@@ -61,8 +61,6 @@ import { renderThreatModel } from './security/threat-model.ts';
 import { renderCases } from './test/cases.ts';
 import { renderPerformance } from './test/performance.ts';
 import { renderStrategy } from './test/strategy.ts';
-import { renderUat } from './test/uat.ts';
-import { renderAccessibility } from './ux/accessibility.ts';
 import { renderCopy } from './ux/copy.ts';
 import { renderFlows } from './ux/flows.ts';
 import { renderScreens } from './ux/screens.ts';
@@ -104,13 +102,12 @@ const rows: Row[] = [
   [['design/components.md'], 'design', renderComponents],
   [['design/adr/*.md'], 'design', renderDecisionRecords, deep],
   [['design/state-machines/*.json', 'design/state-machines/*.mmd'], 'design', renderStateMachines, optional],
-  [['design/sequences/*.mmd'], 'design', renderSequences, optional],
+  [[sequencesPath], 'design', renderSequences, optional],
   [['design/errors.md', 'design/errors.json'], 'design', renderErrors],
   [['contracts/openapi.yaml'], 'contract', renderContract],
   [[eventsPath], 'contract', renderEvents, optional],
   [[toolsPath], 'contract', renderTools, ofType],
   [permissionPaths, 'contract', renderPermissions, ofType],
-  [['contracts/examples/*.json'], 'contract', renderExamples, optional],
   [['data/model.md'], 'data', renderModel],
   [['data/erd.mmd'], 'data', renderErd],
   [['data/schema.sql'], 'data', renderSchema],
@@ -124,20 +121,18 @@ const rows: Row[] = [
   [['security/privacy.md'], 'security', renderPrivacy, { from: 'Normal', required_from: null }],
   [['security/abuse-cases.md'], 'security', renderAbuseCases, normal],
   [['ux/flows.mmd'], 'ux', renderFlows, normal],
-  [['ux/screens/*.md'], 'ux', renderScreens, deep],
-  [['ux/accessibility.md'], 'ux', renderAccessibility, normal],
+  [['ux/screens.md'], 'ux', renderScreens, deep],
   [['ux/copy.csv'], 'ux', renderCopy, normal],
   [['ops/deployment.md'], 'operations', renderDeployment, normal],
   [deliveryPaths, 'operations', renderDelivery, ofType],
   [['ops/config.csv'], 'operations', renderConfig, { from: 'Normal', required_from: null }],
   [['ops/slo.yaml'], 'operations', renderObjectives, normal],
   [['ops/alerts.yaml'], 'operations', renderAlerts, normal],
-  [['ops/runbooks/*.md'], 'operations', renderRunbooks, normal],
+  [[runbooksPath], 'operations', renderRunbooks, normal],
   [['ops/backup-and-recovery.md'], 'operations', renderBackup, normal],
   [['ops/cost-model.csv'], 'operations', renderCostModel, normal],
   [['test/strategy.md'], 'test', renderStrategy],
   [['test/cases.csv'], 'test', renderCases],
-  [['test/uat.md'], 'test', renderUat, normal],
   [[evaluationPath], 'test', renderEvaluationSet, ofType],
   [['test/performance.md'], 'test', renderPerformance, extensive],
   [['plan/roadmap.md'], 'plan', renderRoadmap],

@@ -51,6 +51,14 @@ test('the ledger begins with its counts, and each link in it leads somewhere', (
   expect(structuralProblems(files)).toEqual([]);
 });
 
+test('what was not understood stands in the specification in the words of the user, before all requirements', () => {
+  const text = packaged(draft).textOf('SPEC.md');
+  const [front = ''] = text.split('## Requirements');
+  for (const { id, quote } of exampleStatements.filter((each) => ['S-002', 'S-005'].includes(each.id)))
+    expect(front).toContain(`| ${id} | “${quote}” |`);
+  expect(packaged(whole).textOf('SPEC.md')).not.toContain('Not understood');
+});
+
 test('what was said ships word for word', () => {
   const turns = packaged(whole).textOf('trace/transcript.jsonl').trim().split('\n');
   expect(turns.map((line) => JSON.parse(line))).toEqual(sample.interview.transcript);

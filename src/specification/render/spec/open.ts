@@ -31,6 +31,15 @@ export function weightiestAssumptions({ view, say, ref, link }: Writer): Block[]
   ];
 }
 
+/** What stays in the user's own words: no requirement says it yet. */
+export const notUnderstood = ({ view }: Writer): Block =>
+  table(
+    ['Id', 'Said', 'Why it was not understood'],
+    view.graph.interview.statements
+      .filter(isInUsersWords)
+      .map(({ id, quote, reason }) => [id, quoted(quote), escapeMarkdown(reason)]),
+  );
+
 export function openMatters({ view, link }: Writer): Block[] {
   const questions = view.all('OQ').length;
   const risks = view.all('RISK').length;
@@ -40,16 +49,6 @@ export function openMatters({ view, link }: Writer): Block[] {
         `${link(questions === 1 ? '1 question' : `${questions} questions`, 'decisions/open-questions.md')}, each with what holds until it is answered`,
       risks > 0 && link(risks === 1 ? '1 risk' : `${risks} risks`, 'decisions/risks.csv'),
     ]),
-    section(
-      3,
-      'Not understood',
-      table(
-        ['Id', 'Said', 'Why it was not understood'],
-        view.graph.interview.statements
-          .filter(isInUsersWords)
-          .map(({ id, quote, reason }) => [id, quoted(quote), escapeMarkdown(reason)]),
-      ),
-    ),
     section(3, 'Not talked about', bullets(untold(view))),
   ];
 }

@@ -1,6 +1,5 @@
 // SPEC.md: the whole specification for a person, in the order in which a stranger asks. What a builder needs as data or
 // code, and what machines read, stands in other files; nothing of it is said there a second time.
-import { isDraft } from '#contract/understood.ts';
 import { countStatements } from '#specification/graph/statements.ts';
 import { specificationPath } from '#specification/render/node-locations.ts';
 import { ledgerPath, understoodLineOf } from '#specification/render/quality/ledger.ts';
@@ -11,7 +10,7 @@ import { writer, type Writer } from '#specification/render/writer.ts';
 import { partsAndDecisions } from './built.ts';
 import { complianceDemands } from './compliance.ts';
 import { invariantsAndProperties } from './invariants.ts';
-import { openMatters, weightiestAssumptions } from './open.ts';
+import { notUnderstood, openMatters, weightiestAssumptions } from './open.ts';
 import { records } from './records.ts';
 import { areas, qualities } from './requirements.ts';
 import { rolesAndStories } from './roles.ts';
@@ -26,6 +25,7 @@ export function renderSpecification(view: View): FileText[] {
     understoodLineOf(view),
     howToRead(writing),
     section(2, 'In brief', ...summary(writing)),
+    section(2, 'Not understood yet', notUnderstood(writing)),
     section(2, 'Roles', ...rolesAndStories(writing)),
     section(2, 'Records and states', ...records(writing)),
     section(2, 'Requirements', ...areas(writing)),
@@ -48,7 +48,6 @@ function howToRead({ view, link }: Writer): string | false {
       `\`ASM-nnn\` is something we assumed (${link('assumptions', 'decisions/assumptions.md')}); a requirement with one is as certain as that assumption.`,
     'A sentence with "shall" is a requirement. The lines below it are its criteria; they run as `test/acceptance`.',
     'P1 is needed in the first version, P2 soon after it, P3 when there is room.',
-    isDraft(counts) && 'Statements that were not understood stand under “What is open”.',
   ];
   return marks.filter(Boolean).join(' ');
 }

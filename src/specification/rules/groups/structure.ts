@@ -36,11 +36,9 @@ const kindsIn: Readonly<Record<string, readonly NodeKind[]>> = {
   'data/retention.csv': ['ENT'],
   'security/authorization-matrix.csv': ['API'],
   'ux/flows.mmd': ['SCR'],
-  'ux/screens/*.md': ['SCR'],
-  'ux/accessibility.md': ['SCR'],
+  'ux/screens.md': ['SCR'],
   'ux/copy.csv': ['SCR'],
   'ops/backup-and-recovery.md': ['ENT'],
-  'test/uat.md': ['US'],
 };
 
 export const structureRules: readonly FileRule[] = [
