@@ -115,7 +115,8 @@ export type Need = {
   area: string;
   component: string;
   statement: string;
-  why: string;
+  /** Where a reason is known. */
+  why?: string;
   priority: 'P1' | 'P2' | 'P3';
   confidence: number;
   /** The clauses that ask for it; none where it stands on an assumption. */

@@ -88,7 +88,7 @@ test('a run that dies after any commit gives the same bytes as one that never di
 test('a Normal package is run through the engines of the host, but not the solver: what they break is in the report that is packed', async () => {
   const { host, told, kept } = memoryHost('Normal');
   const { close, ...parsers } = startParsers();
-  const path = 'spec/acceptance/tools.feature';
+  const path = 'test/acceptance/tools.feature';
   const broken = [{ kind: 'syntax', path, line: 3, message: 'Line 3 is no step' }];
   const gherkin = () => Promise.resolve(broken);
   let asked_solver = 0;
@@ -101,7 +101,7 @@ test('a Normal package is run through the engines of the host, but not the solve
   expect(asked_solver).toBe(0);
   const { files = [], assembly } = told.delivered ?? {};
   const report = qualityReport.parse(
-    JSON.parse(files.find(({ path }) => path === 'quality/report.json')?.text ?? ''),
+    JSON.parse(files.find(({ path }) => path === 'trace/report.json')?.text ?? ''),
   );
   const without_sql = executedRules.filter(({ engine }) => engine !== 'sql');
   expect(report.rules_run).toBe(rules.length + without_sql.length);
@@ -124,7 +124,7 @@ test('an Extensive run is proven by the solver too, and what that finds is in th
     const { files = [], assembly } = told.delivered ?? {};
     expect(Buffer.from(await zipFiles(files))).toEqual(kept.zips.get(assembly?.sha256 ?? ''));
     const report = qualityReport.parse(
-      JSON.parse(files.find(({ path }) => path === 'quality/report.json')?.text ?? ''),
+      JSON.parse(files.find(({ path }) => path === 'trace/report.json')?.text ?? ''),
     );
     return { questions, report, logic: report.findings.filter(({ rule }) => rule.startsWith('LOG')) };
   };
@@ -154,27 +154,21 @@ const forgetful: Gateway = {
   },
 };
 
-test('the reviews of a run are pages of its package: who read what, and what became of each finding', async () => {
+test('the reviews of a run are a page of its package: who read what, and what became of each finding', async () => {
   const { host, told } = memoryHost('Normal');
   await drive(host, forgetful, never);
   expect(told.states).toContain('Refining');
   const { files = [] } = told.delivered ?? {};
-  const pages = files.filter(({ path }) => path.startsWith('quality/reviews/'));
-  expect(pages.map(({ path }) => path)).toEqual(
-    ['01-statements', '02-documents', '03-risk', '04-security'].map((name) => `quality/reviews/${name}.md`),
-  );
-  expect(pages[0]?.text).toContain(
-    'Rules were run to check every statement; no model and no person read anything.',
-  );
-  expect(pages[0]?.text).toMatch(/\| API-15 \| warning \|.*\| Fixed: what was missing was added\. \|/);
-  const report = files.find(({ path }) => path === 'quality/report.md')?.text;
-  for (const { path } of pages)
-    expect(report).toContain(`](reviews/${path.slice('quality/reviews/'.length)})`);
+  const reviews = files.find(({ path }) => path === 'trace/reviews.md')?.text ?? '';
+  expect(reviews.match(/^## .+$/gm)).toHaveLength(4);
+  expect(reviews).toContain('Rules were run to check every statement; no model and no person read anything.');
+  expect(reviews).toMatch(/\| API-15 \| warning \|.*\| Fixed: what was missing was added\. \|/);
+  expect(files.find(({ path }) => path === 'trace/report.md')?.text).toContain('](reviews.md)');
   expect(
     checkFiles(
       buildView(readGraphFiles((path) => files.find((file) => file.path === path)?.text)),
       files,
-    ).filter(({ place }) => place?.path.startsWith('quality/')),
+    ).filter(({ place }) => place?.path === 'trace/reviews.md'),
   ).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ test('an update of the same intake is the version before, what refinement added 
   expect(after.keys.filter((key) => key.endsWith('.merge'))).toHaveLength(1);
   expect(graphOf(after)).toEqual(graphOf(before));
   expect(JSON.parse(textIn(after, 'manifest.json') ?? '')).toMatchObject({ version: '1.1.0' });
-  for (const path of ['quality/reviews/01-statements.md', 'quality/report.md'])
+  for (const path of ['trace/reviews.md', 'trace/report.md'])
     expect(textIn(after, path)).toBe(textIn(before, path));
 });
 

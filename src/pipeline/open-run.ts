@@ -190,8 +190,7 @@ function firstGraph(intake: IntakeArtifact, profile: ProfileRow): Graph {
       type,
       stakes,
       summary,
-      problem:
-        problemIn(told) ?? (problem === summary ? 'No statement says which problem it solves.' : problem),
+      problem: problemIn(told) ?? problem,
       profile: profile.name,
       domain_packs: packs,
     },

@@ -13,31 +13,28 @@ type Reviewer = {
   agent: Agent;
   /** How the keys of its steps end, where it is not with its id. */
   key_end?: string;
-  name: string;
   title: string;
   /** What it is called where no model and no person read anything. */
   check: string;
 };
 
 const reviewers: readonly Reviewer[] = [
-  { agent: critic, name: 'critic', title: 'Critical review', check: 'Check of the statements' },
-  { agent: freshEyes, name: 'fresh-eyes', title: 'Review with fresh eyes', check: 'Check of the documents' },
+  { agent: critic, title: 'Critical review', check: 'Check of the statements' },
+  { agent: freshEyes, title: 'Review with fresh eyes', check: 'Check of the documents' },
   {
     agent: readersOfRun.stranger,
-    name: 'stranger',
     title: 'Read by a stranger',
     check: 'Check of the documents',
   },
-  { agent: mender, key_end: '.whole', name: 'repairs', title: 'Repairs', check: 'Repairs' },
+  { agent: mender, key_end: '.whole', title: 'Repairs', check: 'Repairs' },
   {
     agent: lookingAgain,
     key_end: '.again',
-    name: 'look-again',
     title: 'Looked at again',
     check: 'Looked at again',
   },
-  { agent: riskReview, name: 'risk', title: 'Review of the risks', check: 'Check of the risks' },
-  { agent: securityReview, name: 'security', title: 'Security review', check: 'Check of the security' },
+  { agent: riskReview, title: 'Review of the risks', check: 'Check of the risks' },
+  { agent: securityReview, title: 'Security review', check: 'Check of the security' },
 ];
 
 const told: Record<Settlement['how'], string> = {
@@ -58,15 +55,14 @@ export function reviewsOf(run: Run): Review[] {
 
 function reviewOf(
   { round, output }: FinishedStep,
-  { agent, name, title, check }: Reviewer,
+  { agent, title, check }: Reviewer,
   { run, settled }: { run: Run; settled: readonly Settlement[] },
 ): Review {
   const again = round > 1;
   const by_rules = output.by === 'rules';
-  const own = by_rules ? { name: checkName(name), title: check } : { name, title };
+  const own = by_rules ? check : title;
   return {
-    name: again ? `${own.name}-round-${round}` : own.name,
-    title: again ? `${own.title}, round ${round}` : own.title,
+    title: again ? `${own}, round ${round}` : own,
     reader: by_rules ? null : agent.character.display_name,
     task: agent.action,
     note: output.narration,
@@ -97,10 +93,6 @@ function readBy({ model }: StepOutput, { reads_afresh }: Agent, { steps }: Run):
 }
 
 const providerOf = (model: string): string => model.split('/')[0]!;
-
-/** The file of a check is named for what was checked. */
-const checkName = (name: string): string =>
-  name === 'critic' ? 'statements' : name === 'fresh-eyes' ? 'documents' : name;
 
 function outcomeOf(finding: Finding, settled: readonly Settlement[]): string | null {
   const found = settled.find(

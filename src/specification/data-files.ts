@@ -120,7 +120,7 @@ const alerts = z.strictObject({
       watches: text,
       fires_when: text,
       severity: z.enum(['page', 'ticket']),
-      runbook: z.string().startsWith('ops/runbooks/'),
+      runbook: z.string().startsWith('ops/runbooks'),
     }),
   ),
 });
@@ -188,7 +188,7 @@ export const dataFiles: Readonly<Record<string, z.ZodType>> = {
     z.looseObject({ id: text, kind: text, sources: z.array(provenance) }),
   ),
   '^trace/statements\\.jsonl$': z.array(intakeStatement.extend({ became: ids })),
-  '^interview/transcript\\.jsonl$': z.array(transcriptTurn),
-  '^interview/coverage\\.json$': interviewCoverage,
-  '^quality/report\\.json$': qualityReport,
+  '^(?:trace|interview)/transcript\\.jsonl$': z.array(transcriptTurn),
+  '^(?:trace/interview|interview/coverage)\\.json$': interviewCoverage,
+  '^(?:trace|quality)/report\\.json$': qualityReport,
 };

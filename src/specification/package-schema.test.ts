@@ -15,7 +15,7 @@ const validate = new Ajv2020({ strict: false, formats: { uuid: true } }).compile
 function documents() {
   const { files } = provePackage(draftedGraph(sampleIntake, 'Normal'), { assumed_share_max: 0.3 });
   const read = (path: string) => JSON.parse(files.find((file) => file.path === path)?.text ?? 'null');
-  return { 'manifest.json': read('manifest.json'), 'spec/graph.json': read('spec/graph.json') };
+  return { 'manifest.json': read('manifest.json'), 'trace/graph.json': read('trace/graph.json') };
 }
 
 test('a package that we make fits its schema', () => {
@@ -24,7 +24,7 @@ test('a package that we make fits its schema', () => {
   expect(valid).toBe(true);
 });
 
-test.each(['manifest.json', 'spec/graph.json'] as const)('a foreign field in %s does not fit', (name) => {
+test.each(['manifest.json', 'trace/graph.json'] as const)('a foreign field in %s does not fit', (name) => {
   const all = documents();
   expect(validate({ ...all, [name]: { ...all[name], surprise: 1 } })).toBe(false);
 });
@@ -37,8 +37,8 @@ test('the graph is read back from its files as it was', () => {
   const graph = draftedGraph(sampleIntake, 'Normal');
   const files = new Map(graphFiles(graph).map((file) => [file.path, file.text]));
   expect(readGraphFiles((path) => files.get(path))).toEqual(sortGraph(graph));
-  files.delete('spec/nodes/FR.json');
-  expect(() => readGraphFiles((path) => files.get(path))).toThrow('spec/nodes/FR.json is missing');
+  files.delete('trace/graph/needs.json');
+  expect(() => readGraphFiles((path) => files.get(path))).toThrow('trace/graph/needs.json is missing');
 });
 
 test('what is read back is rendered as the same files, whatever the order in which the project was told', () => {
@@ -47,4 +47,15 @@ test('what is read back is rendered as the same files, whatever the order in whi
   const files = graphFiles({ ...graph, project: { ...rest, name } });
   const texts = new Map(files.map((file) => [file.path, file.text]));
   expect(graphFiles(readGraphFiles((path) => texts.get(path)))).toEqual(files);
+});
+
+test('a graph at the places of older versions is read as well', () => {
+  const graph = draftedGraph(sampleIntake, 'Normal');
+  const [head, ...nodes] = graphFiles(graph);
+  const olderPlace = (path: string) => path.replace('trace/graph/', 'spec/nodes/');
+  const texts = new Map([
+    ['spec/graph.json', head!.text.replaceAll('trace/graph/', 'spec/nodes/')],
+    ...nodes.map(({ path, text }) => [olderPlace(path), text] as const),
+  ]);
+  expect(readGraphFiles((path) => texts.get(path))).toEqual(sortGraph(graph));
 });

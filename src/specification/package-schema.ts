@@ -3,8 +3,13 @@
 import { z } from 'zod';
 import { dataFiles } from './data-files.ts';
 import { graphFile, nodesFile } from './graph/graph-files.ts';
+import { graphPlaces, nodeFolders } from './places.ts';
 import { schema_version } from '#contract/capabilities.ts';
 import { documentsManifest, manifest } from './render/start/manifest.ts';
+
+const nodesForms = Object.fromEntries(
+  nodeFolders.map((folder) => [`^${folder}[A-Za-z0-9-]+\\.json$`, nodesFile]),
+);
 
 /** Null for a version there is none of. */
 export function packageSchema(version: string): Record<string, unknown> | null {
@@ -18,10 +23,7 @@ export function packageSchema(version: string): Record<string, unknown> | null {
   };
   const [ofPackage, ofDocuments, ofGraph] = [manifest, documentsManifest, graphFile].map(schemaOf);
   const patternProperties = Object.fromEntries(
-    Object.entries({ '^spec/nodes/[A-Z]+\\.json$': nodesFile, ...dataFiles }).map(([pattern, schema]) => [
-      pattern,
-      schemaOf(schema),
-    ]),
+    Object.entries({ ...nodesForms, ...dataFiles }).map(([pattern, schema]) => [pattern, schemaOf(schema)]),
   );
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -30,10 +32,13 @@ export function packageSchema(version: string): Record<string, unknown> | null {
     required: ['manifest.json'],
     // A package that is documents alone has no graph.
     anyOf: [
-      { required: ['spec/graph.json'], properties: { 'manifest.json': ofPackage } },
+      ...graphPlaces.map((place) => ({
+        required: [place],
+        properties: { 'manifest.json': ofPackage },
+      })),
       { properties: { 'manifest.json': ofDocuments } },
     ],
-    properties: { 'spec/graph.json': ofGraph },
+    properties: Object.fromEntries(graphPlaces.map((place) => [place, ofGraph])),
     patternProperties,
     additionalProperties: true,
     $defs,

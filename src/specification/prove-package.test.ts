@@ -34,7 +34,7 @@ describe.each([
       ...checkFiles(buildView(graph), files, { limits }),
     ];
     expect(again).toEqual(report.findings);
-    expect(qualityReport.parse(JSON.parse(text('quality/report.json')))).toEqual(report);
+    expect(qualityReport.parse(JSON.parse(text('trace/report.json')))).toEqual(report);
   });
 
   test('shows its score and its blockers on the front page and in the manifest', () => {
@@ -48,7 +48,7 @@ describe.each([
       scores: report.scores,
     });
     for (const { message } of blockers)
-      expect(JSON.parse(text('quality/report.json'))).toMatchObject({
+      expect(JSON.parse(text('trace/report.json'))).toMatchObject({
         findings: expect.arrayContaining([expect.objectContaining({ message })]) as unknown,
       });
   });
@@ -116,7 +116,7 @@ test('a graph with any of its nodes missing still gives a report, and its files'
   fc.assert(
     fc.property(subsets, (nodes) => {
       const { files, report } = provePackage({ ...whole, nodes }, limits);
-      expect(files.some((file) => file.path === 'quality/report.md')).toBe(true);
+      expect(files.some((file) => file.path === 'trace/report.md')).toBe(true);
       for (const score of Object.values(report.scores)) expect(score).toBeLessThanOrEqual(100);
       if (nodes.length < whole.nodes.length) expect(report.findings.length).toBeGreaterThan(0);
     }),

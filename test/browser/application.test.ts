@@ -57,8 +57,8 @@ test('on a new server somebody gets from the sign-up to a downloaded package', a
   await page.getByText('Your package is ready').waitFor();
 
   await page.getByRole('link', { name: 'Open the package' }).click();
-  await page.getByRole('link', { name: 'the brief' }).click();
-  await page.getByRole('article', { name: 'spec/00-brief.md' }).getByRole('heading').first().waitFor();
+  await page.getByRole('link', { name: 'SPEC.md' }).click();
+  await page.getByRole('article', { name: 'SPEC.md' }).getByRole('heading').first().waitFor();
   await page.getByLabel('Search in this package').fill('overdue');
   await page.locator('mark', { hasText: 'overdue' }).first().waitFor();
 

@@ -317,7 +317,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   },
   listPackageFiles: ofPackage,
   readPackageFile: async (ground) => ({
-    params: { ...(await ofPackage(ground)).params, path: 'spec/00-brief.md' },
+    params: { ...(await ofPackage(ground)).params, path: 'SPEC.md' },
   }),
   createAddendum: async (ground) => ({ ...(await ofPackage(ground)), body: aChange }),
   listAddenda: ofPackage,

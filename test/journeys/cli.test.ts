@@ -166,7 +166,7 @@ describe('verify', () => {
   });
 
   it('finds in a zip and in a folder what the package says about itself', async () => {
-    const report = JSON.parse(String(desk.read('package/quality/report.json'))) as { findings: unknown[] };
+    const report = JSON.parse(String(desk.read('package/trace/report.json'))) as { findings: unknown[] };
     const ends = [
       await desk.startSpecfoundry(['verify', 'sound.zip', '--json']),
       await desk.specfoundry(['verify', 'package', '--json']),
@@ -179,11 +179,11 @@ describe('verify', () => {
   });
 
   it('ends with 1 when a statement was broken, and says where', async () => {
-    const file = path.join(desk.dir, 'package', 'spec', 'nodes', 'FR.json');
+    const file = path.join(desk.dir, 'package', 'trace', 'graph', 'needs.json');
     fs.writeFileSync(file, String(fs.readFileSync(file)).replaceAll(' shall ', ' may perhaps '));
     const { exit_code, stdout } = await desk.startSpecfoundry(['verify', 'package']);
     expect(exit_code).toBe(1);
-    expect(stdout).toMatch(/^spec\/requirements\/\S+\.md\n {2}BLOCKER REQ-\d+ {2}\S.*\n {4}line \d+: /m);
+    expect(stdout).toMatch(/^SPEC\.md\n {2}BLOCKER REQ-\d+ {2}\S.*\n {4}line \d+: /m);
   });
 
   it('ends with 1 and no stack trace when files are damaged or gone', async () => {
@@ -193,7 +193,7 @@ describe('verify', () => {
     expect([deep.exit_code, deep.stderr]).toEqual([1, '']);
     expect(deep.stdout).toMatch(/^data\/schema\.sql\n(?:.*\n)*? {2}BLOCKER DAT-21 .*\n {4}line 1: .*integr/m);
     expect(String(desk.read('deep.sarif'))).toContain('"ruleId":"DAT-21"');
-    fs.writeFileSync(path.join(place, 'spec', 'nodes', 'FR.json'), '[{');
+    fs.writeFileSync(path.join(place, 'trace', 'graph', 'needs.json'), '[{');
     fs.rmSync(path.join(place, 'manifest.json'));
     const broken = await desk.specfoundry(['verify', 'package', '--deep', '--formal']);
     expect([broken.exit_code, broken.stderr]).toEqual([1, '']);
@@ -280,7 +280,7 @@ describe('update', () => {
     expect(exit_code, stderr).toBe(0);
     expect(json(stdout)).toMatchObject({ is_new_version: true, left: [], conflicts: [] });
     const texts = await textsIn('by-hand.zip');
-    for (const file of ['decisions/assumptions.md', 'spec/nodes/ASM.json', 'CHANGELOG.md'])
+    for (const file of ['decisions/assumptions.md', 'trace/graph/open.json', 'CHANGELOG.md'])
       expect(texts.get(file)).toContain('the treasurer is called at night');
     const verdict = await desk.specfoundry(['verify', 'by-hand.zip', '--json']);
     expect(json(verdict.stdout)).toMatchObject({ is_clean: true });
@@ -288,25 +288,25 @@ describe('update', () => {
 
   it('lists what it could not take and what the newer draft says otherwise, and ends with 1', async () => {
     const edit = copy('mine');
-    edit('spec/01-scope.md', (text) => text.replace('# Scope', '# What we build'));
+    edit('SPEC.md', (text) => text.replace('## Roles', '## People'));
     edit('decisions/assumptions.md', (text) =>
       text.replace('nobody is on call at night', 'the treasurer is called at night'),
     );
-    copy('theirs')('spec/nodes/ASM.json', (text) =>
+    copy('theirs')('trace/graph/open.json', (text) =>
       text.replace('nobody is on call at night', 'nobody is ever on call'),
     );
     const { exit_code, stdout } = await update('mine', '--with', 'theirs', '-o', 'merged.zip');
     expect(exit_code).toBe(1);
     const { left, conflicts } = json(stdout);
     expect(left).toEqual([
-      { path: 'spec/01-scope.md', line: 1, before: '# Scope', edited: '# What we build' },
+      { path: 'SPEC.md', line: expect.any(Number), before: '## Roles', edited: '## People' },
     ]);
     expect(conflicts[0]).toMatchObject({
       kept: expect.stringContaining('treasurer'),
       left: expect.stringContaining('ever on call'),
     });
     const impact = (await textsIn('merged.zip')).get('IMPACT.md');
-    for (const told of ['# What we build', 'nobody is ever on call']) expect(impact).toContain(told);
+    for (const told of ['## People', 'nobody is ever on call']) expect(impact).toContain(told);
   });
 
   it('of what is no package ends with 2', async () => {

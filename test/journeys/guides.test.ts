@@ -59,7 +59,7 @@ test.skipIf(!hasTools)(
     expect(fs.readdirSync(path.join(desk.dir, 'tmp'))).toEqual([]);
     for (const zip of ['tool-library.zip', 'package.zip']) {
       const paths = (await readArchive(desk.read(zip))).map((file) => file.path);
-      expect(paths).toContain('spec/00-brief.md');
+      expect(paths).toContain('SPEC.md');
     }
   },
   300_000,

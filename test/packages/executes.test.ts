@@ -12,7 +12,7 @@ import { testDatabase, type TestDatabase } from '#test/support/test-database.ts'
 import { graphOf, packageOf } from './drafts.ts';
 import { gold } from './gold.ts';
 
-type Media = { schema: object; examples?: Record<string, { externalValue: string }> };
+type Media = { schema: object };
 type Body = { content?: Record<string, Media> };
 type Operation = { operationId: string; requestBody?: Body; responses: Record<string, Body> };
 type Contract = { components: object; paths: Record<string, Record<string, Operation>> };

@@ -16,7 +16,7 @@ import { graphOf, packageOf } from './drafts.ts';
 import { gold } from './gold.ts';
 
 /** Files of formats that others define; each is checked elsewhere by a reader of its format. */
-const foreign = /^(?:adapters\/|\.[a-z]+\/|contracts\/(?:openapi\.yaml|examples\/)|spec\/|manifest\.json|\.)/;
+const foreign = /^(?:adapters\/|\.[a-z]+\/|contracts\/openapi\.yaml|trace\/graph|manifest\.json|\.)/;
 const data = /\.(?:json|jsonl|yaml|yml)$/;
 
 const ofType: Record<string, string[]> & Record<Project['type'], string[]> = {
@@ -28,7 +28,7 @@ const ofType: Record<string, string[]> & Record<Project['type'], string[]> = {
   AiAgent: ['test/evaluation-set.jsonl', 'contracts/tool-schemas.json', 'security/guardrails.md'],
   AiTool: ['test/evaluation-set.jsonl', 'contracts/tool-schemas.json', 'security/guardrails.md'],
 };
-const ofExtensive = ['spec/requirements/compliance.md', 'test/performance.md'];
+const ofExtensive = ['test/performance.md'];
 
 function contentOf({ path: name, text }: RenderedFile): unknown {
   if (name.endsWith('.jsonl'))
@@ -110,7 +110,7 @@ describe.each(cases)('the $profile package of $file', async ({ file, type, profi
       expect(form?.errors, one.path).toBeNull();
     }
     const all = files.filter(
-      (one) => data.test(one.path) && (own.includes(one) || /^(?:manifest|spec\/)/.test(one.path)),
+      (one) => data.test(one.path) && (own.includes(one) || /^(?:manifest|trace\/graph)/.test(one.path)),
     );
     expect(contentOf(files.find((one) => one.path === 'manifest.json')!)).toMatchObject({ schema_version });
     published(Object.fromEntries(all.map((one) => [one.path, contentOf(one)])));

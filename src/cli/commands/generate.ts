@@ -96,9 +96,7 @@ export function packageText(
     record;
   const took = elapsed_ms === undefined ? '' : ` in ${duration(elapsed_ms / 1000)}`;
   const blockers =
-    blocker_count === 0
-      ? 'no blocker'
-      : `${counted(blocker_count, 'blocker')}, declared in quality/report.md`;
+    blocker_count === 0 ? 'no blocker' : `${counted(blocker_count, 'blocker')}, declared in trace/report.md`;
   const what = `${draft ? 'Draft ' : ''}${project_name ?? 'The package'} ${version}`;
   const score = scores === null ? '' : `, score ${wholeScore(scores)}`;
   const head = `${what}: ${counted(file_count, 'file')}${took}, ${blockers}, ${counted(warning_count, 'warning')}${score}.`;

@@ -4,6 +4,7 @@ import { unusable } from '#cli/failure.ts';
 import type { StatementCounts } from '#contract/understood.ts';
 import { countStatements, shareUnderstood } from '#specification/graph/statements.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
+import { graphPlaces } from '#specification/places.ts';
 import type { ArchiveEntry } from '#platform/extraction/read-archive.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import { anyManifest, type DocumentsManifest, type Manifest } from '#specification/render/start/manifest.ts';
@@ -48,10 +49,8 @@ export type CheckedPackage = { verdict: Verdict; ran: readonly RuleCard[] };
 
 export function readFound(entries: readonly ArchiveEntry[]): FoundPackage {
   const texts = new Map(entries.map(({ path, bytes }) => [path, bytes.toString('utf8')]));
-  if (!texts.has('manifest.json') && !texts.has('spec/graph.json')) {
-    throw unusable(
-      'This is not a specification package: it has neither manifest.json nor spec/graph.json at its root.',
-    );
+  if (!['manifest.json', ...graphPlaces].some((place) => texts.has(place))) {
+    throw unusable('This is not a specification package: it has neither manifest.json nor trace/graph.json.');
   }
   const manifest = attempt(() => anyManifest.parse(JSON.parse(texts.get('manifest.json') ?? '')));
   const roles = new Map(manifest?.files.map((file) => [file.path, 'role' in file ? file.role : null]));

@@ -9,6 +9,7 @@ import {
   UnsafeArchiveError,
   type ArchiveEntry,
 } from '#platform/extraction/read-archive.ts';
+import { graphPlaces } from '#specification/places.ts';
 
 /** Not part of a package that lies in a repository. */
 const skipped = new Set(['.git', '.DS_Store']);
@@ -26,9 +27,9 @@ export async function openPackage(place: string): Promise<ArchiveEntry[]> {
 }
 
 function readFolder(root: string): ArchiveEntry[] {
-  if (!['manifest.json', 'spec/graph.json'].some((name) => fs.existsSync(path.join(root, name)))) {
+  if (!['manifest.json', ...graphPlaces].some((name) => fs.existsSync(path.join(root, name)))) {
     throw unusable(
-      `${root} is not a specification package: it has neither manifest.json nor spec/graph.json.`,
+      `${root} is not a specification package: it has neither manifest.json nor trace/graph.json.`,
     );
   }
   const files: ArchiveEntry[] = [];

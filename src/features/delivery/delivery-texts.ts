@@ -29,7 +29,7 @@ export function deliveryTexts(
       ? 'Its documents are as they were brought; `MIGRATION.md` says where each came from.'
       : blocker_count + warning_count === 0
         ? 'It declares no open finding.'
-        : `It declares ${blocker_count} blockers and ${warning_count} warnings in \`quality/report.md\`.`;
+        : `It declares ${blocker_count} blockers and ${warning_count} warnings in \`trace/report.md\`.`;
   return {
     branch: `specfoundry/${slug}-${version}-${id.slice(-12)}${count === 0 ? '' : `-addenda-${count}`}`,
     folder,

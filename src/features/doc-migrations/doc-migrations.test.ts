@@ -353,7 +353,7 @@ describe('a package of ours that was edited by hand', () => {
     for (const [file, text] of entries)
       if ((await filesOf(package_id)).includes(file) && (await textOf(package_id, file)) !== text)
         changed.push(file);
-    expect(changed.filter((file) => !file.startsWith('quality/'))).toEqual(['manifest.json']);
+    expect(changed.filter((file) => !file.startsWith('trace/report.'))).toEqual(['manifest.json']);
     expect(await filesOf(package_id)).not.toContain('IMPACT.md');
     expect(JSON.parse(await textOf(package_id, 'manifest.json')).migration).toBeDefined();
   });
@@ -371,7 +371,7 @@ describe('a package of ours that was edited by hand', () => {
     const { package_id } = await commit(edited(change, ['notes/own.md', '# Own notes\n']), {
       version: '3.0.0',
     });
-    expect(await textOf(package_id, 'spec/nodes/ASM.json')).toContain(said);
+    expect(await textOf(package_id, 'trace/graph/open.json')).toContain(said);
     const before = readGraphFiles((file) => entries.find(([each]) => each === file)?.[1]);
     const { graph } = await readVersion(app.deps.db, package_id);
     const newer = { ...before, project: { ...before.project, summary: 'A newer draft says it otherwise.' } };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { fileChanges } from '#contract/operations/packages.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { graphPlaces, nodeFolders } from '#specification/places.ts';
 
 export type Scope = { account_id: string; project_id: string | null };
 
@@ -161,7 +162,10 @@ export async function readGraphTexts(db: Db, package_id: string): Promise<Map<st
     .select(['path', 'content'])
     .where('package_id', '=', package_id)
     .where((row) =>
-      row.or([row('path', 'in', ['CHANGELOG.md', 'spec/graph.json']), row('path', 'like', 'spec/nodes/%')]),
+      row.or([
+        row('path', 'in', ['CHANGELOG.md', ...graphPlaces]),
+        ...nodeFolders.map((folder) => row('path', 'like', `${folder}%`)),
+      ]),
     )
     .execute();
   return new Map(rows.map(({ path, content }) => [path, content ?? '']));

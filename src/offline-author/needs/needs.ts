@@ -5,7 +5,7 @@ import { areaOf, entitiesIn, general } from '#offline-author/areas.ts';
 import { componentTitle } from '#offline-author/components.ts';
 import { deedsOf } from '#offline-author/deeds.ts';
 import { integrationsIn } from '#offline-author/integrations.ts';
-import type { Area, Deed, Entity, Integration, Need, Role } from '#offline-author/model.ts';
+import type { Area, Entity, Integration, Need, Role } from '#offline-author/model.ts';
 import type { Spoken } from '#offline-author/quantities.ts';
 import { isSystem } from '#offline-author/names/acts.ts';
 import { thingName } from '#offline-author/names/things.ts';
@@ -60,7 +60,6 @@ function needOf(each: Spoken, all: Around): Need {
     area: area.name,
     component: area.component,
     statement: sayRequirement(spoken, ofProduct ? all.product! : componentTitle(area.name), shape),
-    why: whyOf(clause, own),
     priority: priorityOf(clause),
     confidence: statement.confirmed ? 1 : 0.9,
     told: [each],
@@ -129,30 +128,6 @@ function measured({ actors, subject = thingName(actors[0] ?? ''), act, bounds }:
         'how long')
       : 'how much';
   return `${subject}: ${how} it ${[verbForm(verb, 'third'), ...more].join(' ')}`;
-}
-
-const reasons: Partial<Record<Kind, string>> = {
-  limit: 'A limit is checked where the record is written, so that no screen can forget it.',
-  prohibition: 'What is forbidden is refused by the software, whoever asks and from whichever screen.',
-  money: 'Amounts have to come out the same whoever works them out.',
-  calculation: 'A result that two people work out differently cannot be trusted.',
-  notification: 'Whoever has to know of it does not look by themselves.',
-  schedule: 'It is due at a fixed time, and nobody has to think of it.',
-  integration: 'The data gets to the other system without being typed again.',
-  security: 'Whoever gets at data without the right does harm that cannot be undone.',
-  privacy: 'What is private stays so only when the software sees to it.',
-  states: 'Everybody has to see the same status, and no other is possible.',
-  record: 'These are the details that people need of it later.',
-  preference: 'It is wished for; the work does not depend on it.',
-};
-
-function whyOf(clause: Clause, deed: Deed | null): string {
-  const known = reasons[clause.kind];
-  if (known !== undefined) return known;
-  const who = list(clause.actors.slice(0, 2).map(thingName));
-  if (deed && who !== '')
-    return `It is part of the work of ${clause.actors.length > 1 ? 'each' : 'every'} ${who}${deed.entity ? ` with the ${deed.entity.plural}` : ''}.`;
-  return 'It was told as a rule of the work, so it holds whoever is at work.';
 }
 
 /** The same sentence told twice is one requirement with the words of both. */

@@ -135,7 +135,7 @@ function requirement(need: Need): Draft {
     statement: need.statement,
     priority: need.priority,
     ...(story ? { story: `@${story}` } : {}),
-    why: need.why,
+    ...(need.why !== undefined && { why: need.why }),
     confidence: need.confidence,
     sources: sourcesOfNeed(need),
   };

@@ -67,7 +67,7 @@ test('what a reader found and nobody mends stays a blocker of the package', asyn
   const gateway = playing({ 'review.critic': found });
   const { assembly, texts } = await ran(gateway);
   expect(blockers(assembly)).toContain('REV-02');
-  expect(texts.get('quality/report.json')).toContain('The user said something else');
+  expect(texts.get('trace/report.json')).toContain('The user said something else');
   expect(gateway.asked).toContain('mend.whole');
 });
 
@@ -83,7 +83,7 @@ test('what was worked on stays open until the reader has looked again', async ()
   );
   expect(blockers(seen.assembly)).not.toContain('REV-02');
   expect(nodesOf(seen.graph, 'FR')[0]!.why).toBe('Because the user said so.');
-  const review = [...seen.texts].find(([path]) => path.startsWith('quality/reviews/01-critic'))![1];
+  const review = [...seen.texts].find(([path]) => path === 'trace/reviews.md')![1];
   expect(review).toContain('Looked at again, and gone.');
 });
 
@@ -105,7 +105,7 @@ test('a contested finding blocks nothing and is told with its reason and its con
   expect(blockers(assembly)).not.toContain('REV-02');
   const told = assembly.findings.find(({ rule }) => rule === 'REV-02')!;
   expect(told.message).toContain('They said it twice. In its place: A test at the door.');
-  expect(texts.get('quality/report.md')).toContain('A test at the door.');
+  expect(texts.get('trace/report.md')).toContain('A test at the door.');
 });
 
 test('a patch that makes things worse is kept in those parts that do not', async () => {
@@ -157,7 +157,7 @@ test('of many changes only the harmful one is undone, and its reason is told', a
   const others = requirements.filter(({ id }) => id !== harmed.id);
   expect(others.filter(({ why }) => !why?.startsWith('Reason '))).toEqual([]);
   expect(harmed.statement).not.toBe('Things happen somehow.');
-  const repairs = [...texts].find(([path]) => path.includes('-repairs'))![1];
+  const repairs = [...texts].find(([path]) => path === 'trace/reviews.md')![1];
   expect(repairs).toContain('Not kept: 1');
   expect(repairs).toContain(harmed.id);
   expect(asked[0]).toContain(`${harmed.id} statement (it brings `);

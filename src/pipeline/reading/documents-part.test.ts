@@ -22,8 +22,8 @@ test('the stranger sees each requirement, and the critic nothing of tests and ta
   const stranger = told('review.stranger');
   const documents = documentsPart(stranger.run.graph);
   expect(stranger.text).toContain(documents);
-  for (const { id } of nodesOf(stranger.run.graph, 'FR')) expect(documents).toContain(`## ${id}`);
-  for (const path of ['spec/00-brief.md', 'data/model.md', 'design/architecture.md'])
+  for (const { id } of nodesOf(stranger.run.graph, 'FR')) expect(documents).toContain(`**${id} `);
+  for (const path of ['SPEC.md', 'data/model.md', 'design/architecture.md'])
     expect(documents).toContain(`## ${path}`);
   expect(tokensOf(documents)).toBeLessThan(10_000);
   expect(told('review.critic').text).not.toMatch(/No test case checks|No task builds/);
@@ -45,7 +45,7 @@ test('a large project is cut to what a builder misses first: its requirements st
   ).flatMap((nodes, at) => nodes.filter(({ kind }) => at === 0 || kind === 'FR'));
   const documents = documentsPart({ ...graph, nodes: many });
   const ids = many.filter(({ kind }) => kind === 'FR').map(({ id }) => id);
-  expect(ids.filter((id) => !documents.includes(`## ${id}`))).toEqual([]);
-  expect(documents).not.toContain('- Built by:');
+  expect(ids.filter((id) => !documents.includes(`**${id} `))).toEqual([]);
+  expect(documents).not.toContain('<a id="fr-');
   expect(tokensOf(documents)).toBeLessThan(10_000);
 });

@@ -1,38 +1,37 @@
 // The rendered documents themselves, for a stranger who is given nothing else: in the order in which a builder needs them,
-// each kind within its share of the room. What is cut are the references of requirements first, then their criteria.
+// each kind within its share of the room. What is cut are links first, then criteria.
 import { fenced } from '#platform/models/fence.ts';
 import { tokensOf } from '#specification/render/plan/tokens.ts';
 import { renderDocuments } from '#specification/render/build-package.ts';
+import { specificationPath } from '#specification/render/node-locations.ts';
 import { buildView } from '#specification/render/view.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 
 /** A folder stands for its pages. What one kind leaves of its share, those behind it may use. */
 const opened: readonly { start: string; tokens: number }[] = [
-  { start: 'spec/00-brief.md', tokens: 900 },
-  { start: 'spec/requirements/', tokens: 4_600 },
+  { start: specificationPath, tokens: 6_100 },
   { start: 'design/state-machines/', tokens: 500 },
   { start: 'data/model.md', tokens: 1_000 },
   { start: 'design/architecture.md', tokens: 800 },
   { start: 'contracts/openapi.yaml', tokens: 600 },
-  { start: 'spec/01-scope.md', tokens: 600 },
   { start: 'decisions/open-questions.md', tokens: 0 },
-  { start: 'spec/02-glossary.md', tokens: 0 },
   { start: 'ux/', tokens: 0 },
 ];
 
 type Page = { path: string; text: string };
 
-/** Places that links lead to, and lines that say nothing but where else something stands. */
-const references = /^(?:<a id="[^"]*"><\/a>|- (?:Source|Numbers|Realised by|Verified by|Built by): .*)\n+/gm;
-const reasons = /^- (?:Priority|Why): .*\n+/gm;
-const criteria = /^### Acceptance of .*\n(?:(?!#|<a ).*\n?)*/gm;
+/** Places that links lead to, criteria, and what stands in lists and tables around the requirements. */
+const places = /<a id="[^"]*"><\/a>/g;
+const targets = /\]\([^)\s]*\)/g;
+const criteria = /^- AC-.*\n+/gm;
+const around = /^(?:- |\|).*\n+/gm;
 
 /** From all that it says to what is least to be missed. */
 const shortened: readonly ((text: string) => string)[] = [
   (text) => text,
-  (text) => text.replaceAll(references, ''),
-  (text) => text.replaceAll(references, '').replaceAll(criteria, ''),
-  (text) => text.replaceAll(references, '').replaceAll(criteria, '').replaceAll(reasons, ''),
+  (text) => text.replaceAll(places, '').replaceAll(targets, ']'),
+  (text) => text.replaceAll(places, '').replaceAll(targets, ']').replaceAll(criteria, ''),
+  (text) => text.replaceAll(places, '').replaceAll(targets, ']').replaceAll(around, ''),
 ];
 
 const sizeOf = (pages: readonly Page[]): number =>

@@ -136,7 +136,8 @@ function homesIn({ difference, reworded, after }: Told): ReadonlyMap<string, str
   }
   for (const { id } of [...reworded.map(({ node }) => node), ...difference.added.filter(isRequirement)]) {
     put(id, paths.requirement);
-    for (const criterion of after.referrers('AC', id)) put(criterion.id, paths.requirement);
+    if (after.one('FR', id))
+      for (const criterion of after.referrers('AC', id)) put(criterion.id, paths.requirement);
   }
   return homes;
 }

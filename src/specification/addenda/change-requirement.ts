@@ -32,11 +32,7 @@ export function renderChangeRequirement(bundle: Bundle): FileText {
     section(
       2,
       'New requirements',
-      ...bundle.added('FR', 'NFR').map((node) =>
-        requirementBlock(node, bundle.writer(path))
-          .replace(/^## /gm, '### ')
-          .replace(/^### Acceptance/gm, '#### Acceptance'),
-      ),
+      ...bundle.added('FR', 'NFR').map((node) => requirementBlock(node, bundle.writer(path))),
     ),
     section(2, 'Changed requirements', ...bundle.reworded.map((each) => reworded(each, bundle))),
     section(2, 'Numbers', numbers(bundle)),
@@ -69,9 +65,7 @@ function unspecified({ addendum: { reading }, after }: Bundle): Block[] {
 
 function reworded({ node, before }: Bundle['reworded'][number], bundle: Bundle): Block {
   const writing = bundle.writer(path);
-  const block = requirementBlock(node, writing)
-    .replace(/^## /gm, '### ')
-    .replace(/^### Acceptance/gm, '#### Acceptance');
+  const block = requirementBlock(node, writing);
   const was = bundle.before.text(before.statement);
   const same = was === bundle.after.text(node.statement);
   return blocks(

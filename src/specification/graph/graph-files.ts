@@ -1,22 +1,38 @@
-// The graph as files of a package: `spec/graph.json` with everything but the nodes, and one file for each
-// kind of node, so that every file stays small enough to be read alone.
+// The graph as files of a package: `trace/graph.json` with everything but the nodes, and the nodes in few files by what
+// they are about, each small enough to be read alone.
 import { z } from 'zod';
+import { graphPlaces, nodeFolders } from '#specification/places.ts';
 import { graph as graphSchema, type Graph } from './graph.ts';
-import { graphNode } from './nodes.ts';
-import { nodeKinds } from './node-kinds.ts';
+import { graphNode, type GraphNode } from './nodes.ts';
+import type { NodeKind } from './node-kinds.ts';
 import { jsonLine, jsonLines, sortGraph } from './serialise.ts';
 
-export const graphPath = 'spec/graph.json';
-const nodesPath = (kind: string) => `spec/nodes/${kind}.json`;
+const [graphPath] = graphPlaces;
+const [nodesFolder] = nodeFolders;
+/** A file of nodes holds as many bytes, and goes on in another. */
+const bytes_max = 200 * 1024;
 
-/** `spec/graph.json`: the graph without its nodes, and where they stand. */
+const groups: readonly [name: string, kinds: readonly NodeKind[]][] = [
+  ['needs', ['GOAL', 'NG', 'ROLE', 'US', 'FR', 'NFR', 'AC', 'PROP']],
+  ['records', ['ENT', 'SM']],
+  ['design', ['API', 'EVT', 'CMP', 'ADR', 'INV', 'SCR', 'THR', 'CTL', 'INT', 'ERR']],
+  ['work', ['TC', 'TASK', 'RISK']],
+  ['open', ['ASM', 'OQ', 'DEC', 'TERM', 'QTY', 'SRC', 'ALT']],
+];
+
+/** The graph without its nodes, and where they stand. */
 export const graphFile = graphSchema.omit({ nodes: true }).extend({ nodes_in: z.array(z.string()) });
 /** One of the files that `nodes_in` names. */
 export const nodesFile = z.array(graphNode);
 
 export function graphFiles(of: Graph): { path: string; text: string }[] {
   const { schema_version, project, counters, edges, interview, nodes, opinions } = sortGraph(of);
-  const kinds = nodeKinds.filter((kind) => nodes.some((node) => node.kind === kind));
+  const files = groups.flatMap(([name, kinds]) =>
+    inParts(nodes.filter(({ kind }) => kinds.includes(kind))).map((part, at) => ({
+      path: `${nodesFolder}${name}${at === 0 ? '' : `-${at + 1}`}.json`,
+      text: `${jsonLines(part)}\n`,
+    })),
+  );
   // A graph from before statements were kept is written as it was.
   const statements =
     interview.statements.length === 0 ? '' : `"statements": ${jsonLines(interview.statements)}, `;
@@ -24,7 +40,7 @@ export function graphFiles(of: Graph): { path: string; text: string }[] {
     '{',
     `  "schema_version": ${JSON.stringify(schema_version)},`,
     `  "project": ${jsonLine(project)},`,
-    `  "nodes_in": ${JSON.stringify(kinds.map(nodesPath))},`,
+    `  "nodes_in": ${JSON.stringify(files.map(({ path }) => path))},`,
     `  "counters": ${jsonLine(counters)},`,
     `  "edges": ${jsonLines(edges)},`,
     ...(opinions.length === 0 ? [] : [`  "opinions": ${jsonLines(opinions)},`]),
@@ -32,18 +48,29 @@ export function graphFiles(of: Graph): { path: string; text: string }[] {
     '}',
     '',
   ].join('\n');
-  return [
-    { path: graphPath, text: head },
-    ...kinds.map((kind) => ({
-      path: nodesPath(kind),
-      text: `${jsonLines(nodes.filter((node) => node.kind === kind))}\n`,
-    })),
-  ];
+  return [{ path: graphPath, text: head }, ...files];
+}
+
+/** The nodes one after the other, in as few parts as hold them. */
+function inParts(nodes: readonly GraphNode[]): GraphNode[][] {
+  const parts: GraphNode[][] = [];
+  let room = 0;
+  for (const node of nodes) {
+    const bytes = Buffer.byteLength(jsonLine(node)) + 8;
+    if (bytes > room) {
+      parts.push([]);
+      room = bytes_max;
+    }
+    parts.at(-1)!.push(node);
+    room -= bytes;
+  }
+  return parts;
 }
 
 /** Reads the graph back. Throws an error that names the file and the place that is wrong. */
 export function readGraphFiles(read: (path: string) => string | undefined): Graph {
-  const { nodes_in, ...head } = parse(graphPath, graphFile, read);
+  const place = graphPlaces.find((path) => read(path) !== undefined) ?? graphPath;
+  const { nodes_in, ...head } = parse(place, graphFile, read);
   return sortGraph({ ...head, nodes: nodes_in.flatMap((path) => parse(path, nodesFile, read)) });
 }
 

@@ -100,7 +100,8 @@ const functionalRequirement = node('FR', {
   statement: text,
   priority,
   story: ref('US').optional(),
-  why: text,
+  /** Left out where no person and no row of knowledge gives a reason. */
+  why: text.optional(),
   confidence,
 });
 const qualityRequirement = node('NFR', {

@@ -124,9 +124,9 @@ describe('what somebody wrote over a text of a node', () => {
   }, 60_000);
 
   test.each([
-    ['spec/requirements/quality.md', 'NFR', 'verification'],
+    ['SPEC.md', 'NFR', 'verification'],
     ['design/errors.md', 'ERR', 'meaning'],
-    ['design/invariants.md', 'INV', 'rule'],
+    ['SPEC.md', 'INV', 'rule'],
     ['decisions/assumptions.md', 'ASM', 'cost_if_wrong'],
     ['decisions/risks.csv', 'RISK', 'mitigation'],
     ['data/model.md', 'ENT', 'description'],
@@ -185,7 +185,7 @@ describe('random changes of random lines', () => {
   };
 
   test('are all in the graph or told, and no id changes', () => {
-    const title = { path: 'spec/acceptance/tool-shed.feature', line: 0, how: 'word', word: 'gladly' };
+    const title = { path: 'test/acceptance/tool-shed.feature', line: 0, how: 'word', word: 'gladly' };
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
         const edited = editedBy(changes);
@@ -242,9 +242,7 @@ describe('a package', () => {
   test('whose number somebody changed in a sentence says the new number everywhere', () => {
     const [quantity] = nodesOf(graph, 'QTY');
     const said = `${quantity!.value} ${quantity!.unit}`;
-    const path = [...files.keys()].find(
-      (each) => each.startsWith('spec/requirements/') && files.get(each)!.includes(said),
-    )!;
+    const path = [...files.keys()].find((each) => each === 'SPEC.md' && files.get(each)!.includes(said))!;
     const back = readHandEdits(base, replaced(path, said, `${quantity!.value + 40} ${quantity!.unit}`));
     expect(back.left).toEqual([]);
     expect(findNode(back.graph, quantity!.id)).toMatchObject({ value: quantity!.value + 40 });
@@ -253,7 +251,7 @@ describe('a package', () => {
 
   test('in one line of which somebody changed two cells has both', () => {
     const [role] = nodesOf(graph, 'ROLE');
-    const edited = withFile('spec/01-scope.md', (text) =>
+    const edited = withFile('SPEC.md', (text) =>
       text.replace(`| ${role!.title} | ${role!.description} |`, '| Neighbour | Borrows and lends. |'),
     );
     const back = readHandEdits(base, edited);
@@ -290,7 +288,7 @@ describe('a package', () => {
       );
     const named = new Set(graph.nodes.flatMap((node) => referencesOf(node).map(({ target }) => target)));
     const unused = nodesOf(graph, 'QTY').find(({ id }) => !named.has(id))!.id;
-    const back = readHandEdits(base, without('spec/02-glossary.md', `| <a id="${unused.toLowerCase()}">`));
+    const back = readHandEdits(base, without('SPEC.md', `| <a id="${unused.toLowerCase()}">`));
     expect(back.left).toEqual([]);
     const next = updatePackage({ graph, version: '1.0.0', changelog: null }, back, graph, limits)!;
     expect(next.graph.nodes.find(({ id }) => id === unused)).toMatchObject({
@@ -302,29 +300,26 @@ describe('a package', () => {
 
   test('whose graph somebody edited as data has that graph, and what was said in the interview stays', () => {
     const [requirement] = nodesOf(graph, 'FR');
-    const edited = replaced('spec/nodes/FR.json', JSON.stringify(requirement!.why), '"Because."');
+    const edited = replaced('trace/graph/needs.json', JSON.stringify(requirement!.why), '"Because."');
     const back = readHandEdits(base, edited);
     expect(back.left).toEqual([]);
     expect(findNode(back.graph, requirement!.id)).toMatchObject({ why: 'Because.' });
     const { text } = graph.interview.transcript[0]!;
-    const lie = readHandEdits(base, replaced('spec/graph.json', JSON.stringify(text), '"Never said."'));
+    const lie = readHandEdits(base, replaced('trace/graph.json', JSON.stringify(text), '"Never said."'));
     expect(lie.graph).toEqual(graph);
     expect(lie.left).toMatchObject([
-      { path: 'spec/graph.json', edited: expect.stringContaining('Never said.') },
+      { path: 'trace/graph.json', edited: expect.stringContaining('Never said.') },
     ]);
     const broken = readHandEdits(
       base,
-      withFile('spec/nodes/FR.json', (all) => all.replace('{', '{{')),
+      withFile('trace/graph/needs.json', (all) => all.replace('{', '{{')),
     );
     expect(broken.left.length).toBeGreaterThan(0);
   });
 
   test('whose summary somebody changed keeps it in the next version', () => {
     const { summary } = graph.project;
-    const back = readHandEdits(
-      base,
-      replaced('spec/00-brief.md', summary, 'Neighbours lend each other tools.'),
-    );
+    const back = readHandEdits(base, replaced('SPEC.md', summary, 'Neighbours lend each other tools.'));
     const draft = { ...graph, project: { ...graph.project, summary: 'A machine wrote this.' } };
     const before = { graph, version: '1.0.0', changelog: null };
     const next = updatePackage(before, back, graph, limits)!;
@@ -343,8 +338,8 @@ describe('a package', () => {
 
 test('what no graph can say is told with both texts, and files that came or went by name', () => {
   const [requirement] = nodesOf(graph, 'FR');
-  const path = 'spec/01-scope.md';
-  const edited = replaced(path, '## Goals', '## Hopes');
+  const path = 'SPEC.md';
+  const edited = replaced(path, '### Goals', '### Hopes');
   edited.delete('plan/roadmap.md');
   edited.set('src/main.ts', 'start();\n');
   const back = readHandEdits(base, edited);
@@ -352,9 +347,9 @@ test('what no graph can say is told with both texts, and files that came or went
   expect(back.left).toEqual([
     {
       path,
-      line: files.get(path)!.split('\n').indexOf('## Goals') + 1,
-      before: '## Goals',
-      edited: '## Hopes',
+      line: files.get(path)!.split('\n').indexOf('### Goals') + 1,
+      before: '### Goals',
+      edited: '### Hopes',
     },
     { path: 'plan/roadmap.md', line: null, before: files.get('plan/roadmap.md'), edited: null },
     { path: 'src/main.ts', line: null, before: null, edited: 'start();\n' },
@@ -362,8 +357,8 @@ test('what no graph can say is told with both texts, and files that came or went
   const next = updatePackage({ graph, version: '1.0.0', changelog: null }, back, graph, limits)!;
   const impact = textsOf(next.files).get('IMPACT.md')!;
   for (const told of [
-    '```text\n## Goals\n```',
-    '```text\n## Hopes\n```',
+    '```text\n### Goals\n```',
+    '```text\n### Hopes\n```',
     '- `plan/roadmap.md`',
     '- `src/main.ts`',
   ])

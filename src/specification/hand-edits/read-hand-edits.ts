@@ -4,6 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Graph } from '#specification/graph/graph.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
+import { isGraphFile } from '#specification/places.ts';
 import { sortGraph } from '#specification/graph/serialise.ts';
 import { candidatesFor } from './candidates.ts';
 import { isWhole, withEdits } from './graph-edit.ts';
@@ -93,7 +94,7 @@ function isGone(
 /** The graph's own files are data: whoever set them in other lines changed nothing. */
 function saysTheSame(path: string, one: string, two: string): boolean {
   if (one === two) return true;
-  if (!path.startsWith('spec/') || !path.endsWith('.json')) return false;
+  if (!isGraphFile(path)) return false;
   try {
     return isDeepStrictEqual(JSON.parse(one), JSON.parse(two));
   } catch {

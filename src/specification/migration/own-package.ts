@@ -5,6 +5,7 @@ import { hash } from 'node:crypto';
 import type { Graph } from '#specification/graph/graph.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { compareText } from '#specification/graph/serialise.ts';
+import { reportPlaces } from '#specification/places.ts';
 import { readHandEdits, type HandEdits } from '#specification/hand-edits/read-hand-edits.ts';
 import { differenceOf, isEmpty } from '#specification/merge/difference.ts';
 import { profileLimits } from '#specification/profile-limits.ts';
@@ -74,10 +75,13 @@ function baseOf(
   return base.set(manifestPath, own.get(manifestPath)!);
 }
 
+const reportIn = (texts: ReadonlyMap<string, string>): string =>
+  reportPlaces.map((place) => texts.get(place)).find((text) => text !== undefined) ?? '';
+
 /** Whether a model wrote in the package, as its report says; what cannot be read says nothing. */
 function writerOf(texts: ReadonlyMap<string, string>): Authorship {
   try {
-    return authorshipIn(qualityReport.parse(JSON.parse(texts.get('quality/report.json') ?? '')));
+    return authorshipIn(qualityReport.parse(JSON.parse(reportIn(texts))));
   } catch {
     return {};
   }

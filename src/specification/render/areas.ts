@@ -1,5 +1,5 @@
-// Areas: the chapters of the functional requirements, one file each. Two names that give the same file name
-// share it; an area that would make a file too long to read is continued in the next.
+// Areas: the parts of the functional requirements, each with a feature of its own. Two names that give the same file
+// name share it.
 import { areaCode } from '#specification/graph/ids.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 
@@ -10,8 +10,8 @@ export interface Area {
   requirements: readonly NodeOf<'FR'>[];
 }
 
-/** File names in the requirements' folder that are no area. */
-const taken = new Set(['stories', 'quality', 'properties', 'compliance']);
+/** The feature of quality requirements, which are no area. */
+const taken = 'quality';
 
 /** A name as a file name: lower-case ASCII words joined by hyphens. */
 export function slugOf(name: string): string {
@@ -26,27 +26,10 @@ export function slugOf(name: string): string {
 
 function areaSlug(name: string): string {
   const slug = slugOf(name) || areaCode(name).toLowerCase();
-  if (continuation.test(slug)) return `${slug}-area`;
-  return taken.has(slug) ? `area-${slug}` : slug;
+  return slug === taken ? `area-${slug}` : slug;
 }
-
-/** How the file names of later chapters of an area end, and that of no area. */
-const continuation = /-part-\d+$/;
-
-/** Requirements a chapter holds before another begins: as many as stay within 400 lines. */
-const chapter = { max: 16 };
 
 export function groupAreas(requirements: readonly NodeOf<'FR'>[]): Area[] {
   const bySlug = Map.groupBy(requirements, (requirement) => areaSlug(requirement.area));
-  return [...bySlug].flatMap(([slug, own]) => {
-    const parts = Array.from({ length: Math.ceil(own.length / chapter.max) }, (_, part) =>
-      own.slice(part * chapter.max, (part + 1) * chapter.max),
-    );
-    const name = own[0]?.area ?? slug;
-    return parts.map((part, at) =>
-      at === 0
-        ? { name, slug, requirements: part }
-        : { name: `${name}, part ${at + 1}`, slug: `${slug}-part-${at + 1}`, requirements: part },
-    );
-  });
+  return [...bySlug].map(([slug, own]) => ({ name: own[0]?.area ?? slug, slug, requirements: own }));
 }

@@ -67,7 +67,10 @@ export function completePackage(
   const changes = update ? withRole('start', renderChanges(view, version, update)) : [];
   const body = [...documents, ...changes, ...quality];
   const paths = new Set(body.map((file) => file.path));
-  const covers = withRole('start', [...renderReadme(view, paths, report ?? null), ...renderLlms(view, body)]);
+  const covers = withRole('start', [
+    ...renderReadme(view, paths, { report: report ?? null, rules }),
+    ...renderLlms(view, body),
+  ]);
   const files = [...covers, ...body];
   files.push(renderManifest(view, { files, report: report ?? null, version, migration }));
   return files.toSorted((a, b) => compareText(a.path, b.path));

@@ -7,7 +7,7 @@ import { buildPackage } from './build-package.ts';
 const textOf = (path: string, project: Parameters<typeof sampleGraph>[0]) =>
   buildPackage(sampleGraph(project)).find((file) => file.path === path)?.text;
 
-const compliance = 'spec/requirements/compliance.md';
+const compliance = 'SPEC.md';
 
 test('a demand that nothing answers says so, and one that is answered links to its answer', () => {
   const rows = textOf(compliance, { profile: 'Extensive' })?.split('\n') ?? [];
@@ -36,10 +36,10 @@ test('a demand is answered by a requirement whose clause asks for it, and by non
 });
 
 test.each([
-  [[], '## Children', false],
-  [['minors'], '## Children', true],
-  [['health'], '## Health data', true],
-  [['payments'], '## Payments', true],
+  [[], '### Children', false],
+  [['minors'], '### Children', true],
+  [['health'], '### Health data', true],
+  [['payments'], '### Payments', true],
 ])('with the domain packs %j the chapter "%s" is there: %s', (domain_packs, chapter, there) => {
   expect(textOf(compliance, { profile: 'Extensive', domain_packs })?.includes(chapter)).toBe(there);
 });

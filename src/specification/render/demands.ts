@@ -36,11 +36,15 @@ const documentMade: Record<string, (view: View) => boolean> = {
   'data/retention.csv': (view) => view.all('ENT').length > 0,
   'data/classification.csv': (view) => view.all('ENT').length > 0,
   'ops/backup-and-recovery.md': (view) => view.all('ENT').length > 0,
-  'ux/accessibility.md': (view) => view.all('SCR').length > 0,
+  'ux/screens.md': (view) => view.all('SCR').length > 0,
 };
 
-/** Each chapter that applies to the project, as a section. */
-export function demandSections(chapters: readonly DemandChapter[], writing: Writer): Block[] {
+/** Each chapter that applies to the project, as a section of that level. */
+export function demandSections(
+  chapters: readonly DemandChapter[],
+  writing: Writer,
+  level: 2 | 3 = 2,
+): Block[] {
   const { view } = writing;
   const has = (path: string) => documentMade[path]?.(view) ?? false;
   const nodesOf = (kinds: readonly NodeKind[]) =>
@@ -65,6 +69,6 @@ export function demandSections(chapters: readonly DemandChapter[], writing: Writ
     .filter((chapter) => applies(chapter, view))
     .map(({ title, demands }) => {
       const asked = demands.filter(({ when }) => when === undefined || about(when, bound).length > 0);
-      return section(2, title, table(['Demand', 'From', 'Answered by'], asked.map(row)));
+      return section(level, title, table(['Demand', 'From', 'Answered by'], asked.map(row)));
     });
 }

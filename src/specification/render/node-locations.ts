@@ -3,26 +3,34 @@
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { slugOf } from './areas.ts';
+import { qualityFeature } from './spec/acceptance.ts';
+import { recordOfTerm } from './spec/terms.ts';
 import { anchorName } from './syntax/markdown.ts';
 import type { View } from './view.ts';
 
+/** What a person reads, in one document. */
+export const specificationPath = 'SPEC.md';
+
 /** Kinds that live in one document, with an anchor each. */
 const anchored = {
-  GOAL: 'spec/01-scope.md',
-  NG: 'spec/01-scope.md',
-  ROLE: 'spec/01-scope.md',
-  TERM: 'spec/02-glossary.md',
-  QTY: 'spec/02-glossary.md',
-  SRC: 'spec/02-glossary.md',
-  US: 'spec/requirements/stories.md',
-  NFR: 'spec/requirements/quality.md',
-  PROP: 'spec/requirements/properties.md',
+  GOAL: specificationPath,
+  NG: specificationPath,
+  ROLE: specificationPath,
+  TERM: specificationPath,
+  QTY: specificationPath,
+  SRC: specificationPath,
+  US: specificationPath,
+  FR: specificationPath,
+  AC: specificationPath,
+  NFR: specificationPath,
+  PROP: specificationPath,
+  INV: specificationPath,
   CMP: 'design/components.md',
   API: 'design/components.md',
   EVT: 'design/components.md',
   INT: 'design/architecture.md',
-  INV: 'design/invariants.md',
   ERR: 'design/errors.md',
+  SCR: 'ux/screens.md',
   ENT: 'data/model.md',
   SM: 'data/model.md',
   THR: 'security/threat-model.md',
@@ -41,13 +49,12 @@ export function decisionRecordPath(record: NodeOf<'ADR'>): string {
 /** `path` or `path#anchor` of a node's definition. */
 export function locationOf(node: GraphNode, view: View): string {
   const anchor = anchorName(node.id);
-  if (node.kind === 'FR') return `spec/requirements/${view.chapterOf(node.id)}.md#${anchor}`;
-  if (node.kind === 'AC') {
-    const requirement = view.node(node.requirement);
-    return requirement ? `${locationOf(requirement, view).split('#')[0]}#${anchor}` : 'spec/graph.json';
+  if (node.kind === 'AC' && view.one('NFR', node.requirement)) return qualityFeature;
+  if (node.kind === 'TERM') {
+    const record = recordOfTerm(node, view);
+    if (record) return locationOf(record, view);
   }
   if (node.kind === 'ADR') return decisionRecordPath(node);
-  if (node.kind === 'SCR') return `ux/screens/${node.id}.md`;
   if (node.kind === 'TASK') return `plan/packs/${node.id}.md`;
   if (node.kind === 'TC') return 'test/cases.csv';
   if (node.kind === 'RISK') return 'decisions/risks.csv';

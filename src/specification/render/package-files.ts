@@ -10,7 +10,6 @@ import { evaluationPath, guardrailsPath, toolsPath } from './ai/model-use.ts';
 import { renderTools } from './ai/tool-schemas.ts';
 import { eventsPath, renderEvents } from './contracts/asyncapi.ts';
 import { renderContract } from './contracts/openapi.ts';
-import { renderExamples } from './contracts/examples.ts';
 import { permissionPaths, renderPermissions } from './contracts/permissions.ts';
 import { renderAdapters } from './adapters/adapters.ts';
 import { balancePath, renderBalance } from './data/balance.ts';
@@ -24,36 +23,31 @@ import { renderAssumptions } from './decisions/assumptions.ts';
 import { renderDecisionLog } from './decisions/decision-log.ts';
 import { renderOpenQuestions } from './decisions/open-questions.ts';
 import { renderRisks } from './decisions/risks.ts';
-import { renderSilenceReport } from './decisions/silence-report.ts';
 import { renderDecisionRecords } from './design/adr.ts';
 import { renderArchitecture } from './design/architecture.ts';
 import { renderC4 } from './design/c4.ts';
 import { renderComponents } from './design/components.ts';
 import { renderErrors } from './design/errors.ts';
-import { renderInvariants } from './design/invariants.ts';
-import { renderSequences } from './design/sequences.ts';
+import { renderSequences, sequencesPath } from './design/sequences.ts';
 import { renderStateMachines } from './design/state-machines.ts';
-import { renderInterview } from './history/interview-summary.ts';
+import { renderCoverage } from './history/interview-coverage.ts';
 import { renderEstimate } from './plan/estimate.ts';
 import { renderExports } from './plan/export.ts';
 import { renderPacks } from './plan/packs.ts';
 import { renderRoadmap } from './plan/roadmap.ts';
 import { renderTasks } from './plan/tasks.ts';
 import { renderWaves } from './plan/waves.ts';
+import { specificationPath } from './node-locations.ts';
+import { reaches } from './profiles.ts';
 import type { FileRole, FileText } from './rendered-file.ts';
 import { renderAcceptance } from './spec/acceptance.ts';
-import { renderBrief } from './spec/brief.ts';
-import { renderCompliance } from './spec/compliance.ts';
-import { renderGlossary } from './spec/glossary.ts';
-import { renderPrinciples } from './spec/principles.ts';
-import { renderAreas, renderProperties, renderQualities } from './spec/requirements.ts';
-import { renderScope } from './spec/scope.ts';
-import { renderStories } from './spec/stories.ts';
+import { renderSpecification } from './spec/specification.ts';
 import { renderInstructions } from './start/instructions.ts';
 import { renderAlternatives } from './history/alternatives.ts';
 import { ledgerPath, renderLedger } from './quality/ledger.ts';
 import { renderTrace } from './quality/trace-files.ts';
 import type { View } from './view.ts';
+import { runbooksPath } from './ops/objectives.ts';
 import { renderAlerts, renderObjectives, renderRunbooks } from './ops/watch.ts';
 import { renderBackup } from './ops/backup.ts';
 import { renderConfig } from './ops/config.ts';
@@ -67,8 +61,6 @@ import { renderThreatModel } from './security/threat-model.ts';
 import { renderCases } from './test/cases.ts';
 import { renderPerformance } from './test/performance.ts';
 import { renderStrategy } from './test/strategy.ts';
-import { renderUat } from './test/uat.ts';
-import { renderAccessibility } from './ux/accessibility.ts';
 import { renderCopy } from './ux/copy.ts';
 import { renderFlows } from './ux/flows.ts';
 import { renderScreens } from './ux/screens.ts';
@@ -83,8 +75,6 @@ export interface PackageDocument {
   /** The first profile in which a package without it is incomplete; null when it may always be missing. */
   required_from: ReviewProfile | null;
 }
-
-const depth: readonly ReviewProfile[] = ['Fast', 'Normal', 'Extensive', 'Researcher'];
 
 type Row = [
   files: string[],
@@ -104,30 +94,20 @@ const deep = { required_from: 'Normal' } as const;
 /** Front page, index, quality report and manifest are made after these, because they speak about them. */
 const rows: Row[] = [
   [instructionFiles.map((file) => file.path), 'instructions', renderInstructions],
-  [['spec/graph.json', 'spec/nodes/*.json'], 'graph', (view) => graphFiles(view.graph)],
-  [['spec/00-brief.md'], 'specification', renderBrief],
-  [['spec/01-scope.md'], 'specification', renderScope],
-  [['spec/02-glossary.md'], 'specification', renderGlossary],
-  [['spec/03-principles.md'], 'specification', renderPrinciples, normal],
-  [['spec/requirements/stories.md'], 'specification', renderStories],
-  [['spec/requirements/*.md'], 'specification', renderAreas],
-  [['spec/requirements/quality.md'], 'specification', renderQualities],
-  [['spec/requirements/properties.md'], 'specification', renderProperties, optional],
-  [['spec/requirements/compliance.md'], 'specification', renderCompliance, extensive],
-  [['spec/acceptance/*.feature'], 'acceptance', renderAcceptance],
+  [['trace/graph.json', 'trace/graph/*.json'], 'graph', (view) => graphFiles(view.graph)],
+  [[specificationPath], 'specification', renderSpecification],
+  [['test/acceptance/*.feature'], 'acceptance', renderAcceptance],
   [['design/architecture.md'], 'design', renderArchitecture],
   [['design/c4/context.mmd', 'design/c4/containers.mmd'], 'design', renderC4],
   [['design/components.md'], 'design', renderComponents],
-  [['design/invariants.md'], 'design', renderInvariants, optional],
   [['design/adr/*.md'], 'design', renderDecisionRecords, deep],
   [['design/state-machines/*.json', 'design/state-machines/*.mmd'], 'design', renderStateMachines, optional],
-  [['design/sequences/*.mmd'], 'design', renderSequences, optional],
+  [[sequencesPath], 'design', renderSequences, optional],
   [['design/errors.md', 'design/errors.json'], 'design', renderErrors],
   [['contracts/openapi.yaml'], 'contract', renderContract],
   [[eventsPath], 'contract', renderEvents, optional],
   [[toolsPath], 'contract', renderTools, ofType],
   [permissionPaths, 'contract', renderPermissions, ofType],
-  [['contracts/examples/*.json'], 'contract', renderExamples, optional],
   [['data/model.md'], 'data', renderModel],
   [['data/erd.mmd'], 'data', renderErd],
   [['data/schema.sql'], 'data', renderSchema],
@@ -141,20 +121,18 @@ const rows: Row[] = [
   [['security/privacy.md'], 'security', renderPrivacy, { from: 'Normal', required_from: null }],
   [['security/abuse-cases.md'], 'security', renderAbuseCases, normal],
   [['ux/flows.mmd'], 'ux', renderFlows, normal],
-  [['ux/screens/*.md'], 'ux', renderScreens, deep],
-  [['ux/accessibility.md'], 'ux', renderAccessibility, normal],
+  [['ux/screens.md'], 'ux', renderScreens, deep],
   [['ux/copy.csv'], 'ux', renderCopy, normal],
   [['ops/deployment.md'], 'operations', renderDeployment, normal],
   [deliveryPaths, 'operations', renderDelivery, ofType],
   [['ops/config.csv'], 'operations', renderConfig, { from: 'Normal', required_from: null }],
   [['ops/slo.yaml'], 'operations', renderObjectives, normal],
   [['ops/alerts.yaml'], 'operations', renderAlerts, normal],
-  [['ops/runbooks/*.md'], 'operations', renderRunbooks, normal],
+  [[runbooksPath], 'operations', renderRunbooks, normal],
   [['ops/backup-and-recovery.md'], 'operations', renderBackup, normal],
   [['ops/cost-model.csv'], 'operations', renderCostModel, normal],
   [['test/strategy.md'], 'test', renderStrategy],
   [['test/cases.csv'], 'test', renderCases],
-  [['test/uat.md'], 'test', renderUat, normal],
   [[evaluationPath], 'test', renderEvaluationSet, ofType],
   [['test/performance.md'], 'test', renderPerformance, extensive],
   [['plan/roadmap.md'], 'plan', renderRoadmap],
@@ -164,19 +142,18 @@ const rows: Row[] = [
   [['plan/estimate.json'], 'plan', renderEstimate],
   [['plan/export/github-issues.sh', 'plan/export/jira.csv', 'plan/export/linear.csv'], 'plan', renderExports],
   [['trace/matrix.csv', 'trace/coverage.json', 'trace/provenance.jsonl'], 'trace', renderTrace],
-  [['trace/statements.jsonl', ledgerPath, 'interview/transcript.jsonl'], 'trace', renderLedger, optional],
+  [['trace/statements.jsonl', ledgerPath, 'trace/transcript.jsonl'], 'trace', renderLedger, optional],
   [['decisions/assumptions.md'], 'decisions', renderAssumptions, optional],
   [['decisions/open-questions.md'], 'decisions', renderOpenQuestions, optional],
   [['decisions/risks.csv'], 'decisions', renderRisks, optional],
   [['decisions/decision-log.md'], 'decisions', renderDecisionLog, optional],
-  [['decisions/silence-report.md'], 'decisions', renderSilenceReport, optional],
   [
     ['research/alternatives.md'],
     'decisions',
     renderAlternatives,
     { from: 'Researcher', required_from: 'Researcher' },
   ],
-  [['interview/summary.md', 'interview/coverage.json'], 'interview', renderInterview],
+  [['trace/interview.json'], 'interview', renderCoverage],
   [['adapters/*'], 'adapter', renderAdapters, { from: 'Normal', required_from: null }],
 ];
 
@@ -189,20 +166,16 @@ export const packageDocuments: readonly PackageDocument[] = rows.map(([files, ro
   ...more,
 }));
 
-function includes(profile: ReviewProfile, from: ReviewProfile): boolean {
-  return depth.indexOf(from) <= depth.indexOf(profile);
-}
-
 /** The documents that a package of this profile may have. */
 export function documentsOf(profile: ReviewProfile): readonly PackageDocument[] {
-  return packageDocuments.filter((document) => includes(profile, document.from));
+  return packageDocuments.filter((document) => reaches(profile, document.from));
 }
 
 /** The files (or patterns with at least one file) without which a package of this profile is incomplete. */
 export function requiredFiles(profile: ReviewProfile): readonly string[] {
-  const covers = ['README.md', 'llms.txt', 'manifest.json', 'quality/report.md', 'quality/report.json'];
+  const covers = ['README.md', 'llms.txt', 'manifest.json', 'trace/report.md', 'trace/report.json'];
   const documents = packageDocuments.filter(
-    ({ required_from }) => required_from !== null && includes(profile, required_from),
+    ({ required_from }) => required_from !== null && reaches(profile, required_from),
   );
   return [...covers, ...documents.flatMap((document) => document.files)];
 }

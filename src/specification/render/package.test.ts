@@ -100,7 +100,7 @@ describe('a package', () => {
   });
 
   test('says each quoted number with its unit, and never shows the mark', () => {
-    expect(textOf('spec/requirements/booking.md')).toContain('If a member has 3 bookings open');
+    expect(textOf('SPEC.md')).toContain('If a member has 3 bookings open');
     expect(
       files.filter((file) => file.role !== 'graph' && /\{\{QTY/.test(file.text)).map((file) => file.path),
     ).toEqual([]);
@@ -115,49 +115,33 @@ describe('a package', () => {
     );
     const quotes = rendered.flatMap((file) => file.text.match(/.{12}\b3 bookings\b/g) ?? []);
     expect(quotes.every((quote) => quote.includes('at most 3'))).toBe(true);
-    expect(textOf('spec/requirements/booking.md', buildPackage(changed))).toContain(
-      'If a member has 1 booking open',
-    );
+    expect(textOf('SPEC.md', buildPackage(changed))).toContain('If a member has 1 booking open');
   });
 
   test('shows what the rules found', () => {
-    expect(textOf('quality/report.md')).toContain('Blockers: 1');
-    expect(textOf('README.md')).toContain('Score 93 of 100; 1 blocker remains.');
-    expect(JSON.parse(textOf('quality/report.json'))).toEqual(report);
+    expect(textOf('trace/report.md')).toContain('Blockers: 1');
+    expect(textOf('README.md')).toContain('Score 93 of 100; 1 blocker remains');
+    expect(JSON.parse(textOf('trace/report.json'))).toEqual(report);
   });
 });
 
 describe('documents keep to their length', () => {
-  test('front page within 120 lines, brief within one page, prose within 400 lines', () => {
+  test('front page within one page of 500 words, other prose within 400 lines', () => {
     const proseLines = (text: string) => text.replaceAll(/^```[\s\S]*?^```$/gm, '').split('\n').length;
-    expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(120);
-    expect(textOf('spec/00-brief.md').split(/\s+/).length).toBeLessThanOrEqual(600);
+    expect(textOf('README.md').split(/\s+/).length).toBeLessThanOrEqual(500);
     const long = files.filter((file) => file.path.endsWith('.md') && proseLines(file.text) > 400);
     expect(long.map((file) => file.path)).toEqual([]);
   });
 
-  test('a long area goes on in another file, and every link finds its requirement there', () => {
+  test('a large system has one specification, and every link finds its requirement there', () => {
     const long = structuredClone(graph);
     const first = long.nodes.find((node) => node.kind === 'FR');
     if (first)
       for (let n = 10; n < 60; n += 1) long.nodes.push({ ...first, id: `FR-BOOK-0${n}`, key: `fr:${n}` });
     const built = buildPackage(long);
     expect(structuralProblems(built)).toEqual([]);
-    expect(textOf('spec/requirements/booking-part-2.md', built)).toContain('## FR-BOOK-030');
-    expect(textOf('plan/packs/TASK-003.md', built)).toContain(
-      '(../../spec/requirements/booking.md#fr-book-001)',
-    );
-  });
-
-  test('an area that is named like the continuation of another has files of its own', () => {
-    const long = structuredClone(graph);
-    const first = long.nodes.find((node) => node.kind === 'FR')!;
-    const areas = [first.area, `${first.area} part 2`, `${first.area} 2`];
-    for (const [at, area] of areas.entries())
-      for (let n = 10; n < 60; n += 1)
-        long.nodes.push({ ...first, area, id: `FR-BOOK-${at}${n}`, key: `fr:${at}${n}` });
-    const paths = buildPackage(long).map((file) => file.path);
-    expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+    expect(textOf('SPEC.md', built)).toContain('**FR-BOOK-030 ');
+    expect(textOf('plan/packs/TASK-003.md', built)).toContain('(../../SPEC.md#fr-book-001)');
   });
 
   test('a task pack stays within its budget whatever it implements', () => {
@@ -238,16 +222,14 @@ describe('the contract', () => {
             .map(([status]) => ['response', `${place}/responses/${status}`] as const),
         ];
         for (const [side, at] of sides) {
-          const example: unknown = JSON.parse(
-            textOf(`contracts/examples/${operation.operationId}.${side}.json`),
-          );
+          const example: unknown = contract.components.examples[`${operation.operationId}.${side}`].value;
           const valid = ajv.compile({ $ref: `contract${at}/content/application~1json/schema` });
           expect([valid(example), valid.errors]).toEqual([true, null]);
           checked += 1;
         }
       }
     }
-    expect(checked).toBe(files.filter((file) => file.path.startsWith('contracts/examples/')).length);
+    expect(checked).toBe(Object.keys(contract.components.examples).length);
   });
 
   test('opens an operation that no role may call to nobody, save the one by which people get in', () => {

@@ -11,10 +11,8 @@ import { quantityText } from './quantity-text.ts';
 export interface View {
   graph: Graph;
   project: Project;
-  /** The functional requirements, chapter by chapter. */
+  /** The functional requirements, area by area. */
   areas: readonly Area[];
-  /** The file name of the chapter that a functional requirement stands in. */
-  chapterOf(requirement: string): string;
   /** The live nodes of a kind, in id order. */
   all<K extends NodeKind>(kind: K): readonly NodeOf<K>[];
   /** A live node by id, of any kind. */
@@ -43,15 +41,11 @@ export function buildView(of: Graph): View {
   const edges = indexEdges(graph, byId);
   const all = <K extends NodeKind>(kind: K) => (byKind.get(kind) ?? []) as NodeOf<K>[];
   const areas = groupAreas(all('FR'));
-  const chapters = new Map(
-    areas.flatMap(({ slug, requirements }) => requirements.map(({ id }) => [id, slug])),
-  );
   const kept = new Map<unknown, unknown>();
   const view: View = {
     graph,
     project: graph.project,
     areas,
-    chapterOf: (requirement) => chapters.get(requirement) ?? requirement,
     all,
     node: (id) => byId.get(id),
     one<K extends NodeKind>(kind: K, id: string | undefined) {

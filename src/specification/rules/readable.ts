@@ -1,6 +1,7 @@
 // What must be readable before anything else can be said: the manifest and the graph. These rules need no
 // view of the graph, so they also judge packages that have none.
-import { graphPath, readGraphFiles } from '#specification/graph/graph-files.ts';
+import { readGraphFiles } from '#specification/graph/graph-files.ts';
+import { graphPlaces, isGraphFile } from '#specification/places.ts';
 import { anyManifest } from '#specification/render/start/manifest.ts';
 import { documentsIn } from '#specification/rules/documents.ts';
 import type { PackageFiles } from '#specification/rules/reading/package-text.ts';
@@ -36,9 +37,9 @@ export const readableRules: readonly ReadableRule[] = [
     dimension: 'complete',
     reason: 'Without its graph a package is only text.',
     good: { 'plan/estimate.json': '{}\n' },
-    bad: { 'spec/nodes/FR.json': '[{ "kind": "FR" }]\n' },
+    bad: { 'trace/graph/needs.json': '[{ "kind": "FR" }]\n' },
     *check({ files }) {
-      if (files.at(graphPath) === undefined && documentsIn(files))
+      if (graphPlaces.every((place) => !files.at(place)) && documentsIn(files))
         return yield {
           message:
             'The package was migrated from documents and has no graph, so the rules about one were left out.',
@@ -47,7 +48,8 @@ export const readableRules: readonly ReadableRule[] = [
         };
       const fault = faultOf(() => void readGraphFiles((path) => files.at(path)?.text));
       if (fault === null) return;
-      const path = /^spec\/[\w/]+\.json/.exec(fault)?.[0] ?? 'spec/graph.json';
+      const named = /^[\w/-]+\.json/.exec(fault)?.[0] ?? '';
+      const path = isGraphFile(named) ? named : graphPlaces[0];
       yield {
         message: `The graph cannot be read, so the rules about it were left out: ${fault}. Mend the file or render the package again.`,
         place: { path, line: null },

@@ -58,41 +58,70 @@ export type TraceCoverage = Readonly<
   >
 >;
 
-/** What each file holds, by its path. */
+/** What each of them holds. */
 type DataFiles = {
-  'quality/report.json': QualityReport;
-  'trace/coverage.json': TraceCoverage;
-  'plan/tasks.json': { tasks: readonly PlannedTask[] };
-  'plan/estimate.json': Estimate;
-  'spec/nodes/ENT.json': readonly Entity[];
+  report: QualityReport;
+  coverage: TraceCoverage;
+  tasks: { tasks: readonly PlannedTask[] };
+  estimate: Estimate;
+  entities: readonly Entity[];
 };
+export type DataFile = keyof DataFiles;
+
+/** Where it stands, the present place first; packages of older versions keep theirs. */
+const places: Readonly<Record<DataFile, readonly RegExp[]>> = {
+  report: [/^trace\/report\.json$/, /^quality\/report\.json$/],
+  coverage: [/^trace\/coverage\.json$/],
+  tasks: [/^plan\/tasks\.json$/],
+  estimate: [/^plan\/estimate\.json$/],
+  entities: [/^trace\/graph\/records(?:-\d+)?\.json$/, /^spec\/nodes\/ENT\.json$/],
+};
+
+/** The files of a package that hold it: none, one, or the parts of a list. */
+export function placesOf(file: DataFile, paths: readonly string[]): string[] {
+  const found = places[file].map((place) => paths.filter((path) => place.test(path)));
+  return found.find((own) => own.length > 0) ?? [];
+}
 
 const has = (value: unknown, ...names: readonly string[]): boolean =>
   typeof value === 'object' && value !== null && names.every((name) => name in value);
 const listOf = (value: unknown, ...names: readonly string[]): boolean =>
   Array.isArray(value) && value.every((each) => has(each, ...names));
 
-const is_ours: { [P in keyof DataFiles]: (value: Partial<DataFiles[P]>) => boolean } = {
-  'quality/report.json': ({ findings }) => listOf(findings, 'rule', 'severity', 'nodes'),
-  'trace/coverage.json': (value) => has(value, 'with_criteria', 'with_design', 'with_test', 'with_task'),
-  'plan/tasks.json': ({ tasks }) => listOf(tasks, 'wave', 'depends_on', 'effort_hours', 'pack'),
-  'plan/estimate.json': (value) =>
-    has(value, 'total', 'longest_chain') && listOf(value.waves, 'wave', 'low', 'high'),
-  'spec/nodes/ENT.json': (value) => listOf(value, 'id', 'title', 'fields'),
+const is_ours: { [F in DataFile]: (value: Partial<DataFiles[F]>) => boolean } = {
+  report: ({ findings }) => listOf(findings, 'rule', 'severity', 'nodes'),
+  coverage: (value) => has(value, 'with_criteria', 'with_design', 'with_test', 'with_task'),
+  tasks: ({ tasks }) => listOf(tasks, 'wave', 'depends_on', 'effort_hours', 'pack'),
+  estimate: (value) => has(value, 'total', 'longest_chain') && listOf(value.waves, 'wave', 'low', 'high'),
+  entities: (value) => listOf(value, 'id', 'title', 'fields'),
 };
 
-export const dataFileQuery = <P extends keyof DataFiles>(id: string, path: P) =>
+/** `paths` are the files of the package. */
+export const dataFileQuery = <F extends DataFile>(id: string, file: F, paths: readonly string[]) =>
   queryOptions({
-    queryKey: ['package', id, 'data', path],
+    queryKey: ['package', id, 'data', file],
     queryFn: async () => {
-      const { bytes } = await call('readPackageFile', { params: { id, path } });
-      const value = readJson(new TextDecoder().decode(bytes)) as DataFiles[P] | null;
-      if (!has(value) || !is_ours[path](value!))
-        throw new Error(`${path} of this package has a form of its own. Read it among the files.`);
-      return value!;
+      const own = placesOf(file, paths);
+      const parts = await Promise.all(own.map((path) => readPart(id, path)));
+      const value = (parts.length > 1 ? parts.flat() : parts[0]) as DataFiles[F] | null | undefined;
+      const read = (file === 'entities' && Array.isArray(value) ? value.filter(isEntity) : value) as
+        | DataFiles[F]
+        | null
+        | undefined;
+      if (!has(read) || !is_ours[file](read!))
+        throw new Error(`${own.join(', ')} of this package has a form of its own. Read it among the files.`);
+      return read!;
     },
     staleTime: Infinity,
   });
+
+/** State machines stand beside the records. */
+const isEntity = (node: unknown): boolean => !has(node, 'kind') || (node as { kind: unknown }).kind === 'ENT';
+
+async function readPart(id: string, path: string): Promise<unknown> {
+  const { bytes } = await call('readPackageFile', { params: { id, path } });
+  return readJson(new TextDecoder().decode(bytes));
+}
 
 function readJson(text: string): unknown {
   try {

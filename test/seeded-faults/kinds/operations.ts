@@ -16,8 +16,8 @@ export const operationsFaults = [
       id: 'runbook-dropped',
       told_by: ['OPS-01', 'STR-04'],
       story: 'The runbook of an alert is missing.',
-      apply: ({ files, chance }) => {
-        const gone = chance.one(files.filter((file) => file.path.startsWith('ops/runbooks/')));
+      apply: ({ files }) => {
+        const gone = files.find((file) => file.path === 'ops/runbooks.md');
         return gone ? { files: { [gone.path]: null }, hurt: [gone.path, 'ops/alerts.yaml'] } : null;
       },
     },
@@ -27,7 +27,7 @@ export const operationsFaults = [
       story: 'An alert names a runbook that is not there.',
       apply: inFile(
         /^ops\/alerts\.yaml$/,
-        swapping(/runbook: ops\/runbooks\/(.*)\.md/, (match) => `runbook: ops/runbooks/${match[1]}-new.md`),
+        swapping(/runbook: ops\/runbooks\.md#(.*)/, (match) => `runbook: ops/runbooks.md#${match[1]}-new`),
       ),
     },
     {

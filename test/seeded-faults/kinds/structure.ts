@@ -1,7 +1,7 @@
 // Faults of files and text: what is missing, broken, left over or said twice.
 import { inFile, kindsOf, swapping, type Ground } from '#test/seeded-faults/mutation.ts';
 
-const chapter = /^(?:design|ops|security|spec\/requirements)\/[\w-]+\.md$/;
+const chapter = /^(?:SPEC\.md|(?:design|ops|security)\/[\w-]+\.md)$/;
 const document = /^(?:design|data|ops|security|test|plan)\/[\w-]+\.md$/;
 /** A sentence put under the first heading of a page. */
 const saying =
@@ -28,7 +28,7 @@ export const structureFaults = kindsOf('structure', [
           'plan/tasks.json',
           'trace/matrix.csv',
           'test/strategy.md',
-          'spec/00-brief.md',
+          'SPEC.md',
         ]) ?? '';
       return { files: { [path]: null }, hurt: [path] };
     },

@@ -43,9 +43,11 @@ async function textOf(package_id: string, path: string): Promise<string> {
   return Buffer.from(bytes).toString('utf8');
 }
 
-type Node = { id: string; key: string; retired?: unknown };
+type Node = { id: string; key: string; kind: string; retired?: unknown };
 const requirementsOf = async (package_id: string) =>
-  JSON.parse(await textOf(package_id, 'spec/nodes/FR.json')) as Node[];
+  (JSON.parse(await textOf(package_id, 'trace/graph/needs.json')) as Node[]).filter(
+    ({ kind }) => kind === 'FR',
+  );
 
 /** A newer snapshot of the interview that the intake is of. */
 async function aNewerSnapshot(artifact: unknown): Promise<string> {
@@ -105,12 +107,7 @@ describe('an update', () => {
     const after = await packageOf(second);
     expect([before.version, after.version]).toEqual(['1.0.0', '1.1.0']);
     expect(await packageOf(first)).toEqual(after);
-    for (const path of [
-      'spec/graph.json',
-      'spec/nodes/FR.json',
-      'spec/nodes/AC.json',
-      'spec/nodes/TASK.json',
-    ])
+    for (const path of ['trace/graph.json', 'trace/graph/needs.json', 'trace/graph/work.json'])
       expect(await textOf(after.id, path)).toBe(await textOf(before.id, path));
     expect(await textOf(after.id, 'CHANGELOG.md')).toContain('## 1.1.0');
     expect(JSON.parse(await textOf(after.id, 'manifest.json'))).toMatchObject({ version: '1.1.0' });

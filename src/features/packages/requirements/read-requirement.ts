@@ -37,7 +37,7 @@ function told(view: View, requirement: Requirement) {
     title: say(requirement.title),
     statement: say(requirement.statement),
     priority: requirement.priority,
-    why: requirement.kind === 'FR' ? say(requirement.why) : null,
+    why: requirement.kind === 'FR' && requirement.why ? say(requirement.why) : null,
     measure: requirement.kind === 'NFR' ? say(requirement.measure) : null,
     confidence: requirement.confidence,
     criteria: criteria.map(({ id, polarity, given, when, then }) => ({

@@ -26,6 +26,7 @@ export function requirementRows(behaving: Behaving): void {
     const statement = maker.text('sentence', row.sentence);
     const sources = maker.sources(row, row.why);
     const story = storyOf.get(maker.node_key);
+    const why = maker.prose(row.why);
     maker.add({
       kind: 'FR',
       key: maker.node_key,
@@ -34,7 +35,7 @@ export function requirementRows(behaving: Behaving): void {
       statement,
       priority: row.priority === 'none' ? 'P2' : row.priority,
       ...(story && { story }),
-      why: maker.prose(row.why) || 'The work needs it.',
+      ...(why && { why }),
       confidence: confidenceIn(sources),
       sources,
     });

@@ -132,7 +132,7 @@ export const invariants = (view: View): Fact[] =>
 
 const guide = [
   ['AGENTS.md', 'how to work in this package, and in which order'],
-  ['spec/00-brief.md', 'what is built, for whom, and what is uncertain'],
+  ['SPEC.md', 'what is built, for whom, and what is uncertain'],
   ['design/architecture.md', 'what it is made of and how it is run'],
   ['data/model.md', 'what it keeps'],
   ['contracts/openapi.yaml', 'what can be asked of it'],

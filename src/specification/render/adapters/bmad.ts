@@ -3,6 +3,7 @@
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { containerDiagram } from '#specification/render/design/c4.ts';
 import { blocks, bullets, fence, numbered, section, table } from '#specification/render/syntax/markdown.ts';
+import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { groupsOf, plain, sentence, type FunctionalRequirement, type Group } from './native.ts';
 
@@ -42,7 +43,7 @@ function requirements(numbers: ReadonlyMap<string, string>, view: View): string 
       '0. Document Purpose',
       'For those who plan and build it. Features hold their requirements; assumptions are indexed at the end; ids in brackets are those of the specification package.',
     ),
-    section(2, '1. Vision', say(view.project.summary), say(view.project.problem)),
+    section(2, '1. Vision', ...unique([view.project.summary, view.project.problem]).map(say)),
     section(
       2,
       '2. Target User',

@@ -5,6 +5,7 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import { entityDiagram } from '#specification/render/data/erd.ts';
 import { containerDiagram } from '#specification/render/design/c4.ts';
 import { blocks, bullets, fence, numbered, page, section } from '#specification/render/syntax/markdown.ts';
+import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { withArticle } from '#specification/render/words.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
@@ -81,7 +82,7 @@ function design(numbers: ReadonlyMap<string, string>, view: View): string {
   const validated = (ids: readonly string[]) => ids.flatMap((id) => numbers.get(id) ?? []).join(', ');
   return page(
     'Design Document',
-    section(2, 'Overview', say(view.project.summary), say(view.project.problem)),
+    section(2, 'Overview', ...unique([view.project.summary, view.project.problem]).map(say)),
     section(2, 'Architecture', view.all('CMP').length > 0 && fence('mermaid', containerDiagram(view))),
     section(
       2,

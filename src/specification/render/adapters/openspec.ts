@@ -1,8 +1,10 @@
 // OpenSpec: nothing is built yet, so each area is a proposed change that adds its requirements. A change with
 // more than ten of them is warned about by the tool; such an area is proposed in parts.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { isQuoted } from '#specification/graph/provenance.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { blocks, bullets } from '#specification/render/syntax/markdown.ts';
+import { blocks, bullets, quoted } from '#specification/render/syntax/markdown.ts';
+import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { plain, requirementsOfTask, sentence, tasksInOrder, type FunctionalRequirement } from './native.ts';
 
@@ -42,9 +44,23 @@ interface Change {
   requirements: readonly FunctionalRequirement[];
 }
 
+/** Why it is wanted: reasons where there are some, else what was said. OpenSpec takes no less than 50 characters. */
+function reasonsFor(requirements: readonly FunctionalRequirement[], view: View): string[] {
+  const say = plain(view);
+  const reasons = requirements.flatMap(({ why }) => (why ? [sentence(say(why))] : []));
+  if (reasons.length > 0) return unique(reasons);
+  const words = requirements.flatMap(({ sources }) =>
+    sources.filter(isQuoted).map(({ quote }) => quoted(quote)),
+  );
+  return [
+    'The package asks for it by these requirements and these words of the interview:',
+    ...unique(words),
+  ];
+}
+
 function proposal({ name, capability, requirements }: Change, view: View): string {
   const say = plain(view);
-  const reasons = [...new Set(requirements.map((requirement) => sentence(say(requirement.why))))];
+  const reasons = reasonsFor(requirements, view);
   const why = reasons.reduce(
     (text, reason) => (text.length + reason.length < why_characters_max ? `${text} ${reason}` : text),
     `${say(view.project.name)} needs ${say(name)}.`,

@@ -2,38 +2,41 @@
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { targetOf } from '#specification/render/data/columns.ts';
 import { sampleId, sampleValue, type SampleValue } from '#specification/render/data/sample-value.ts';
-import type { FileText } from '#specification/render/rendered-file.ts';
-import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
+import type { JsonObject } from './field-schema.ts';
 import { answerOf, requestBody, shownFields } from './messages.ts';
 
-export function examplePath(operation: NodeOf<'API'>, side: 'request' | 'response'): string {
-  return `contracts/examples/${operation.operation}.${side}.json`;
-}
+type Side = 'request' | 'response';
 
-export function renderExamples(view: View): FileText[] {
-  return view.all('API').flatMap((operation) => {
-    const entity = view.one('ENT', operation.entity) ?? null;
-    const body = requestBody(operation, view);
-    const answer = answerOf(operation, view);
-    const row =
-      answer.kind === 'none'
-        ? null
-        : { ...record(answer.entity, shownFields(answer.entity), view), ...stateReached(operation, view) };
+/** Where it stands among the components of the contract. */
+export const exampleName = ({ operation }: NodeOf<'API'>, side: Side): string => `${operation}.${side}`;
+
+/** By name. */
+export function namedExamples(view: View): JsonObject {
+  const examples = view.all('API').flatMap((operation): [string, JsonObject][] => {
+    const { request, response } = examplesOf(operation, view);
     return [
-      ...(body
-        ? [{ path: examplePath(operation, 'request'), text: json(record(entity, body.fields, view)) }]
-        : []),
-      ...(row
-        ? [
-            {
-              path: examplePath(operation, 'response'),
-              text: json(answer.kind === 'list' ? { items: [row], next_after: null } : row),
-            },
-          ]
+      ...(request ? [[exampleName(operation, 'request'), { value: request }] as [string, JsonObject]] : []),
+      ...(response
+        ? [[exampleName(operation, 'response'), { value: response }] as [string, JsonObject]]
         : []),
     ];
   });
+  return Object.fromEntries(examples);
+}
+
+function examplesOf(operation: NodeOf<'API'>, view: View): Record<Side, JsonObject | null> {
+  const body = requestBody(operation, view);
+  const answer = answerOf(operation, view);
+  const entity = view.one('ENT', operation.entity) ?? null;
+  const row =
+    answer.kind === 'none'
+      ? null
+      : { ...record(answer.entity, shownFields(answer.entity), view), ...stateReached(operation, view) };
+  return {
+    request: body && record(entity, body.fields, view),
+    response: row && answer.kind === 'list' ? { items: [row], next_after: null } : row,
+  };
 }
 
 /** The state that the operation leaves the record in. */

@@ -5,7 +5,7 @@ import { yaml } from '#specification/render/syntax/yaml.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
-import { examplePath } from './examples.ts';
+import { exampleName, namedExamples } from './examples.ts';
 import { fieldSchema, objectSchema, type Json, type JsonObject } from './field-schema.ts';
 import { answerOf, hasBody, mediaTypeOf, requestBody, schemaName, shownFields } from './messages.ts';
 import { isSignedIn, securityOf, securityScheme, sessionHeader } from './security.ts';
@@ -23,6 +23,7 @@ export function contractDocument(view: View): JsonObject & { paths: Record<strin
   for (const operation of operations) {
     (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationObject(operation, view);
   }
+  const examples = namedExamples(view);
   return {
     openapi: '3.1.0',
     info: {
@@ -37,6 +38,7 @@ export function contractDocument(view: View): JsonObject & { paths: Record<strin
     components: {
       ...(isSignedIn(view) ? { securitySchemes: { session: securityScheme(view) } } : {}),
       schemas: schemas(view),
+      ...(Object.keys(examples).length > 0 ? { examples } : {}),
     },
   };
 }
@@ -183,7 +185,7 @@ function success(operation: NodeOf<'API'>, view: View): JsonObject {
 }
 
 function example(operation: NodeOf<'API'>, side: 'request' | 'response'): JsonObject {
-  return { sample: { externalValue: `./${examplePath(operation, side).slice('contracts/'.length)}` } };
+  return { sample: { $ref: `#/components/examples/${exampleName(operation, side)}` } };
 }
 
 function failures(operation: NodeOf<'API'>, view: View): JsonObject {

@@ -1,10 +1,16 @@
 // Open questions: what has to be asked, why it matters, and what is built until somebody answers.
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { referencesOf } from '#specification/graph/references.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, blocks, bullets, page } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
 
 const path = 'decisions/open-questions.md';
+
+/** A question about two statements that cannot both hold. */
+export const isContradiction = ({ key }: NodeOf<'OQ'>): boolean =>
+  key.startsWith('question:conflict-') || key.endsWith('-contradiction');
 
 export function renderOpenQuestions(view: View): FileText[] {
   const { say, refs } = writer(view, path);
@@ -26,4 +32,26 @@ export function renderOpenQuestions(view: View): FileText[] {
     ),
   );
   return [{ path, text }];
+}
+
+/** What to ask first: contradictions, then the questions on whose answers the most rests. */
+export function inOrderOfWeight(view: View): NodeOf<'OQ'>[] {
+  const named = view.once(timesNamed);
+  const weight = (node: NodeOf<'OQ'>) =>
+    isContradiction(node) ? Infinity : node.affects.reduce((sum, id) => sum + (named.get(id) ?? 0), 0);
+  const weighed = view.all('OQ').map((node) => ({ node, weight: weight(node) }));
+  return weighed
+    .toSorted((a, b) => (a.weight === b.weight ? 0 : b.weight - a.weight))
+    .map(({ node }) => node);
+}
+
+/** How many nodes name each node. */
+function timesNamed(view: View): ReadonlyMap<string, number> {
+  const named = new Map<string, number>();
+  for (const node of view.graph.nodes) {
+    if (node.retired) continue;
+    for (const id of new Set(referencesOf(node).map(({ target }) => target)))
+      named.set(id, (named.get(id) ?? 0) + 1);
+  }
+  return named;
 }

@@ -13,7 +13,7 @@ import {
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { containerDiagram, contextDiagram } from './c4.ts';
-import { sequenceStories, sequencePath } from './sequences.ts';
+import { sequenceStories, sequencesPath } from './sequences.ts';
 
 const path = 'design/architecture.md';
 
@@ -41,9 +41,7 @@ export function renderArchitecture(view: View): FileText[] {
     section(
       2,
       'How the parts work together',
-      bullets(
-        sequenceStories(view).map((story) => link(`${story.id} ${say(story.title)}`, sequencePath(story))),
-      ),
+      sequenceStories(view).length > 0 && `${link('A diagram for each story', sequencesPath)}.`,
     ),
     section(2, 'What holds everywhere', bullets(everywhere(writing))),
     section(

@@ -5,11 +5,11 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import { label, name } from '#specification/render/syntax/mermaid.ts';
 import { frontsOf } from './c4.ts';
 import { unique } from '#specification/render/trace.ts';
+import { fence, pageFile, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
+import { writer } from '#specification/render/writer.ts';
 
-export function sequencePath(story: NodeOf<'US'>): string {
-  return `design/sequences/${story.id}.mmd`;
-}
+export const sequencesPath = 'design/sequences.md';
 
 /** The stories that have a diagram: those of the first version that operations realise. */
 export function sequenceStories(view: View): readonly NodeOf<'US'>[] {
@@ -22,7 +22,14 @@ function operationsOf(story: NodeOf<'US'>, view: View): NodeOf<'API'>[] {
 }
 
 export function renderSequences(view: View): FileText[] {
-  return sequenceStories(view).map((story) => ({ path: sequencePath(story), text: diagram(story, view) }));
+  const { say } = writer(view, sequencesPath);
+  return pageFile(
+    sequencesPath,
+    'How stories run through the parts',
+    ...sequenceStories(view).map((story) =>
+      section(2, `${story.id} ${say(story.title)}`, fence('mermaid', diagram(story, view))),
+    ),
+  );
 }
 
 function diagram(story: NodeOf<'US'>, view: View): string {

@@ -39,7 +39,7 @@ export function renderImpact(view: View, impact: Impact, { conflicts, left }: Di
       2,
       'Conflicts between hand edits and the update',
       conflicts.length > 0 &&
-        'The hand edit was kept. Decide each one; to take the other side, set the field in spec/nodes and render again.',
+        'The hand edit was kept. Decide each one; to take the other side, set the field in trace/graph and render again.',
       table(
         ['Node', 'Field', 'Kept', 'The update would have said'],
         conflicts.map(({ node, field, kept, left: other }) => [
@@ -70,7 +70,7 @@ function handEdits(left: readonly LeftEdit[]): Block[] {
       2,
       'Hand edits that could not be kept',
       lines.length > 0 &&
-        'No change of the graph makes these lines, so that this version does not have them. Say them in the interview, or in the field of spec/nodes that means them.',
+        'No change of the graph makes these lines, so that this version does not have them. Say them in the interview, or in the field of trace/graph that means them.',
       ...lines
         .slice(0, shown_max.edits)
         .map((edit) =>

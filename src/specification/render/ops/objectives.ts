@@ -25,9 +25,10 @@ export function metricName(id: string): string {
   return id.toLowerCase().replaceAll('-', '_');
 }
 
-export function runbookPath(id: string): string {
-  return `ops/runbooks/${id}.md`;
-}
+export const runbooksPath = 'ops/runbooks.md';
+
+/** The place of a runbook among them. */
+export const runbookPath = (id: string): string => `${runbooksPath}#runbook-${id.toLowerCase()}`;
 
 /** The components that a node concerns: those that realise it, and those that call it. */
 export function componentsAt(id: string, view: View): NodeOf<'CMP'>[] {

@@ -1,12 +1,27 @@
-// Service level objectives, the alerts on them, and a runbook for each alert.
+// Service level objectives, the alerts on them, and a runbook for each alert, all on one page.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { senseText, quantityText } from '#specification/render/quantity-text.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { bullets, code, numbered, page, section } from '#specification/render/syntax/markdown.ts';
+import {
+  anchor,
+  blocks,
+  bullets,
+  code,
+  numbered,
+  pageFile,
+  section,
+} from '#specification/render/syntax/markdown.ts';
 import { yaml } from '#specification/render/syntax/yaml.ts';
 import type { View } from '#specification/render/view.ts';
-import { writer } from '#specification/render/writer.ts';
-import { componentsAt, metricName, objectivesOf, runbookPath, type Objective } from './objectives.ts';
+import { writer, type Writer } from '#specification/render/writer.ts';
+import {
+  componentsAt,
+  metricName,
+  objectivesOf,
+  runbookPath,
+  runbooksPath,
+  type Objective,
+} from './objectives.ts';
 
 export function renderObjectives(view: View): FileText[] {
   const objectives = objectivesOf(view);
@@ -59,24 +74,26 @@ function targetText(targets: readonly NodeOf<'QTY'>[]): string {
 }
 
 export function renderRunbooks(view: View): FileText[] {
-  return [
-    ...objectivesOf(view).map((objective) => objectiveRunbook(objective, view)),
-    ...view.all('INT').map((service) => serviceRunbook(service, view)),
-  ];
+  const writing = writer(view, runbooksPath);
+  return pageFile(
+    runbooksPath,
+    'Runbooks',
+    ...objectivesOf(view).map((objective) => objectiveRunbook(objective, writing)),
+    ...view.all('INT').map((service) => serviceRunbook(service, writing)),
+  );
 }
 
-function objectiveRunbook({ requirement }: Objective, view: View): FileText {
-  const path = runbookPath(requirement.id);
-  const { say, ref, link } = writer(view, path);
+function objectiveRunbook({ requirement }: Objective, { view, say, ref, link }: Writer): string {
   const components = componentsAt(requirement.id, view);
   const services = view
     .all('INT')
     .filter((service) => components.some((each) => each.depends_on.includes(service.id)));
-  const text = page(
-    `Runbook: ${say(requirement.title)}`,
+  return blocks(
+    anchor(`runbook-${requirement.id}`),
+    `## ${requirement.id} ${say(requirement.title)}`,
     `The alert ${code(metricName(requirement.id))} of ${link('alerts.yaml', 'ops/alerts.yaml')} is about ${ref(requirement.id)}: ${say(requirement.statement)}`,
     section(
-      2,
+      3,
       'Look first',
       bullets([
         'Did it begin with a release? Then roll back first and look for the cause afterwards.',
@@ -89,28 +106,26 @@ function objectiveRunbook({ requirement }: Objective, view: View): FileText {
         ),
       ]),
     ),
-    section(2, 'Do', numbered((requirement.remedy ?? []).map(say))),
+    section(3, 'Do', numbered((requirement.remedy ?? []).map(say))),
     section(
-      2,
+      3,
       'It is over when',
       `${say(requirement.measure)}, measured as follows: ${say(requirement.verification)}`,
     ),
   );
-  return { path, text };
 }
 
-function serviceRunbook(service: NodeOf<'INT'>, view: View): FileText {
-  const path = runbookPath(service.id);
-  const { say, ref, refs, link } = writer(view, path);
+function serviceRunbook(service: NodeOf<'INT'>, { view, say, ref, refs, link }: Writer): string {
   const components = componentsAt(service.id, view);
   const required = [service.id, ...components.map((component) => component.id)]
     .flatMap((id) => view.from(id, 'realises'))
     .map((node) => node.id);
-  const text = page(
-    `Runbook: ${say(service.title)} does not answer`,
+  return blocks(
+    anchor(`runbook-${service.id}`),
+    `## ${service.id} ${say(service.title)} does not answer`,
     `The alert ${code(metricName(service.id))} of ${link('alerts.yaml', 'ops/alerts.yaml')} is about ${ref(service.id)}, used for ${say(service.purpose)}.`,
     section(
-      2,
+      3,
       'What happens by itself',
       bullets([
         `A call ends after ${say(`{{${service.timeout}}}`)}.`,
@@ -120,7 +135,7 @@ function serviceRunbook(service: NodeOf<'INT'>, view: View): FileText {
       ]),
     ),
     section(
-      2,
+      3,
       'Do',
       numbered([
         service.is_local
@@ -131,5 +146,4 @@ function serviceRunbook(service: NodeOf<'INT'>, view: View): FileText {
       ]),
     ),
   );
-  return { path, text };
 }

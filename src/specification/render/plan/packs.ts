@@ -147,7 +147,7 @@ function requirementPart(node: NodeOf<'FR'> | NodeOf<'NFR'>, { view, say, ref }:
     `Requirement ${node.id}`,
     `${ref(node.id)} ${say(node.statement)}`,
     node.kind === 'FR'
-      ? `Why: ${say(node.why)}`
+      ? node.why && `Why: ${say(node.why)}`
       : `Measure: ${say(node.measure)}. Verified by: ${say(node.verification)}`,
     bullets(
       criteria.map(

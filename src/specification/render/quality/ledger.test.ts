@@ -51,12 +51,20 @@ test('the ledger begins with its counts, and each link in it leads somewhere', (
   expect(structuralProblems(files)).toEqual([]);
 });
 
+test('what was not understood stands in the specification in the words of the user, before all requirements', () => {
+  const text = packaged(draft).textOf('SPEC.md');
+  const [front = ''] = text.split('## Requirements');
+  for (const { id, quote } of exampleStatements.filter((each) => ['S-002', 'S-005'].includes(each.id)))
+    expect(front).toContain(`| ${id} | “${quote}” |`);
+  expect(packaged(whole).textOf('SPEC.md')).not.toContain('Not understood');
+});
+
 test('what was said ships word for word', () => {
-  const turns = packaged(whole).textOf('interview/transcript.jsonl').trim().split('\n');
+  const turns = packaged(whole).textOf('trace/transcript.jsonl').trim().split('\n');
   expect(turns.map((line) => JSON.parse(line))).toEqual(sample.interview.transcript);
 });
 
-test.each(['README.md', 'quality/report.md', 'llms.txt'])('%s of a draft says so first', (path) => {
+test.each(['README.md', 'trace/report.md', 'llms.txt'])('%s of a draft says so first', (path) => {
   expect(lineAfterTitle(packaged(draft).textOf(path))).toBe(
     'Draft: 2 of 5 statements understood, 2 in your words, 1 set aside.',
   );
@@ -87,7 +95,7 @@ test('a graph without statements is as it was: no ledger, no draft, no cap', () 
   expect(report.scores.understood).toBe(100);
   expect(report).not.toHaveProperty('statements');
   expect(textOf('trace/ledger.md')).toBe('');
-  expect(textOf('spec/graph.json')).not.toContain('"statements"');
+  expect(textOf('trace/graph.json')).not.toContain('"statements"');
   expect(textOf('README.md')).not.toContain('statements understood');
 });
 

@@ -41,7 +41,7 @@ export function renderLedger(view: View): FileText[] {
   return [
     { path: 'trace/statements.jsonl', text: `${rows.join('\n')}\n` },
     { path: ledgerPath, text },
-    { path: 'interview/transcript.jsonl', text: `${transcript.map((turn) => jsonLine(turn)).join('\n')}\n` },
+    { path: 'trace/transcript.jsonl', text: `${transcript.map((turn) => jsonLine(turn)).join('\n')}\n` },
   ];
 }
 

@@ -7,10 +7,10 @@ import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
 import { scoreDimensions, type QualityReport } from './quality-report.ts';
 import { understoodLineOf } from './ledger.ts';
-import { reviewLinks, type Review } from './reviews.ts';
+import { reviewsLink, type Review } from './reviews.ts';
 import { sarifText, type RuleCard } from './sarif.ts';
 
-const path = 'quality/report.md';
+const path = 'trace/report.md';
 const shown = { max: 200 };
 
 export interface QualityInput {
@@ -55,13 +55,13 @@ export function renderQuality(view: View, { report, rules, reviews, documents }:
     group('blocker', 'Blockers'),
     group('warning', 'Warnings'),
     group('info', 'Notes'),
-    reviewLinks(view, reviews, path),
+    reviewsLink(view, reviews, path),
   );
   return [
     { path, text },
-    { path: 'quality/report.json', text: json(report) },
+    { path: 'trace/report.json', text: json(report) },
     {
-      path: 'quality/report.sarif',
+      path: 'trace/report.sarif',
       text: sarifText({ ...report, rules, view, textOf: (at) => texts.get(at) }),
     },
   ];

@@ -1,15 +1,20 @@
 // The reviews of a run: who read what, what each found, and what became of it. What rules alone looked at is called a
 // check and says what was checked. A package that was rendered from a graph without a run has none.
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { bullets, escapeMarkdown, page, section, table } from '#specification/render/syntax/markdown.ts';
+import {
+  bullets,
+  escapeMarkdown,
+  page,
+  section,
+  table,
+  type Block,
+} from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
-import { writer } from '#specification/render/writer.ts';
+import { writer, type Writer } from '#specification/render/writer.ts';
 import type { RuleCard } from './sarif.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 
 export interface Review {
-  /** As it stands in the name of the file: `critic`. */
-  name: string;
   title: string;
   /** Null: nobody read it, rules checked it. */
   reader: string | null;
@@ -34,8 +39,7 @@ export interface ReviewFinding {
   reason: string;
 }
 
-const pathOf = ({ name }: Review, at: number) =>
-  `quality/reviews/${String(at + 1).padStart(2, '0')}-${name}.md`;
+const reviewsPath = 'trace/reviews.md';
 
 export interface LastLook {
   /** The findings of the package's own report. */
@@ -44,51 +48,52 @@ export interface LastLook {
   rules: readonly Pick<RuleCard, 'id'>[];
 }
 
-export function renderReviews(
-  view: View,
-  reviews: readonly Review[],
-  { remaining, rules }: LastLook,
-): FileText[] {
+export function renderReviews(view: View, reviews: readonly Review[], last: LastLook): FileText[] {
+  if (reviews.length === 0) return [];
+  const writing = writer(view, reviewsPath);
+  const text = page(titleOf(reviews), ...reviews.map((review) => told(review, last, writing)));
+  return [{ path: reviewsPath, text }];
+}
+
+function told(review: Review, { remaining, rules }: LastLook, { refs, say }: Writer): Block {
   const ran = new Set<string>(rules.map(({ id }) => id));
-  return reviews.map((review, at) => {
-    const path = pathOf(review, at);
-    const { refs, say } = writer(view, path);
-    const became = ({ finding, outcome, reason, contested }: ReviewFinding) => {
-      if (contested !== null) return say(contested);
-      if (remaining.some((other) => isSame(finding, other))) return `Left. ${say(reason)}`;
-      if (!ran.has(finding.rule)) return 'Nobody looked at it again.';
-      return say(outcome ?? 'The rule was run again and holds.');
-    };
-    const rows = review.findings.map((each) => [
-      each.finding.rule,
-      each.finding.severity,
-      escapeMarkdown(each.finding.message),
-      refs(each.finding.nodes),
-      became(each),
-    ]);
-    const { left_out = [] } = review;
-    const text = page(
-      escapeMarkdown(review.title),
-      `${leadOf(review)} ${escapeMarkdown(review.note)}`,
-      review.read_by && escapeMarkdown(review.read_by),
-      section(2, `Not kept: ${left_out.length}`, bullets(left_out.map(escapeMarkdown))),
-      section(
-        2,
-        `Findings: ${rows.length}`,
-        table(['Rule', 'Severity', 'Finding', 'Nodes', 'What became of it'], rows),
-      ),
-    );
-    return { path, text };
-  });
+  const became = ({ finding, outcome, reason, contested }: ReviewFinding) => {
+    if (contested !== null) return say(contested);
+    if (remaining.some((other) => isSame(finding, other))) return `Left. ${say(reason)}`;
+    if (!ran.has(finding.rule)) return 'It was not looked at again.';
+    return say(outcome ?? 'The rule was run again and holds.');
+  };
+  const rows = review.findings.map((each) => [
+    each.finding.rule,
+    each.finding.severity,
+    escapeMarkdown(each.finding.message),
+    refs(each.finding.nodes),
+    became(each),
+  ]);
+  const { left_out = [] } = review;
+  return section(
+    2,
+    escapeMarkdown(review.title),
+    `${leadOf(review)} ${escapeMarkdown(review.note)}`,
+    review.read_by && escapeMarkdown(review.read_by),
+    section(3, `Not kept: ${left_out.length}`, bullets(left_out.map(escapeMarkdown))),
+    section(
+      3,
+      `Findings: ${rows.length}`,
+      table(['Rule', 'Severity', 'Finding', 'Nodes', 'What became of it'], rows),
+    ),
+  );
 }
 
 /** The way to the reviews from the report. */
-export function reviewLinks(view: View, reviews: readonly Review[], from: string): string | null {
+export function reviewsLink(view: View, reviews: readonly Review[], from: string): string | null {
   const { link } = writer(view, from);
-  const links = reviews.map((review, at) => link(escapeMarkdown(review.title), pathOf(review, at)));
-  const title = reviews.some(({ reader }) => reader !== null) ? 'Reviews' : 'Checks';
-  return section(2, title, bullets(links)) || null;
+  const titles = reviews.map(({ title }) => escapeMarkdown(title)).join(', ');
+  return reviews.length === 0 ? null : `${link(titleOf(reviews), reviewsPath)}: ${titles}.`;
 }
+
+const titleOf = (reviews: readonly Review[]): string =>
+  reviews.some(({ reader }) => reader !== null) ? 'Reviews' : 'Checks';
 
 const leadOf = ({ reader, task }: Review): string =>
   reader === null

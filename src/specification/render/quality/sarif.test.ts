@@ -61,7 +61,7 @@ const unsound = {
 };
 const { files, report } = provePackage(unsound, { assumed_share_max: 0.3 });
 const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? '';
-const [run] = sarif.parse(JSON.parse(textOf('quality/report.sarif'))).runs;
+const [run] = sarif.parse(JSON.parse(textOf('trace/report.sarif'))).runs;
 
 test('every rule that was run is described, and every finding is a result of one', () => {
   expect(run.tool.driver.rules.map((rule) => rule.id)).toEqual(rules.map((rule) => rule.id));

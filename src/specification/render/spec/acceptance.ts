@@ -6,10 +6,14 @@ import { oneLine } from '#specification/render/syntax/markdown.ts';
 import type { Requirement } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 
+const folder = 'test/acceptance';
+/** The scenarios of quality requirements. */
+export const qualityFeature = `${folder}/quality.feature`;
+
 export function renderAcceptance(view: View): FileText[] {
   const chapters = [
     ...view.areas,
-    { name: 'Qualities', slug: 'quality', requirements: view.all('NFR') as readonly Requirement[] },
+    { name: 'Quality', slug: 'quality', requirements: view.all('NFR') as readonly Requirement[] },
   ];
   return chapters.flatMap(({ name, slug, requirements }) => {
     const cases = requirements.flatMap((requirement) =>
@@ -19,7 +23,7 @@ export function renderAcceptance(view: View): FileText[] {
     const scenarios = cases.map((each, at) => scenario(each, titles[at] ?? each.criterion.title, view));
     if (scenarios.length === 0) return [];
     const text = [`Feature: ${oneLine(name)}`, ...scenarios].join('\n\n');
-    return [{ path: `spec/acceptance/${slug}.feature`, text: `${text}\n` }];
+    return [{ path: `${folder}/${slug}.feature`, text: `${text}\n` }];
   });
 }
 

@@ -1,59 +1,26 @@
-// The requirements themselves: one chapter for each area of the work, one for qualities, one for properties.
-import type { FileText } from '#specification/render/rendered-file.ts';
-import {
-  anchor,
-  blocks,
-  bullets,
-  escapeMarkdown,
-  page,
-  section,
-} from '#specification/render/syntax/markdown.ts';
+// The requirements: the functional ones area by area, what the user spoke of first, and the qualities.
+import { escapeMarkdown, section, type Block } from '#specification/render/syntax/markdown.ts';
+import type { Area } from '#specification/render/areas.ts';
 import type { View } from '#specification/render/view.ts';
-import { writer } from '#specification/render/writer.ts';
+import type { Writer } from '#specification/render/writer.ts';
+import { statementsOf } from './marks.ts';
 import { requirementBlock } from './requirement-block.ts';
 
-export function renderAreas(view: View): FileText[] {
-  return view.areas.map(({ name, slug, requirements }) => {
-    const path = `spec/requirements/${slug}.md`;
-    const writing = writer(view, path);
-    return {
-      path,
-      text: page(escapeMarkdown(name), ...requirements.map((node) => requirementBlock(node, writing))),
-    };
-  });
-}
-
-export function renderQualities(view: View): FileText[] {
-  const path = 'spec/requirements/quality.md';
-  const writing = writer(view, path);
-  const requirements = view.all('NFR');
-  if (requirements.length === 0) return [];
-  return [{ path, text: page('Qualities', ...requirements.map((node) => requirementBlock(node, writing))) }];
-}
-
-export function renderProperties(view: View): FileText[] {
-  const path = 'spec/requirements/properties.md';
-  const { say, refs, sources } = writer(view, path);
-  const properties = view.all('PROP');
-  if (properties.length === 0) return [];
-  const text = page(
-    'Properties',
-    'Each of these holds for every input that its generator makes; test them with generated inputs, not with examples.',
-    ...properties.map((node) =>
-      blocks(
-        anchor(node.id),
-        section(
-          2,
-          `${node.id} ${say(node.title)}`,
-          say(node.statement),
-          bullets([
-            `Generate: ${say(node.generator)}`,
-            `Validates: ${refs(node.validates)}`,
-            `Source: ${sources(node)}`,
-          ]),
-        ),
-      ),
-    ),
+export const areas = (writing: Writer): Block[] =>
+  asTheyWereSaid(writing.view).map(({ name, requirements }) =>
+    section(3, escapeMarkdown(name), ...requirements.map((node) => requirementBlock(node, writing))),
   );
-  return [{ path, text }];
+
+export const qualities = (writing: Writer): Block[] =>
+  writing.view.all('NFR').map((node) => requirementBlock(node, writing));
+
+/** By the first statement that they rest on; what rests on none comes last. */
+function asTheyWereSaid(view: View): Area[] {
+  const order = new Map(view.graph.interview.statements.map(({ id }, at) => [id, at]));
+  const first = ({ requirements }: Area): number =>
+    Math.min(
+      ...requirements.flatMap((node) => statementsOf(view, node)).map((id) => order.get(id) ?? Infinity),
+    );
+  const placed = view.areas.map((area) => ({ area, at: first(area) }));
+  return placed.toSorted((a, b) => (a.at === b.at ? 0 : a.at - b.at)).map(({ area }) => area);
 }

@@ -40,8 +40,7 @@ export function instructionText(view: View): string {
 }
 
 function nextTask(view: View): string[] {
-  if (view.all('TASK').length === 0)
-    return ['There is no plan in this package; start with spec/00-brief.md.'];
+  if (view.all('TASK').length === 0) return ['There is no plan in this package; start with SPEC.md.'];
   return [
     'Finished tasks stand in `plan/progress.txt`, one id a line; create it when it is missing.',
     'The next task is the first in `plan/tasks.json` that is not in that file and whose `depends_on` all are.',
@@ -112,5 +111,5 @@ function fit(title: string, sections: readonly (readonly [string, readonly strin
   }
   return dropped === 0
     ? text
-    : `${text}\n${dropped} more of these rules stand in design/ and spec/; task packs quote those that concern them.\n`;
+    : `${text}\n${dropped} more of these rules stand in SPEC.md and design/; task packs quote those that concern them.\n`;
 }

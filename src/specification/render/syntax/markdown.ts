@@ -100,13 +100,13 @@ export function numbered(items: readonly string[]): Block {
 }
 
 /**
- * Rows of finished cells. Pipes are escaped here, an empty cell is a dash, a column without content and a
- * table without rows are left out.
+ * Rows of finished cells. Pipes are escaped here; a column without content and a table without rows are left
+ * out.
  */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): Block {
   if (rows.length === 0) return null;
   const used = head.map((_, column) => rows.some((row) => (row[column] ?? '') !== ''));
   const line = (cells: readonly string[]) => `| ${cells.filter((_, column) => used[column]).join(' | ')} |`;
-  const cell = (text: string) => (text === '' ? '–' : text.replaceAll('|', '\\|'));
+  const cell = (text: string) => text.replaceAll('|', '\\|');
   return [line(head), line(head.map(() => '---')), ...rows.map((row) => line(row.map(cell)))].join('\n');
 }

@@ -72,7 +72,7 @@ describe('Markdown', () => {
           ['', ''],
         ],
       ),
-    ).toBe('| A |\n| --- |\n| 1 |\n| – |');
+    ).toBe('| A |\n| --- |\n| 1 |\n|  |');
     expect(table(['A'], [])).toBeNull();
   });
 });

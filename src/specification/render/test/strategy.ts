@@ -6,6 +6,7 @@ import { bullets, page, section, table } from '#specification/render/syntax/mark
 import { requirementsOf, traceOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
+import { acceptanceByPeople } from './uat.ts';
 
 const path = 'test/strategy.md';
 
@@ -24,7 +25,8 @@ const levels: readonly [level: NodeOf<'TC'>['level'], purpose: string][] = [
 export function renderStrategy(view: View): FileText[] {
   const cases = view.all('TC');
   if (cases.length === 0) return [];
-  const { say, ref, refs, link } = writer(view, path);
+  const writing = writer(view, path);
+  const { say, ref, refs, link } = writing;
   const untested = requirementsOf(view).filter((node) => traceOf(view, node).tests.length === 0);
   const byHand = cases.filter((test) => !test.automated);
   const text = page(
@@ -36,7 +38,7 @@ export function renderStrategy(view: View): FileText[] {
         return count > 0 ? [[level.replaceAll('_', ' '), purpose, String(count)]] : [];
       }),
     ),
-    `All cases are in ${link('cases.csv', 'test/cases.csv')}; the criteria they prove stand with each requirement, and as Gherkin in spec/acceptance.`,
+    `All cases are in ${link('cases.csv', 'test/cases.csv')}; the criteria they prove stand with each requirement, and as Gherkin in test/acceptance.`,
     section(
       2,
       'For generated inputs',
@@ -47,6 +49,7 @@ export function renderStrategy(view: View): FileText[] {
       'By hand',
       bullets(byHand.map((node) => `${ref(node.id)} ${say(node.title)}: ${say(node.expected)}`)),
     ),
+    acceptanceByPeople(writing),
     section(
       2,
       'Not tested',

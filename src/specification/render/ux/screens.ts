@@ -1,45 +1,60 @@
-// Screens: what each one is for, shows and does, in every state it can be in.
+// Screens: what each one is for, shows and does, in every state it can be in; and what holds for all of them, once.
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { bullets, page, section, table } from '#specification/render/syntax/markdown.ts';
+import { anchor, blocks, bullets, page, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
-import { writer } from '#specification/render/writer.ts';
+import { writer, type Writer } from '#specification/render/writer.ts';
+
+const path = 'ux/screens.md';
 
 export function renderScreens(view: View): FileText[] {
-  return view.all('SCR').map((screen) => {
-    const path = `ux/screens/${screen.id}.md`;
-    const { say, ref, sources } = writer(view, path);
-    const text = page(
-      `${screen.id} ${say(screen.title)}`,
-      say(screen.purpose),
-      section(2, 'Shows', bullets(screen.shows.map(say))),
-      section(
-        2,
-        'Actions',
-        table(
-          ['Action', 'Calls', 'Leads to'],
-          screen.actions.map((action) => [
-            say(action.label),
-            action.operation ? ref(action.operation) : '',
-            action.leads_to ? ref(action.leads_to, 'title') : '',
-          ]),
-        ),
-      ),
-      section(
-        2,
-        'States',
-        table(
-          ['State', 'What people see'],
-          [
-            ['Loading', say(screen.loading)],
-            ['Empty', say(screen.empty)],
-            ['Error', say(screen.error)],
-            ['Denied', say(screen.denied)],
-          ],
-        ),
-      ),
-      section(2, 'Accessibility', bullets(screen.accessibility.map(say))),
-      section(2, 'Traces', bullets([`Used by: ${ref(screen.role, 'title')}`, `Source: ${sources(screen)}`])),
-    );
-    return { path, text };
-  });
+  const screens = view.all('SCR');
+  if (screens.length === 0) return [];
+  const writing = writer(view, path);
+  const shared = sharedDemands(screens);
+  const text = page(
+    'Screens',
+    ...screens.map((screen) => screenBlock(screen, shared, writing)),
+    section(2, 'On every screen', bullets([...goals(writing), ...[...shared].map(writing.say)])),
+  );
+  return [{ path, text }];
+}
+
+/** What is asked of every screen, where there is more than one. */
+function sharedDemands(screens: readonly NodeOf<'SCR'>[]): ReadonlySet<string> {
+  const [first, ...others] = screens;
+  if (!first || others.length === 0) return new Set();
+  return new Set(
+    first.accessibility.filter((each) => others.every((one) => one.accessibility.includes(each))),
+  );
+}
+
+const goals = ({ view, say, ref }: Writer): string[] =>
+  view
+    .all('NFR')
+    .filter(({ characteristic }) => characteristic === 'interaction_capability')
+    .map((node) => `${ref(node.id)} ${say(node.statement)}`);
+
+function screenBlock(screen: NodeOf<'SCR'>, shared: ReadonlySet<string>, { say, ref }: Writer): string {
+  const actions = screen.actions.map(({ label, operation, leads_to }) =>
+    [
+      say(label),
+      operation ? `, calls ${ref(operation)}` : '',
+      leads_to ? `, leads to ${ref(leads_to)}` : '',
+    ].join(''),
+  );
+  return blocks(
+    anchor(screen.id),
+    `## ${screen.id} ${say(screen.title)}`,
+    `For ${ref(screen.role, 'title')}. ${say(screen.purpose)}`,
+    bullets([
+      screen.shows.length > 0 && `Shows: ${screen.shows.map(say).join('; ')}`,
+      ...actions.map((action) => `Action: ${action}`),
+      `Loading: ${say(screen.loading)}`,
+      `Empty: ${say(screen.empty)}`,
+      `Error: ${say(screen.error)}`,
+      `Denied: ${say(screen.denied)}`,
+      ...screen.accessibility.filter((demand) => !shared.has(demand)).map(say),
+    ]),
+  );
 }

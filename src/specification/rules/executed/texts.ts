@@ -4,7 +4,7 @@ import { breachesOf } from './mistakes.ts';
 
 const feature = (body: string) => `Feature: Booking\n\n${body}`;
 const scenario = (...steps: string[]) => `  Scenario: One\n${steps.map((line) => `    ${line}\n`).join('')}`;
-const booking = 'spec/acceptance/booking.feature';
+const booking = 'test/acceptance/booking.feature';
 const sound = scenario('Given a tool', 'When it is booked', 'Then it is out');
 
 export const textsExecuted: readonly ExecutedRule[] = [

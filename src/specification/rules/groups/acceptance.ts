@@ -12,7 +12,7 @@ const step = /^(Given|When|Then|And|But|\*) /;
 const opening =
   /^(Feature|Rule|Background|Scenario|Scenario Outline|Scenario Template|Example|Examples|Scenarios):/;
 const other = /^(\||@|#|"""|```)/;
-const path = 'spec/acceptance/booking.feature';
+const path = 'test/acceptance/booking.feature';
 const criterion = (id: string, ...steps: string[]) =>
   `  @${id}\n  Scenario: One\n${steps.map((line) => `    ${line}\n`).join('')}\n`;
 /** The sample's feature with the steps of its first scenario replaced. */

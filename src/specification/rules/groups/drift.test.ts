@@ -19,13 +19,21 @@ test('a package as it was rendered has not drifted', () => {
 });
 
 test('a line that was changed by hand is told of with its place', () => {
-  const at = files.findIndex((file) => file.path === 'spec/requirements/booking.md');
+  const at = files.findIndex((file) => file.path === 'SPEC.md');
   const found = driftOf((text, index) => (index === at ? text.replace('3 bookings', '4 bookings') : text));
   const line = files[at]!.text.split('\n').findIndex((each) => each.includes('3 bookings')) + 1;
-  expect(found.map((finding) => finding.place)).toEqual([{ path: 'spec/requirements/booking.md', line }]);
+  expect(found.map((finding) => finding.place)).toEqual([{ path: 'SPEC.md', line }]);
 });
 
 test('a package that another version wrote is told of once, and as a note', () => {
   const found = driftOf((text) => `${text}\n`);
   expect(found.map((finding) => finding.severity)).toEqual(['info']);
+});
+
+test('a package of an older layout is told of once, and no document of the present layout is missed', () => {
+  const older = files
+    .filter(({ path }) => path !== 'SPEC.md')
+    .concat({ path: 'spec/00-brief.md', text: '# Tool Library\n', role: 'specification' });
+  const found = checkFiles(view, older, { documents }).filter(({ rule }) => rule === 'STR-01');
+  expect(found.map(({ severity }) => severity)).toEqual(['info']);
 });

@@ -43,7 +43,7 @@ export const operationsRules: readonly FileRule[] = [
             nodes: [id],
             place: { path: objectivesPath, line: null },
           };
-        else if (!files.at(runbook))
+        else if (!isThere(files, runbook))
           yield {
             message: `The alert ${alert} names the runbook ${runbook}, which is not there.`,
             nodes: [id],
@@ -53,6 +53,12 @@ export const operationsRules: readonly FileRule[] = [
     },
   },
 ];
+
+/** A page, or a place on one. */
+function isThere(files: PackageText, target: string): boolean {
+  const [path = '', anchor] = target.split('#');
+  return files.at(path) !== undefined && (!anchor || files.page(path)?.text.anchors.has(anchor) === true);
+}
 
 function read<T>(files: PackageText, path: string, schema: z.ZodType<T>): T | 'absent' | 'unreadable' {
   const text = files.at(path)?.text;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
 import { nodeKinds } from '#specification/graph/node-kinds.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
+import { specificationPath } from '#specification/render/node-locations.ts';
 import { requiredFiles } from '#specification/render/package-files.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { PackageText, Page } from '#specification/rules/reading/package-text.ts';
@@ -24,9 +25,6 @@ const mirrors = new Set(instructionFiles.map((file) => file.path));
 
 /** What a document tells of: where nothing of it was asked for, there is no document. */
 const kindsIn: Readonly<Record<string, readonly NodeKind[]>> = {
-  'spec/01-scope.md': ['GOAL', 'NG'],
-  'spec/03-principles.md': ['INV'],
-  'spec/requirements/stories.md': ['US'],
   'design/errors.md': ['ERR'],
   'design/errors.json': ['ERR'],
   'contracts/openapi.yaml': ['API'],
@@ -38,11 +36,9 @@ const kindsIn: Readonly<Record<string, readonly NodeKind[]>> = {
   'data/retention.csv': ['ENT'],
   'security/authorization-matrix.csv': ['API'],
   'ux/flows.mmd': ['SCR'],
-  'ux/screens/*.md': ['SCR'],
-  'ux/accessibility.md': ['SCR'],
+  'ux/screens.md': ['SCR'],
   'ux/copy.csv': ['SCR'],
   'ops/backup-and-recovery.md': ['ENT'],
-  'test/uat.md': ['US'],
 };
 
 export const structureRules: readonly FileRule[] = [
@@ -52,9 +48,15 @@ export const structureRules: readonly FileRule[] = [
     severity: 'blocker',
     dimension: 'complete',
     reason: 'A missing document is asked for by whoever needs it first.',
-    good: { 'design/invariants.md': '# Invariants\n\nNone.\n' },
+    good: { 'design/more.md': '# More\n\nText.\n' },
     bad: { 'trace/coverage.json': null },
     *check({ view, files }) {
+      if (isOfOlderLayout(files))
+        return yield {
+          message: 'An older version laid this package out. Render it again to get the present documents.',
+          severity: 'info',
+          place: at(manifestPath),
+        };
       for (const pattern of requiredFiles(view.project.profile)) {
         const of = kindsIn[pattern] ?? [];
         if (mirrors.has(pattern) || (of.length > 0 && of.every((kind) => view.all(kind).length === 0)))
@@ -177,6 +179,10 @@ export const structureRules: readonly FileRule[] = [
   },
   ...readableRules,
 ];
+
+/** Requirements stood in files of their own before there was one specification. */
+const isOfOlderLayout = (files: PackageText) =>
+  !files.at(specificationPath) && files.all.some(({ path }) => path === 'spec/00-brief.md');
 
 /** What is left of quotation marks and accents that were taken for two or three letters. */
 const brokenLetters = /â€[™œ“”\u0080-\u009D]|Ã[©¨¤¶¼Ÿ±§¡³]/;

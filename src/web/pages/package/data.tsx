@@ -14,7 +14,6 @@ import { plural } from '#web/ui/format.ts';
 import { Read } from '#web/ui/states.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 
-const entities = 'spec/nodes/ENT.json';
 const others = [
   'data/model.md',
   'data/erd.mmd',
@@ -32,7 +31,7 @@ export function DataPage() {
       {() => (
         <WithFiles
           id={id}
-          needs={[entities]}
+          needs={['entities']}
           missing="No data model"
           why="This package keeps no records, or it was made of documents that somebody brought."
         >
@@ -95,7 +94,7 @@ function stepsOf(all: readonly Entity[]): Step[] {
 }
 
 function Entities({ id, files }: { id: string; files: readonly string[] }) {
-  const query = useQuery(dataFileQuery(id, entities));
+  const query = useQuery(dataFileQuery(id, 'entities', files));
   const links = (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {others

@@ -18,9 +18,6 @@ import { Meter } from '#web/ui/meter.tsx';
 import { Read } from '#web/ui/states.tsx';
 import { TimeAgo } from '#web/ui/time-ago.tsx';
 
-const tasksFile = 'plan/tasks.json';
-const estimateFile = 'plan/estimate.json';
-
 export function PlanPage() {
   const { id } = useParams({ from: '/signed-in/inside/packages/$id/plan' });
   return (
@@ -28,20 +25,20 @@ export function PlanPage() {
       {() => (
         <WithFiles
           id={id}
-          needs={[tasksFile, estimateFile]}
+          needs={['tasks', 'estimate']}
           missing="No plan"
           why="This package was made of documents that somebody brought. Runs make a plan."
         >
-          {() => <Planned id={id} />}
+          {(files) => <Planned id={id} files={files} />}
         </WithFiles>
       )}
     </PackageFrame>
   );
 }
 
-function Planned({ id }: { id: string }) {
-  const tasks = useQuery(dataFileQuery(id, tasksFile));
-  const estimate = useQuery(dataFileQuery(id, estimateFile));
+function Planned({ id, files }: { id: string; files: readonly string[] }) {
+  const tasks = useQuery(dataFileQuery(id, 'tasks', files));
+  const estimate = useQuery(dataFileQuery(id, 'estimate', files));
   const build = useQuery(buildQuery(id));
   const states = new Map(build.data?.tasks.map((task) => [task.id, task.status]));
   return (

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { dataFileQuery, type QualityReport, type TraceCoverage } from '#web/data/package-files.ts';
+import { dataFileQuery, placesOf, type QualityReport, type TraceCoverage } from '#web/data/package-files.ts';
 import { traceQuery } from '#web/data/package-queries.ts';
 import { generationQuery, type Package } from '#web/data/queries.ts';
 import { PackageFrame, ViewBody } from './frame.tsx';
@@ -18,9 +18,6 @@ import { Card } from '#web/ui/card.tsx';
 import { formatCount, plural } from '#web/ui/format.ts';
 import { Loading, Read } from '#web/ui/states.tsx';
 
-const report = 'quality/report.json';
-const coverage = 'trace/coverage.json';
-
 export function QualityPage() {
   const { id } = useParams({ from: '/signed-in/inside/packages/$id/quality' });
   return (
@@ -28,7 +25,7 @@ export function QualityPage() {
       {(record) => (
         <WithFiles
           id={id}
-          needs={[report]}
+          needs={['report']}
           missing="This package was not judged"
           why="It was made of documents that somebody brought. Rules judge what a run has made."
         >
@@ -36,7 +33,7 @@ export function QualityPage() {
             <ViewBody className="max-w-4xl">
               <Scores record={record} />
               <Judged id={id} files={files} />
-              {files.includes(coverage) && <Coverage id={id} />}
+              {placesOf('coverage', files).length > 0 && <Coverage id={id} files={files} />}
               {record.generation_id !== null && <Mended id={record.generation_id} />}
               <Open record={record} />
             </ViewBody>
@@ -60,7 +57,7 @@ function Part({ title, lead, children }: { title: string; lead?: ReactNode; chil
 }
 
 function Judged({ id, files }: { id: string; files: readonly string[] }) {
-  const query = useQuery(dataFileQuery(id, report));
+  const query = useQuery(dataFileQuery(id, 'report', files));
   return (
     <Read query={query} loading={<Loading rows={2} />}>
       {({ rubric_version, rules_run, findings }) => (
@@ -72,7 +69,7 @@ function Judged({ id, files }: { id: string; files: readonly string[] }) {
               <Link
                 to={paths.package}
                 params={{ id }}
-                search={{ file: 'quality/report.md' }}
+                search={{ file: placesOf('report', files)[0]!.replace(/json$/, 'md') }}
                 className="font-medium text-accent-text underline underline-offset-2"
               >
                 The report in the package
@@ -155,8 +152,8 @@ const shares = {
   in_the_users_words: 'rest on what was said',
 } as const satisfies Record<keyof TraceCoverage, string>;
 
-function Coverage({ id }: { id: string }) {
-  const query = useQuery(dataFileQuery(id, coverage));
+function Coverage({ id, files }: { id: string; files: readonly string[] }) {
+  const query = useQuery(dataFileQuery(id, 'coverage', files));
   return (
     <Read query={query} loading={<Loading rows={1} />}>
       {(data) => (

@@ -3,8 +3,6 @@ import { inFile, kindsOf, swapping } from '#test/seeded-faults/mutation.ts';
 import { executed } from './as-executed.ts';
 
 const contract = /^contracts\/openapi\.yaml$/;
-const example = /^contracts\/examples\/.*\.json$/;
-const answer = /^contracts\/examples\/(?:create|read)\w+\.response\.json$/;
 export const contractFaults = kindsOf(
   'contracts and data',
   executed([
@@ -132,8 +130,8 @@ export const contractFaults = kindsOf(
       told_by: ['API-23'],
       story: 'An example does not fit its schema.',
       apply: inFile(
-        answer,
-        swapping(/"id": "[^"]+"/, () => '"id": 17'),
+        contract,
+        swapping(/^( {8}id: )\S+$/m, (match) => `${match[1]}17`),
       ),
     },
     {
@@ -141,8 +139,8 @@ export const contractFaults = kindsOf(
       told_by: ['API-23'],
       story: 'An example lacks a field that is required.',
       apply: inFile(
-        answer,
-        swapping(/^ {2}"version": \d+,\n/m, () => ''),
+        contract,
+        swapping(/^ {8}version: \d+\n/m, () => ''),
       ),
     },
     {
@@ -150,8 +148,8 @@ export const contractFaults = kindsOf(
       told_by: ['API-23'],
       story: 'An example has a field that nobody declared.',
       apply: inFile(
-        answer,
-        swapping(/^ {2}"version": /m, () => '  "colour": "red",\n  "version": '),
+        contract,
+        swapping(/^( {8})(version: \d+)$/m, (match) => `${match[1]}colour: red\n${match[1]}${match[2]}`),
       ),
     },
     {
@@ -159,8 +157,8 @@ export const contractFaults = kindsOf(
       told_by: ['API-23'],
       story: 'A date of an example is none.',
       apply: inFile(
-        answer,
-        swapping(/"20\d\d-[^"]+Z"/, () => '"next Monday"'),
+        contract,
+        swapping(/^( {8}\w+: )"?20\d\d-\S+Z"?$/m, (match) => `${match[1]}next Monday`),
       ),
     },
     {
@@ -168,15 +166,18 @@ export const contractFaults = kindsOf(
       told_by: ['API-23'],
       story: 'An example is in a state that there is not.',
       apply: inFile(
-        answer,
-        swapping(/"status": "\w+"/, () => '"status": "on_the_moon"'),
+        contract,
+        swapping(/^( {8}status: )\w+$/m, (match) => `${match[1]}on_the_moon`),
       ),
     },
     {
       id: 'example-emptied',
       told_by: ['API-23'],
       story: 'An example was emptied.',
-      apply: inFile(example, (text) => (/"(?:id|items)":/.test(text) ? '{}\n' : null)),
+      apply: inFile(
+        contract,
+        swapping(/^ {6}value:\n {8}(?:id|items):.*\n(?: {8}.*\n)*/m, () => '      value: {}\n'),
+      ),
     },
   ]),
 );

@@ -1,0 +1,76 @@
+// What the package does not rest on: assumptions with their price, what was not understood, what was never talked about.
+import type { Graph } from '#specification/graph/graph.ts';
+import { isInUsersWords } from '#specification/graph/statements.ts';
+import { byWeight } from '#specification/render/decisions/assumptions.ts';
+import {
+  bullets,
+  escapeMarkdown,
+  quoted,
+  section,
+  table,
+  type Block,
+} from '#specification/render/syntax/markdown.ts';
+import { unique } from '#specification/render/trace.ts';
+import type { View } from '#specification/render/view.ts';
+import type { Writer } from '#specification/render/writer.ts';
+
+const shown = { assumptions: 10, concerns: 15 };
+
+export function weightiestAssumptions({ view, say, ref, link }: Writer): Block[] {
+  const all = byWeight(view);
+  const more = all.length - shown.assumptions;
+  return [
+    table(
+      ['Id', 'Assumed', 'If it is wrong'],
+      all
+        .slice(0, shown.assumptions)
+        .map((node) => [ref(node.id), say(node.statement), say(node.cost_if_wrong)]),
+    ),
+    more > 0 &&
+      `These weigh the most. ${more} more are in ${link('the list of assumptions', 'decisions/assumptions.md')}.`,
+  ];
+}
+
+/** What stays in the user's own words: no requirement says it yet. */
+export const notUnderstood = ({ view }: Writer): Block =>
+  table(
+    ['Id', 'Said', 'Why it was not understood'],
+    view.graph.interview.statements
+      .filter(isInUsersWords)
+      .map(({ id, quote, reason }) => [id, quoted(quote), escapeMarkdown(reason)]),
+  );
+
+export function openMatters({ view, link }: Writer): Block[] {
+  const questions = view.all('OQ').length;
+  const risks = view.all('RISK').length;
+  return [
+    bullets([
+      questions > 0 &&
+        `${link(questions === 1 ? '1 question' : `${questions} questions`, 'decisions/open-questions.md')}, each with what holds until it is answered`,
+      risks > 0 && link(risks === 1 ? '1 risk' : `${risks} risks`, 'decisions/risks.csv'),
+    ]),
+    section(3, 'Not talked about', bullets(untold(view))),
+  ];
+}
+
+type Cell = Graph['interview']['coverage'][number];
+
+const groups: readonly [status: Cell['status'], title: string][] = [
+  ['silent', 'Never mentioned, and nothing assumed'],
+  ['touched', 'Mentioned, and not settled'],
+  ['deferred', 'Put off on purpose'],
+];
+
+/** The concerns that no assumption stands for, the weightiest first. */
+function untold(view: View): Block[] {
+  const assumed = new Set(view.all('ASM').map(({ cell }) => cell));
+  const cells = view.graph.interview.coverage
+    .filter(({ cell }) => !assumed.has(cell))
+    .toSorted((a, b) => b.weight - a.weight);
+  return groups.map(([status, title]) => {
+    const own = unique(cells.filter((cell) => cell.status === status).map(({ concern }) => concern));
+    const more = own.length - shown.concerns;
+    const told = [...own.slice(0, shown.concerns).map(escapeMarkdown), ...(more > 0 ? [`${more} more`] : [])];
+    return own.length > 0 && `${title}: ${told.join('; ')}.`;
+  });
+}

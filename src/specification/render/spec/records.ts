@@ -1,0 +1,45 @@
+// What it keeps, one row a record; fields, bounds and tables stand in the data model.
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { table, type Block } from '#specification/render/syntax/markdown.ts';
+import type { Writer } from '#specification/render/writer.ts';
+
+/** Fields that every record has, or that no person reads. */
+const technical = /^(?:id|version|created_at|updated_at|.*_hash)$/;
+
+export function records(writing: Writer): Block[] {
+  const { view, link, say, ref } = writing;
+  const entities = view.all('ENT');
+  if (entities.length === 0) return [];
+  return [
+    table(
+      ['Record', 'What it is', 'Holds', 'States'],
+      entities.map((entity) => [
+        ref(entity.id, 'title'),
+        say(entity.description),
+        fieldsOf(entity),
+        statesOf(entity, writing),
+      ]),
+    ),
+    `Fields, limits and every move between states: ${link('data model', 'data/model.md')}.`,
+  ];
+}
+
+const spaced = (name: string): string => name.replaceAll('_', ' ');
+
+const fieldsOf = ({ fields }: NodeOf<'ENT'>): string =>
+  fields
+    .filter(({ name, classification }) => !technical.test(name) && classification !== 'secret')
+    .map(({ name }) => spaced(name.replace(/_id$/, '')))
+    .join(', ');
+
+const statesOf = (entity: NodeOf<'ENT'>, { view }: Writer): string =>
+  view
+    .referrers('SM', entity.id)
+    .map(({ states, initial }) =>
+      states
+        .map(({ name, terminal }) =>
+          [spaced(name), name === initial ? ' (first)' : '', terminal ? ' (end)' : ''].join(''),
+        )
+        .join(', '),
+    )
+    .join('; ');

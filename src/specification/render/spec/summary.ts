@@ -1,0 +1,77 @@
+// In brief: what is built and why, what it has to fit into, where statements contradict each other, and what is no part
+// of it.
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { isContradiction } from '#specification/render/decisions/open-questions.ts';
+import { anchor, bullets, section, table, type Block } from '#specification/render/syntax/markdown.ts';
+import type { Writer } from '#specification/render/writer.ts';
+import { marksOf } from './marks.ts';
+
+export function summary(writing: Writer): Block[] {
+  const { view, say } = writing;
+  const { summary: told, problem } = view.project;
+  return [
+    !problem.includes(told) && say(told),
+    say(problem),
+    section(
+      3,
+      'Goals',
+      goals(writing, ({ bounds }) => !bounds),
+    ),
+    section(
+      3,
+      'Budget, deadline and team',
+      goals(writing, ({ bounds }) => bounds),
+    ),
+    section(3, 'Contradictions', contradictions(writing)),
+    section(3, 'Not part of it', nonGoals(writing), putOff(writing)),
+  ];
+}
+
+const goals = ({ view, say }: Writer, test: (node: NodeOf<'GOAL'>) => unknown): Block =>
+  bullets(
+    view
+      .all('GOAL')
+      .filter(test)
+      .map((node) =>
+        [
+          `${anchor(node.id)}**${node.id}** ${say(node.statement)}`,
+          node.metric && `Measured by: ${say(node.metric)}.`,
+          node.counter_metric && `Must not get worse: ${say(node.counter_metric)}.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      ),
+  );
+
+const contradictions = ({ view, say, ref }: Writer): Block =>
+  bullets(
+    view
+      .all('OQ')
+      .filter(isContradiction)
+      .map((node) => `${ref(node.id)} ${say(node.question)} Until then: ${say(node.proposed_default)}`),
+  );
+
+function nonGoals(writing: Writer): Block {
+  const { view, say } = writing;
+  const nodes = view.all('NG');
+  const tellsApart = new Set(nodes.map(({ reason }) => reason)).size > 1;
+  return table(
+    ['Id', 'What', 'Why', 'Said in'],
+    nodes.map((node) => [
+      `${anchor(node.id)}${node.id}`,
+      say(node.statement),
+      tellsApart ? say(node.reason) : '',
+      marksOf(node, writing),
+    ]),
+  );
+}
+
+/** Decisions against something that no non-goal stands for. */
+function putOff({ view, say, ref }: Writer): Block {
+  const nodes = view
+    .all('DEC')
+    .filter(({ fate, realised_by }) => fate !== 'realised' && !realised_by.some((id) => view.one('NG', id)));
+  return bullets(
+    nodes.map((node) => `${ref(node.id)} ${say(node.statement)}${node.reason ? ` ${say(node.reason)}` : ''}`),
+  );
+}

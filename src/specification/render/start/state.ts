@@ -1,0 +1,104 @@
+// The state of a package in one table: counts, what machines checked, and what nothing checked.
+import { isDraft } from '#contract/understood.ts';
+import { countStatements, isUnderstood } from '#specification/graph/statements.ts';
+import { isQuoted } from '#specification/graph/provenance.ts';
+import type { GraphNode } from '#specification/graph/nodes.ts';
+import { ledgerPath } from '#specification/render/quality/ledger.ts';
+import type { QualityReport } from '#specification/render/quality/quality-report.ts';
+import type { RuleCard } from '#specification/render/quality/sarif.ts';
+import { table, type Block } from '#specification/render/syntax/markdown.ts';
+import { requirementsOf } from '#specification/render/trace.ts';
+import type { View } from '#specification/render/view.ts';
+import { inWords } from '#specification/render/words.ts';
+import type { Writer } from '#specification/render/writer.ts';
+
+export interface Proven {
+  report: QualityReport | null;
+  /** The rules that were run for it. */
+  rules: readonly RuleCard[];
+}
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+export function stateOf(writing: Writer, paths: ReadonlySet<string>, proven: Proven): Block {
+  const { view, link } = writing;
+  const linked = (text: string, target: string) => (paths.has(target) ? link(text, target) : text);
+  const rows: [title: string, text: string | null][] = [
+    ['statements', statements(view, linked)],
+    ['requirements', requirements(view)],
+    [
+      'open',
+      [
+        linked(counted(view.all('OQ').length, 'question'), 'decisions/open-questions.md'),
+        `${linked(counted(view.all('ASM').length, 'assumption'), 'decisions/assumptions.md')} with their price`,
+      ].join(', '),
+    ],
+    ['plan', view.all('TASK').length > 0 ? counted(view.all('TASK').length, 'task') : null],
+    ['checked by machine', checked(proven, linked)],
+    ['not checked', notChecked(view, proven)],
+  ];
+  return table(
+    ['', ''],
+    rows.flatMap(([title, text]) => (text === null ? [] : [[title, text]])),
+  );
+}
+
+type Linked = (text: string, target: string) => string;
+
+function statements(view: View, linked: Linked): string | null {
+  const all = view.graph.interview.statements;
+  const counts = countStatements(all);
+  if (!counts) return null;
+  const confirmed = all.filter((each) => isUnderstood(each) && each.confirmed).length;
+  return `${counts.total}: ${counts.understood} understood (${confirmed} confirmed), ${counts.quoted} only in the user’s words, ${counts.set_aside} set aside (${linked('ledger', ledgerPath)})`;
+}
+
+/** How many requirements rest on what. */
+function requirements(view: View): string | null {
+  const all = requirementsOf(view);
+  if (all.length === 0) return null;
+  const isSaid = ({ sources }: GraphNode) => sources.some(isQuoted);
+  const isAssumed = ({ sources }: GraphNode) => sources.some(({ kind }) => kind === 'assumed');
+  const groups: [label: string, count: number][] = [
+    ['rest on statements alone', all.filter((node) => isSaid(node) && !isAssumed(node)).length],
+    ['on statements and assumptions', all.filter((node) => isSaid(node) && isAssumed(node)).length],
+    ['on assumptions alone', all.filter((node) => !isSaid(node) && isAssumed(node)).length],
+    ['on other requirements', all.filter((node) => !isSaid(node) && !isAssumed(node)).length],
+  ];
+  const told = groups.flatMap(([label, count]) => (count > 0 ? [`${count} ${label}`] : []));
+  const quality = view.all('NFR').length;
+  return `${view.all('FR').length}${quality > 0 ? `, and ${quality} for quality` : ''}: ${inWords(told)}`;
+}
+
+/** What each engine shows, by the rules that it makes possible, and what nothing shows without it. */
+const engines: readonly [tests: (card: RuleCard) => boolean, done: string, missing: string | null][] = [
+  [ran('DAT-'), 'schema, seed and queries ran on PostgreSQL', 'that schema, seed and queries run'],
+  [ran('API-'), 'the OpenAPI contract was validated', 'that the OpenAPI contract is valid'],
+  [ran('TST-'), 'every scenario was parsed', 'that every scenario parses'],
+  [ran('DGM-'), 'every diagram was parsed', 'that every diagram parses'],
+  [({ tier }) => tier === 'formal', 'limits and permissions were tried with a solver', null],
+];
+
+function ran(group: string) {
+  return ({ id, tier }: RuleCard) => tier === 'executed' && id.startsWith(group);
+}
+
+function checked({ report, rules }: Proven, linked: Linked): string | null {
+  if (!report) return null;
+  const blockers = report.findings.filter(({ severity }) => severity === 'blocker').length;
+  const left =
+    blockers === 0 ? 'no blocker' : blockers === 1 ? '1 blocker remains' : `${blockers} blockers remain`;
+  const score = `${isDraft(report.statements ?? null) ? 'Draft with score' : 'Score'} ${report.score} of 100`;
+  const done = engines.flatMap(([tests, text]) => (rules.some(tests) ? [text] : []));
+  return [`${linked(`${report.rules_run} rules`, 'trace/report.md')}: ${score}; ${left}`, ...done].join('; ');
+}
+
+function notChecked(view: View, { report, rules }: Proven): string | null {
+  if (!report) return null;
+  return [
+    ...engines.flatMap(([tests, , missing]) => (missing && !rules.some(tests) ? [missing] : [])),
+    ...(view.all('AC').length > 0 ? ['that the scenarios can pass: their steps are not written'] : []),
+    ...(view.all('ASM').length > 0 ? ['that the assumptions are right'] : []),
+    'the law, prices, and screens with real people',
+  ].join('; ');
+}
