@@ -2,6 +2,7 @@
 // jobs and listeners to the outbox, and starts and ends them in the order in which they need each other.
 import fastify from 'fastify';
 import { sweepAuditEvents } from '#features/audit/audit.ts';
+import { leaveSandbox } from '#features/billing/leave-sandbox.ts';
 import { sweepConnectors } from '#features/connectors/revoke.ts';
 import { sweepExports } from '#features/data-requests/sweep-exports.ts';
 import { sweepTurns } from '#features/interviews/turns/sweep-turns.ts';
@@ -102,6 +103,7 @@ export async function buildApp(
     close,
     async listen() {
       try {
+        await leaveSandbox(deps);
         await jobs.start(workers, { only_enqueue: config.role === 'web' });
         if (config.role !== 'web') {
           await outbox.start(listenersOf(deps));

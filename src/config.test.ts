@@ -73,6 +73,16 @@ describe('wrong settings', () => {
     ]);
   });
 
+  test('a key of Stripe takes no money by itself, and payments by Stripe need all of its settings', () => {
+    expect(complaints({ STRIPE_SECRET_KEY: 'sk_live_made_up' })).toEqual([
+      'STRIPE_SECRET_KEY is set, but SPECFOUNDRY_BILLING is not. Set SPECFOUNDRY_BILLING=stripe to take payments, or SPECFOUNDRY_BILLING=off to take none.',
+    ]);
+    const lines = complaints({ SPECFOUNDRY_BILLING: 'stripe', STRIPE_SECRET_KEY: 'sk_live_made_up' });
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_PRO']);
+    expect(read({}).billing).toEqual({ kind: 'off' });
+    expect(read({ SPECFOUNDRY_BILLING: 'sandbox' }).billing).toEqual({ kind: 'sandbox' });
+  });
+
   test('processes that share the work must share database and secret', () => {
     const lines = complaints({ SPECFOUNDRY_ROLE: 'worker' });
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL', 'SPECFOUNDRY_SECRET']);

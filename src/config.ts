@@ -11,11 +11,11 @@ import { planNames, plans, plansWith, type Plan, type PlanName } from '#contract
 import { readOrCreateKey } from '#platform/crypto/key-file.ts';
 import { openDataDir } from '#platform/data-dir.ts';
 import type { MailSettings, TwilioSettings } from '#platform/message-transports.ts';
-import type { StripeSettings } from '#platform/payments/stripe-processor.ts';
 import { nearest } from '#platform/nearest.ts';
 import { secret, type Secret } from '#platform/secret.ts';
 import type { ModelSettings } from '#platform/models/settings.ts';
 import { StartError } from '#platform/start-error.ts';
+import { billingVariables, composeBilling, missingBilling, type Billing } from './billing-settings.ts';
 import { connectorRows } from './connector-settings.ts';
 import { composeModels, missingModels, modelVariables } from './model-settings.ts';
 import type { OAuthClient } from './oauth-client-rows.ts';
@@ -73,8 +73,7 @@ export type Config = Readonly<{
   explain_timeout_ms: number;
   /** Lets webhooks be sent to addresses that are not on the public internet. */
   webhook_allow_private: boolean;
-  /** null: payments are made on pages of our own, and are none. */
-  stripe: StripeSettings | null;
+  billing: Billing;
   /** Lets packages be delivered to hosts that are not on the public internet. */
   source_control_allow_private: boolean;
   /** Lets metadata documents of clients be read from addresses that are not on the public internet. */
@@ -178,17 +177,7 @@ const variables = {
     schema: z.string().regex(/^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/),
     must: 'an address, such as Specfoundry <no-reply@example.com>',
   },
-  STRIPE_SECRET_KEY: { schema: hidden, must: 'a secret key of Stripe', is_secret: true },
-  STRIPE_WEBHOOK_SECRET: {
-    schema: hidden,
-    must: 'the signing secret of the webhook at Stripe',
-    is_secret: true,
-  },
-  STRIPE_PRICE_PRO: {
-    schema: z.string(),
-    must: 'the id of the recurring price of Pro at Stripe, such as price_123',
-  },
-  STRIPE_BASE_URL: { schema: httpUrl, must: 'an http or https address' },
+  ...billingVariables,
   TWILIO_ACCOUNT_SID: { schema: z.string(), must: 'the account SID of Twilio' },
   TWILIO_AUTH_TOKEN: { schema: hidden, must: 'the auth token of Twilio', is_secret: true },
   TWILIO_FROM: { schema: z.string(), must: 'the number that text messages come from' },
@@ -223,6 +212,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   problems.push(
     ...missingVariables(values),
+    ...missingBilling(values),
     ...missingModels(values),
     ...connectorRows.missing(values),
     ...signInRows.missing(values),
@@ -263,14 +253,7 @@ function compose(values: Values, env: Readonly<Record<string, string | undefined
     models: composeModels(values, env),
     explain_timeout_ms: values.SPECFOUNDRY_EXPLAIN_TIMEOUT_MS ?? 75_000,
     webhook_allow_private: values.SPECFOUNDRY_WEBHOOK_ALLOW_PRIVATE === 'true',
-    stripe: values.STRIPE_SECRET_KEY
-      ? {
-          secret_key: values.STRIPE_SECRET_KEY,
-          webhook_secret: values.STRIPE_WEBHOOK_SECRET!,
-          prices: { Pro: values.STRIPE_PRICE_PRO! },
-          base_url: values.STRIPE_BASE_URL ?? null,
-        }
-      : null,
+    billing: composeBilling(values),
     source_control_allow_private: values.SPECFOUNDRY_SOURCE_CONTROL_ALLOW_PRIVATE === 'true',
     client_documents_allow_private: values.SPECFOUNDRY_CLIENT_DOCUMENTS_ALLOW_PRIVATE === 'true',
     connectors: connectorRows.compose(values),
@@ -331,9 +314,6 @@ function missingVariables(values: Values): string[] {
   needed.push([hasStore, 'AWS_ACCESS_KEY_ID', 'SPECFOUNDRY_OBJECT_STORE is set.']);
   needed.push([hasStore, 'AWS_SECRET_ACCESS_KEY', 'SPECFOUNDRY_OBJECT_STORE is set.']);
   needed.push([values.SMTP_URL !== undefined, 'SPECFOUNDRY_MAIL_FROM', 'SMTP_URL is set.']);
-  const hasStripe = values.STRIPE_SECRET_KEY !== undefined;
-  needed.push([hasStripe, 'STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY is set.']);
-  needed.push([hasStripe, 'STRIPE_PRICE_PRO', 'STRIPE_SECRET_KEY is set.']);
   const hasTwilio = values.TWILIO_ACCOUNT_SID !== undefined;
   needed.push([hasTwilio, 'TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID is set.']);
   needed.push([hasTwilio, 'TWILIO_FROM', 'TWILIO_ACCOUNT_SID is set.']);

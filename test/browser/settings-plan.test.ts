@@ -9,7 +9,10 @@ import { aFailedRun } from '#test/support/stopped-runs.ts';
 import { until } from '#test/support/until.ts';
 import { startApp } from '#test/support/start-app.ts';
 
-const browser = browsing(startApp, { SPECFOUNDRY_ACCOUNT_DELETION_DELAY_S: '0' });
+const browser = browsing(startApp, {
+  SPECFOUNDRY_ACCOUNT_DELETION_DELAY_S: '0',
+  SPECFOUNDRY_BILLING: 'sandbox',
+});
 const { visit, person, troubles } = browser;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -52,6 +55,7 @@ test('what runs came to is shown over time, as bars and as a table', async () =>
 test('the balance is topped up on the page of the processor, and pays or not as it is turned', async () => {
   const { cookie } = await person();
   const page = await visit('/settings/billing', { cookie });
+  await page.getByText('no real money is taken').waitFor();
   await button(page, 'Subscriptions').click();
   await page.getByText('You have bought nothing yet.').waitFor();
   expect(otherTroubles()).toEqual([]);

@@ -37,6 +37,7 @@ export type Ground = {
 
 /** The delay gives a turn time to be cancelled. */
 const LIFTED = {
+  SPECFOUNDRY_BILLING: 'sandbox',
   SPECFOUNDRY_OFFLINE_DELAY_MS: '30',
   SPECFOUNDRY_AUTH_FAILURES_MAX: '100000',
   SPECFOUNDRY_KICKOFFS_PER_MINUTE: '100000',

@@ -123,7 +123,8 @@ export const operatorOperations = {
     method: 'POST',
     path: '/v1/operator/accounts/{id}/plan',
     summary: 'Put an account on another plan, from its next call on',
-    description: 'What was used stays used. A subscription sets the plan again when it changes.',
+    description:
+      'What was used stays used. A subscription that begins later sets the plan again; when it ends, the plan set here comes back.',
     params,
     body: z.object({ plan: z.enum(planNames) }).meta({ id: 'AccountPlan' }),
     result: account,

@@ -11,9 +11,9 @@ export const accountProblems = {
   }),
   FEATURE_NOT_ALLOWED: row({
     status: 400,
-    title: 'This tier is not sold yet.',
+    title: 'This cannot be bought.',
     retryable: false,
-    meaning: 'The tier `Team` is not launched; use `Pro`.',
+    meaning: 'The tier is not sold (`Team` is not launched; use `Pro`), or the service takes no payments.',
   }),
   TEAMS_TIER_REQUIRED: row({
     status: 403,

@@ -11,6 +11,7 @@ export const authTables = {
       role: { type: 'string', input: false },
       status: { type: 'string', input: false },
       plan: { type: 'string', input: false },
+      base_plan: { type: 'string', input: false, returned: false },
       is_founder: { type: 'boolean', input: false, returned: false },
     },
   },

@@ -1,21 +1,26 @@
 // Which plan an account is on: by its subscription, or by an operator.
 import { problem } from '#contract/problems.ts';
 import type { PlanName } from '#contract/plans.ts';
-import type { Context } from '#deps.ts';
+import type { Context, Deps } from '#deps.ts';
 import { audit } from '#features/audit/audit.ts';
-import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { findAccount, writePlan, type Account } from './store.ts';
+import { findAccount, findBasePlan, writePlan, writeSubscribedPlan, type Account } from './store.ts';
 
-export async function changePlan(
+/**
+ * Puts an account on the plan that it subscribes to; without one, back on the plan that it began with or that an
+ * operator has set since.
+ */
+export async function followSubscription(
   tx: Tx,
-  { clock }: { clock: Pick<Clock, 'now'> },
-  account: { id: string; plan: PlanName },
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { id, plan }: { id: string; plan: PlanName | null },
 ): Promise<void> {
-  await writePlan(tx, { ...account, now: clock.now() });
+  const now = clock.now();
+  if (plan !== null) return writeSubscribedPlan(tx, { id, plan, now });
+  await writePlan(tx, { id, plan: (await findBasePlan(tx, id)) ?? config.default_plan, now });
 }
 
-/** An operator puts an account on a plan; one that it is on already changes nothing. */
+/** An operator puts an account on a plan. */
 export async function setPlan(
   context: Pick<Context, 'db' | 'clock' | 'ids' | 'actor'>,
   account: { id: string; plan: PlanName },
@@ -23,8 +28,8 @@ export async function setPlan(
   return context.db.transaction().execute(async (tx) => {
     const before =
       (await findAccount(tx, account.id)) ?? problem('NOT_FOUND', { detail: 'No account has this id.' });
+    await writePlan(tx, { ...account, now: context.clock.now() });
     if (before.plan === account.plan) return before;
-    await changePlan(tx, context, account);
     await audit(tx, context, 'account.plan_changed', account.id);
     return { ...before, plan: account.plan };
   });

@@ -37,13 +37,20 @@ export function signUpRefusal(
   };
 }
 
-export type NewAccount = { role: Role; status: AccountStatus; plan: PlanName; is_founder: boolean };
+export type NewAccount = {
+  role: Role;
+  status: AccountStatus;
+  plan: PlanName;
+  base_plan: PlanName;
+  is_founder: boolean;
+};
 
 export function newAccount({ sign_up, default_plan }: SignUpRules, is_first: boolean): NewAccount {
   return {
     role: is_first ? 'Operator' : 'Developer',
     status: sign_up === 'approval' && !is_first ? 'pending' : 'active',
     plan: default_plan,
+    base_plan: default_plan,
     is_founder: is_first,
   };
 }

@@ -212,11 +212,23 @@ export async function listOperators(db: Db | Tx) {
     .execute();
 }
 
-export async function writePlan(
-  tx: Tx,
-  { id, plan, now }: { id: string; plan: PlanName; now: Date },
-): Promise<void> {
+export type PlanChange = { id: string; plan: PlanName; now: Date };
+
+/** The account has the plan from now on, and again when a subscription ends. */
+export async function writePlan(tx: Tx, { id, plan, now }: PlanChange): Promise<void> {
+  const change = { plan, base_plan: plan, updated_at: now };
+  await tx.updateTable('accounts').set(change).where('id', '=', id).execute();
+}
+
+/** The account has the plan of a subscription, until that ends. */
+export async function writeSubscribedPlan(tx: Tx, { id, plan, now }: PlanChange): Promise<void> {
   await tx.updateTable('accounts').set({ plan, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Null for an account that subscribed before this was kept. */
+export async function findBasePlan(tx: Tx, id: string): Promise<PlanName | null> {
+  const row = await tx.selectFrom('accounts').select('base_plan').where('id', '=', id).executeTakeFirst();
+  return (row?.base_plan ?? null) as PlanName | null;
 }
 
 export async function hasOtherAccounts(db: Db | Tx, id: string): Promise<boolean> {

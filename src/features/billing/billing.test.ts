@@ -1,9 +1,13 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
+import type { Actor } from '#contract/actor.ts';
+import type { PlanName } from '#contract/plans.ts';
+import { setPlan } from '#features/accounts/change-plan.ts';
 import { signUp, type Person } from '#test/support/accounts.ts';
 import { startStripeService, type StripeService } from '#test/support/outside/stripe-service.ts';
 import { startApp, type StartedApp } from '#test/support/start-app.ts';
+import { testDatabase } from '#test/support/test-database.ts';
 import { endAllSubscriptions } from './end-all-subscriptions.ts';
 
 const webhook_secret = 'whsec_made_up_for_a_test';
@@ -13,13 +17,15 @@ let sandbox: StartedApp;
 beforeAll(async () => {
   stripe = await startStripeService();
   const env = {
+    SPECFOUNDRY_BILLING: 'stripe',
     STRIPE_SECRET_KEY: 'sk_test_made_up',
     STRIPE_WEBHOOK_SECRET: webhook_secret,
     STRIPE_PRICE_PRO: 'price_pro',
     STRIPE_BASE_URL: stripe.url,
     SPECFOUNDRY_DEFAULT_PLAN: 'Free',
   };
-  [real, sandbox] = await Promise.all([startApp({ env }), startApp()]);
+  const in_sandbox = { SPECFOUNDRY_BILLING: 'sandbox', SPECFOUNDRY_DEFAULT_PLAN: 'Free' };
+  [real, sandbox] = await Promise.all([startApp({ env }), startApp({ env: in_sandbox })]);
 });
 afterAll(async () => {
   await Promise.all([real.close(), sandbox.close()]);
@@ -33,6 +39,9 @@ async function someone(app: StartedApp): Promise<Someone> {
 }
 
 const balance = async ({ client }: Someone) => (await client.call('getExtraUsage')).balance_usd;
+/** What an operator does. */
+const onPlan = (app: StartedApp, { account_id }: Person, plan: PlanName) =>
+  setPlan({ ...app.deps, actor: { account_id } as Actor }, { id: account_id, plan });
 const planOf = async ({ client }: Someone) => (await client.call('getMe')).plan;
 
 describe('in the sandbox', () => {
@@ -61,10 +70,25 @@ describe('in the sandbox', () => {
     const { portal_url } = await person.client.call('createPortalSession');
     expect(await (await fetch(portal_url)).text()).toContain('Pro');
     await pay(portal_url);
-    expect(await planOf(person)).toBe('SelfHosted');
+    expect(await planOf(person)).toBe('Free');
     await pay(checkout_url);
-    expect(await planOf(person)).toBe('SelfHosted');
+    expect(await planOf(person)).toBe('Free');
   });
+
+  test.each(['before', 'while'])(
+    'the plan that an operator set %s a subscription holds comes back at its end',
+    async (when) => {
+      const person = await someone(sandbox);
+      if (when === 'before') await onPlan(sandbox, person, 'Team');
+      const { checkout_url } = await person.client.call('createCheckoutSession', { body: { tier: 'Pro' } });
+      await pay(checkout_url);
+      expect(await planOf(person)).toBe('Pro');
+      if (when === 'while') await onPlan(sandbox, person, 'Team');
+      const { portal_url } = await person.client.call('createPortalSession');
+      await pay(portal_url);
+      expect(await planOf(person)).toBe('Team');
+    },
+  );
 
   test.each([
     [{ tier: 'Team' }, 400, 'FEATURE_NOT_ALLOWED'],
@@ -206,5 +230,59 @@ describe('with Stripe', () => {
     const refused = client.call('checkoutExtraUsage', { body: { amount_usd: 40 } });
     await expect(refused).rejects.toMatchObject({ status: 502, code: 'PAYMENT_PROCESSOR_FAILED' });
     stripe.failWith(null);
+  });
+});
+
+describe('without payments', () => {
+  let off: StartedApp;
+  beforeAll(async () => {
+    off = await startApp();
+  });
+  afterAll(() => off.close());
+
+  test('nothing can be bought, and every way to pay says so', async () => {
+    const { client } = await someone(off);
+    expect(await client.call('getUsage')).toMatchObject({ payments: 'off' });
+    for (const ask of [
+      () => client.call('createCheckoutSession', { body: { tier: 'Pro' } }),
+      () => client.call('checkoutExtraUsage', { body: { amount_usd: 25 } }),
+      () => client.call('createPortalSession'),
+    ])
+      await expect(ask()).rejects.toMatchObject({ status: 400, code: 'FEATURE_NOT_ALLOWED' });
+    const told = await fetch(`${off.base_url}/billing/webhook`, { method: 'POST', body: '{}' });
+    expect(told.status).toBe(404);
+  });
+
+  test('nothing that was bought in the sandbox is left, and the money of the sandbox pays for nothing', async () => {
+    const database = await testDatabase();
+    const of = { database_url: database.url };
+    const env = { SPECFOUNDRY_DEFAULT_PLAN: 'Free' };
+    const before = await startApp({ ...of, env: { ...env, SPECFOUNDRY_BILLING: 'sandbox' } });
+    const person = await someone(before);
+    for (const { checkout_url } of [
+      await person.client.call('createCheckoutSession', { body: { tier: 'Pro' } }),
+      await person.client.call('checkoutExtraUsage', { body: { amount_usd: 25 } }),
+    ])
+      await fetch(checkout_url, { method: 'POST' });
+    expect([await planOf(person), await balance(person)]).toEqual(['Pro', 25]);
+    await before.close();
+    const real_money = {
+      ...env,
+      SPECFOUNDRY_BILLING: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_made_up',
+      STRIPE_WEBHOOK_SECRET: webhook_secret,
+      STRIPE_PRICE_PRO: 'price_pro',
+      STRIPE_BASE_URL: stripe.url,
+    };
+    const after = await startApp({ ...of, env: real_money });
+    const client = createClient({ base_url: after.base_url, cookie: person.cookie });
+    const same = { ...person, client };
+    expect([await planOf(same), await balance(same)]).toEqual(['Free', 0]);
+    expect((await client.call('listExtraUsageTransactions', { query: {} })).transactions).toEqual([]);
+    await client.call('createCheckoutSession', { body: { tier: 'Pro' } });
+    const { fields } = stripe.asked.at(-1)!;
+    expect([fields['customer'], fields['customer_email']]).toEqual([undefined, person.email]);
+    await after.close();
+    await database.close();
   });
 });

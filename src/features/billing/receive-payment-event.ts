@@ -1,20 +1,20 @@
 // What the payment processor tells, once, with all that follows from it in one transaction.
-import type { PlanName } from '#contract/plans.ts';
 import type { Deps } from '#deps.ts';
-import { changePlan } from '#features/accounts/change-plan.ts';
 import { hasAccount } from '#features/accounts/has-account.ts';
-import { addEntry } from '#features/usage/extra-usage.ts';
+import { addEntry, purseOf } from '#features/usage/extra-usage.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { readPaymentEvent, type PaymentEvent } from '#platform/payments/payment-event.ts';
 import { processorOf } from './processor.ts';
-import { endSubscription, insertEvent, insertSubscription, keepCustomer, listActive } from './store.ts';
+import { settlePlan } from './settle-plan.ts';
+import { endSubscription, insertEvent, insertSubscription, keepCustomer } from './store.ts';
 
 type NewsDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log'>;
 
-/** False when the signature is not the processor's. */
+/** False when the signature is not the processor's, or there is none. */
 export async function receivePaymentEvent(deps: NewsDeps, raw: Buffer, signature: string): Promise<boolean> {
-  const { webhook_secret } = await processorOf(deps);
-  const news = await readPaymentEvent(raw, { signature, webhook_secret });
+  const processor = await processorOf(deps);
+  const news =
+    processor && (await readPaymentEvent(raw, { signature, webhook_secret: processor.webhook_secret }));
   if (!news) return false;
   await deps.db.transaction().execute(async (tx) => {
     const is_new = await insertEvent(tx, { id: news.event_id, received_at: deps.clock.now() });
@@ -36,7 +36,7 @@ async function follow(tx: Tx, deps: NewsDeps, news: PaymentEvent): Promise<void>
       const { checkout_id, amount_usd } = news;
       const entry = {
         id: deps.ids.uuid(),
-        account_id: news.account_id,
+        ...purseOf(deps.config, news.account_id),
         amount_usd,
         checkout_id,
         created_at: now,
@@ -56,13 +56,4 @@ async function follow(tx: Tx, deps: NewsDeps, news: PaymentEvent): Promise<void>
       if (ended !== null) await settlePlan(tx, deps, ended);
     }
   }
-}
-
-/** An account has the plan of its newest subscription that is active, else the one that new accounts have. */
-async function settlePlan(tx: Tx, deps: NewsDeps, account_id: string): Promise<void> {
-  const newest = (await listActive(tx, { account_id })).at(-1);
-  await changePlan(tx, deps, {
-    id: account_id,
-    plan: (newest?.plan as PlanName | undefined) ?? deps.config.default_plan,
-  });
 }

@@ -1,5 +1,6 @@
 // All SQL on customers and subscriptions at the payment processor.
 import type { Db, Tx } from '#platform/db/db.ts';
+import { sandbox_prefixes } from '#platform/payments/sandbox-processor.ts';
 
 export async function findCustomer(db: Db | Tx, account_id: string): Promise<string | null> {
   const row = await db
@@ -78,4 +79,19 @@ export async function insertEvent(tx: Tx, row: { id: string; received_at: Date }
     .returning('id')
     .executeTakeFirst();
   return made !== undefined;
+}
+
+/** Removes every customer and subscription of the sandbox; answers the accounts that were subscribed. */
+export async function removeSandbox(tx: Tx): Promise<string[]> {
+  await tx
+    .deleteFrom('billing_customers')
+    .where((row) => row.fn<boolean>('starts_with', ['customer_id', row.val(sandbox_prefixes.customer)]))
+    .execute();
+  const removed = await tx
+    .deleteFrom('billing_subscriptions')
+    .where((row) => row.fn<boolean>('starts_with', ['id', row.val(sandbox_prefixes.subscription)]))
+    .returning(['account_id', 'is_active'])
+    .execute();
+  const subscribed = removed.filter(({ is_active }) => is_active);
+  return [...new Set(subscribed.map(({ account_id }) => account_id))];
 }

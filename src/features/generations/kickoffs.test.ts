@@ -125,12 +125,56 @@ describe('extra usage', () => {
         account_id: person.account_id,
         kind: 'top_up',
         amount_usd,
+        is_sandbox: false,
         generation_id: null,
         created_at: clock.now(),
       }),
     );
   const read = async (path = '') =>
     (await call(app.base_url, `/v1/me/extra-usage${path}`, { cookie: person.cookie })).body;
+
+  const cost = (id: string, running_cost_usd: string) =>
+    app.deps.db.updateTable('generations').set({ running_cost_usd }).where('id', '=', id).execute();
+  const complete = (id: string) =>
+    app.deps.db.transaction().execute(async (tx) => {
+      await tx.updateTable('generations').set({ state: 'Delivering' }).where('id', '=', id).execute();
+      const row = (await lockGeneration(tx, id))!;
+      await moveGeneration(tx, app.deps, row, { move: 'complete', title: 'Complete' });
+    });
+
+  test.each([
+    { ends: 'is complete', by: complete, costs: '1.25', pays: 1.25 },
+    { ends: 'is complete and cost nothing', by: complete, costs: '0', pays: 0 },
+    { ends: 'cost more than its forecast', by: complete, costs: '3.5', pays: 3.5 },
+    { ends: 'cost more than there is', by: complete, costs: '9', pays: 5 },
+    {
+      ends: 'failed by its content',
+      by: (id: string) => fail(id, 'ReviewBudgetExhausted'),
+      costs: '1.25',
+      pays: 1.25,
+    },
+    { ends: 'failed by our doing', by: (id: string) => fail(id, 'HostRestart'), costs: '1.25', pays: 0 },
+    {
+      ends: 'was cancelled at work',
+      by: (id: string) => post(`/v1/generations/${id}/cancel`),
+      costs: '1.25',
+      pays: 1.25,
+    },
+  ])('pays for a run that $ends what it cost, and no more', async ({ by, costs, pays }) => {
+    await onPlan('Free');
+    const first = (await kickOff()).body.id;
+    await startDrafting(first);
+    await post(`/v1/generations/${first}/cancel`);
+    await topUp(5);
+    await post('/v1/me/extra-usage/enable');
+    const { id } = (await kickOff()).body;
+    await startDrafting(id);
+    expect((await read()).balance_usd).toBe(2);
+    await cost(id, costs);
+    await by(id);
+    expect((await read()).balance_usd).toBe(5 - pays);
+    await post('/v1/me/extra-usage/disable');
+  });
 
   test('pays for a run when credits are used up, and tells what it took and gave back', async () => {
     await onPlan('Free');

@@ -13,7 +13,7 @@ import {
   type GenerationState,
 } from '#contract/generation-states.ts';
 import { problem } from '#contract/problems.ts';
-import { giveBackCredits } from '#features/usage/take-credits.ts';
+import { settleRun } from '#features/usage/take-credits.ts';
 import type { Deps } from '#deps.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { profileTable } from '#pipeline/profiles.ts';
@@ -32,7 +32,7 @@ import {
   type NewGeneration,
   type OneGeneration,
 } from './store.ts';
-import { generationView } from './view.ts';
+import { costOf, generationView } from './view.ts';
 
 type MoveDeps = Pick<Deps, 'clock' | 'ids' | 'outbox'>;
 type Said = { title: string; detail?: string | null };
@@ -96,12 +96,19 @@ export async function moveGeneration(
   const status = decision.to === 'Failed' ? 'failed' : 'cancelled';
   if (move.halts) await endOpenInvocations(tx, row.id, { status, ended_at: now });
   await insertMoveEvent(tx, deps, row.id, made);
-  if (givesBack(move, row, by.change)) await giveBackCredits(tx, deps, row.id);
   const { review_profile, parent_id } = row;
+  if (isTerminal(decision.to) && parent_id === null)
+    await settle(tx, deps, row.id, givesBack(move, row, by.change));
   if (decision.to === 'Complete' && parent_id === null) await keepForecast(tx, { review_profile, now });
   await tell(tx, deps, row.id, made);
   await moveChildren(tx, deps, row, by);
   return decision.to;
+}
+
+/** What the run cost is known by now: it is written with its steps, and with this move. */
+async function settle(tx: Tx, deps: MoveDeps, id: string, gives_back: boolean): Promise<void> {
+  const ended = await findAnyGeneration(tx, id);
+  await settleRun(tx, deps, { generation_id: id, gives_back, cost_usd: ended ? costOf(ended) : 0 });
 }
 
 /** At the beginning of a state. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plans } from '#contract/plans.ts';
 import type { PlanName } from '#contract/plans.ts';
@@ -9,7 +10,7 @@ import type { TestDatabase } from '#test/support/test-database.ts';
 import { creditPeriod } from './credit-period.ts';
 import { addEntry, readExtraUsage, setExtraUsage } from './extra-usage.ts';
 import { creditsUsed } from './store.ts';
-import { giveBackCredits, takeCredits } from './take-credits.ts';
+import { settleRun, takeCredits } from './take-credits.ts';
 import { usageView } from './usage-view.ts';
 
 const clock = manualClock('2026-01-20T12:00:00Z');
@@ -38,18 +39,21 @@ beforeEach(async () => {
     .execute();
 });
 
+const is_sandbox = false;
+const config = { plans, billing: { kind: 'off' } } as const;
 const take = (plan: PlanName, credits: number, generation_id = ids.uuid()) =>
   database.db
     .transaction()
     .execute((tx) =>
       takeCredits(
         tx,
-        { clock, ids, config: { plans } },
+        { clock, ids, config },
         { generation_id, account_id, plan, credits, forecast_usd: async () => 3 },
       ),
     );
-const giveBack = (generation_id: string) =>
-  database.db.transaction().execute((tx) => giveBackCredits(tx, { clock, ids }, generation_id));
+const settle = (generation_id: string, how: { gives_back: boolean; cost_usd: number }) =>
+  database.db.transaction().execute((tx) => settleRun(tx, { clock, ids }, { generation_id, ...how }));
+const giveBack = (generation_id: string) => settle(generation_id, { gives_back: true, cost_usd: 1 });
 const used = (plan: PlanName) => {
   const { starts_at } = creditPeriod(plans[plan], clock.now());
   return creditsUsed(database.db, { account_id, starts_at });
@@ -107,13 +111,14 @@ describe('extra usage', () => {
         account_id,
         kind: 'top_up',
         amount_usd,
+        is_sandbox,
         generation_id: null,
         created_at: clock.now(),
       }),
     );
   const enable = (is_enabled: boolean) =>
     database.db.transaction().execute((tx) => setExtraUsage(tx, account_id, is_enabled));
-  const balance = async () => (await readExtraUsage(database.db, account_id)).balance_usd;
+  const balance = async () => (await readExtraUsage(database.db, { account_id, is_sandbox })).balance_usd;
 
   it.each([
     {
@@ -187,6 +192,48 @@ describe('extra usage', () => {
     expect([await balance(), await used('Pro')]).toEqual([5, 20]);
   });
 
+  it('reserves the forecast, and pays what the run cost as far as the balance goes, once', async () => {
+    await take('Pro', 20);
+    await enable(true);
+    const cents = (most: number) => fc.integer({ min: 0, max: most }).map((count) => count / 100);
+    const runs = fc.record({ topped_up: cents(700), cost_usd: cents(900), gives_back: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(runs, async ({ topped_up, cost_usd, gives_back }) => {
+        if (topped_up > 0) await top_up(topped_up);
+        const before = await balance();
+        const run = ids.uuid();
+        const is_taken = await take('Pro', 1, run).then(
+          () => true,
+          () => false,
+        );
+        expect([is_taken, await balance()]).toEqual([before >= 3, before >= 3 ? cent(before - 3) : before]);
+        for (let times = 0; times < 2; times += 1) await settle(run, { gives_back, cost_usd });
+        const due = is_taken && !gives_back ? cost_usd : 0;
+        expect(await balance()).toBe(cent(Math.max(0, before - due)));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('of the sandbox pays nothing where money is real', async () => {
+    await take('Pro', 20);
+    await enable(true);
+    await database.db
+      .insertInto('extra_usage_entries')
+      .values({
+        id: ids.uuid(),
+        account_id,
+        kind: 'top_up',
+        amount_usd: 25,
+        is_sandbox: true,
+        generation_id: null,
+        created_at: clock.now(),
+      })
+      .execute();
+    await expect(take('Pro', 1)).rejects.toMatchObject({ type: 'QUOTA_EXCEEDED' });
+    expect(await balance()).toBe(0);
+  });
+
   it('cannot be overspent by kickoffs that come together', async () => {
     await take('Pro', 20);
     await top_up(10);
@@ -197,13 +244,16 @@ describe('extra usage', () => {
   });
 });
 
+const cent = (usd: number) => Math.round(usd * 100) / 100;
+
 describe('the usage view', () => {
+  const payments = 'off';
   const extra_usage = { enabled: false, balance_usd: 0 };
 
   it('says what is left and when it is renewed', () => {
     const view = usageView(
       { name: 'Pro', plan: plans.Pro },
-      { explanations_used: 0, credits_used: 21, running: 2, extra_usage },
+      { explanations_used: 0, credits_used: 21, running: 2, extra_usage, payments },
       new Date('2026-12-31T23:59:59Z'),
     );
     expect(view.credits).toEqual({ limit: 20, used: 21, remaining: 0, resets_at: new Date('2027-01-01') });
@@ -213,7 +263,7 @@ describe('the usage view', () => {
   it('says null where nothing is metered', () => {
     const { credits, explanations } = usageView(
       { name: 'SelfHosted', plan: plans.SelfHosted },
-      { explanations_used: 0, credits_used: 7, running: 0, extra_usage },
+      { explanations_used: 0, credits_used: 7, running: 0, extra_usage, payments },
       clock.now(),
     );
     expect(credits).toEqual({ limit: null, used: 7, remaining: null, resets_at: null });

@@ -1,5 +1,6 @@
 // The prepaid balance: all SQL on it, and what it pays for. It is the sum of its entries, so that nothing can
-// drift.
+// drift. The sandbox has a balance of its own.
+import type { Config } from '#config.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export type Entry = {
@@ -9,9 +10,18 @@ export type Entry = {
   amount_usd: number;
   generation_id: string | null;
   created_at: Date;
+  is_sandbox: boolean;
   /** The checkout that a top-up was paid by. */
   checkout_id?: string;
 };
+
+/** Whose balance it is: an account has one in the sandbox and one of real money. */
+export type Purse = { account_id: string; is_sandbox: boolean };
+
+export const purseOf = ({ billing }: Pick<Config, 'billing'>, account_id: string): Purse => ({
+  account_id,
+  is_sandbox: billing.kind === 'sandbox',
+});
 
 /** A checkout tops up once. */
 export async function addEntry(tx: Tx, entry: Entry): Promise<void> {
@@ -22,7 +32,7 @@ export async function addEntry(tx: Tx, entry: Entry): Promise<void> {
     .execute();
 }
 
-export async function readExtraUsage(db: Db | Tx, account_id: string) {
+export async function readExtraUsage(db: Db | Tx, { account_id, is_sandbox }: Purse) {
   const setting = await db
     .selectFrom('extra_usage')
     .select('is_enabled')
@@ -35,6 +45,7 @@ export async function readExtraUsage(db: Db | Tx, account_id: string) {
       fn.max('created_at').filterWhere('kind', '=', 'top_up').as('last_top_up_at'),
     ])
     .where('account_id', '=', account_id)
+    .where('is_sandbox', '=', is_sandbox)
     .executeTakeFirstOrThrow();
   return { enabled: setting?.is_enabled ?? false, ...sums };
 }
@@ -47,25 +58,31 @@ export async function setExtraUsage(tx: Tx, account_id: string, is_enabled: bool
     .execute();
 }
 
-export async function listEntries(db: Db, account_id: string, page: { limit: number; offset: number }) {
+export async function listEntries(
+  db: Db,
+  { account_id, is_sandbox }: Purse,
+  page: { limit: number; offset: number },
+) {
   const rows = await db
     .selectFrom('extra_usage_entries')
     .select(['id', 'kind', 'amount_usd', 'generation_id', 'created_at'])
     .where('account_id', '=', account_id)
+    .where('is_sandbox', '=', is_sandbox)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return rows as Omit<Entry, 'account_id'>[];
+  return rows as Omit<Entry, 'account_id' | 'is_sandbox'>[];
 }
 
-/** What the balance paid for the run; null when it did not. */
-export async function findDebit(tx: Tx, generation_id: string) {
+/** What was reserved for the run at its kickoff; undefined when its credits covered it. */
+export async function findReserved(tx: Tx, generation_id: string) {
   return tx
     .selectFrom('extra_usage_entries')
-    .select(['account_id', 'amount_usd'])
+    .select(['amount_usd', 'is_sandbox'])
     .where('generation_id', '=', generation_id)
     .where('kind', '=', 'debit')
+    .orderBy('created_at')
     .executeTakeFirst();
 }

@@ -7,7 +7,7 @@ import { findAccountPlan } from '#features/accounts/account-plan.ts';
 import type { Db } from '#platform/db/db.ts';
 import { creditPeriod } from './credit-period.ts';
 import { explanationsUsed } from './explanation-quota.ts';
-import { listEntries, readExtraUsage, setExtraUsage } from './extra-usage.ts';
+import { listEntries, purseOf, readExtraUsage, setExtraUsage } from './extra-usage.ts';
 import { creditsUsed } from './store.ts';
 import { usageView } from './usage-view.ts';
 
@@ -18,14 +18,14 @@ export function usageHandlers(countRunning: CountRunning) {
   return {
     getUsage: (_input, context) => readUsage(context, countRunning, context.actor),
 
-    getExtraUsage: (_input, { db, actor }) => readExtraUsage(db, actor.account_id),
+    getExtraUsage: (_input, { db, actor, config }) => readExtraUsage(db, purseOf(config, actor.account_id)),
 
     enableExtraUsage: (_input, context) => toggle(context, true),
 
     disableExtraUsage: (_input, context) => toggle(context, false),
 
-    listExtraUsageTransactions: async ({ query }, { db, actor }) => ({
-      transactions: await listEntries(db, actor.account_id, query),
+    listExtraUsageTransactions: async ({ query }, { db, actor, config }) => ({
+      transactions: await listEntries(db, purseOf(config, actor.account_id), query),
     }),
   } satisfies Handlers<Pick<typeof accountOperations, 'getUsage'> & typeof extraUsageOperations>;
 }
@@ -51,15 +51,16 @@ async function readUsage(
   const { starts_at } = creditPeriod(plan, clock.now());
   const credits_used = await creditsUsed(db, { account_id, starts_at });
   const running = await countRunning(db, account_id);
-  const { enabled, balance_usd } = await readExtraUsage(db, account_id);
+  const { enabled, balance_usd } = await readExtraUsage(db, purseOf(config, account_id));
   const explanations_used = await explanationsUsed(db, { account_id, now: clock.now() });
-  const counts = { credits_used, explanations_used, running, extra_usage: { enabled, balance_usd } };
+  const extra_usage = { enabled, balance_usd };
+  const counts = { credits_used, explanations_used, running, extra_usage, payments: config.billing.kind };
   return usageView({ name, plan }, counts, clock.now());
 }
 
-function toggle({ db, actor: { account_id } }: Context, is_enabled: boolean) {
+function toggle({ db, config, actor: { account_id } }: Context, is_enabled: boolean) {
   return db.transaction().execute(async (tx) => {
     await setExtraUsage(tx, account_id, is_enabled);
-    return readExtraUsage(tx, account_id);
+    return readExtraUsage(tx, purseOf(config, account_id));
   });
 }

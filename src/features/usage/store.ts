@@ -27,13 +27,17 @@ export async function creditsUsed(
   return used;
 }
 
-/** False when the run took nothing, or got it back before. */
-export async function markGivenBack(tx: Tx, generation_id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** The account that the run took from; undefined when it took nothing, or was settled before. */
+export async function settleCharge(
+  tx: Tx,
+  { generation_id, gives_back, now }: { generation_id: string; gives_back: boolean; now: Date },
+): Promise<string | undefined> {
+  const settled = await tx
     .updateTable('credit_charges')
-    .set({ given_back_at: now })
+    .set({ settled_at: now, given_back_at: gives_back ? now : null })
     .where('generation_id', '=', generation_id)
-    .where('given_back_at', 'is', null)
+    .where('settled_at', 'is', null)
+    .returning('account_id')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return settled?.account_id;
 }

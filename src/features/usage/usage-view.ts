@@ -1,6 +1,7 @@
 // GET /v1/usage as a pure function of the plan and the counts.
 import type { accountOperations } from '#contract/operations/account/accounts.ts';
 import type { Answer } from '#contract/operation.ts';
+import type { Config } from '#config.ts';
 import type { Plan, PlanName } from '#contract/plans.ts';
 import { creditPeriod, monthStart } from './credit-period.ts';
 
@@ -9,6 +10,7 @@ export type UsageCounts = {
   explanations_used: number;
   running: number;
   extra_usage: { enabled: boolean; balance_usd: number };
+  payments: Config['billing']['kind'];
 };
 
 export function usageView({ name, plan }: { name: PlanName; plan: Plan }, counts: UsageCounts, now: Date) {
@@ -29,5 +31,6 @@ export function usageView({ name, plan }: { name: PlanName; plan: Plan }, counts
     },
     concurrency: { limit: plan.running_max, running: counts.running },
     extra_usage: counts.extra_usage,
+    payments: counts.payments,
   } satisfies Answer<(typeof accountOperations)['getUsage']>;
 }

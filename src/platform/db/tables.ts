@@ -20,6 +20,7 @@ export interface AccountDeletions {
 }
 
 export interface Accounts {
+  base_plan: string | null;
   created_at: Timestamp;
   display_name: string;
   email: string;
@@ -206,6 +207,7 @@ export interface CreditCharges {
   credits: number;
   generation_id: string;
   given_back_at: Timestamp | null;
+  settled_at: Timestamp | null;
   taken_at: Timestamp;
 }
 
@@ -310,6 +312,7 @@ export interface ExtraUsageEntries {
   created_at: Timestamp;
   generation_id: string | null;
   id: string;
+  is_sandbox: boolean;
   kind: string;
 }
 

@@ -33,10 +33,13 @@ export function sandboxPage({ secret, now }: Pick<Sandbox, 'secret' | 'now'>, to
   return subject === null ? null : (JSON.parse(subject) as Page);
 }
 
+/** How the names of what is bought here begin; no real processor gives such names. */
+export const sandbox_prefixes = { customer: 'cus_sandbox_', subscription: 'sub_sandbox_' } as const;
+
 /** Everything of an account has one name here. */
-const customerOf = (account_id: string) => `cus_sandbox_${account_id}`;
+const customerOf = (account_id: string) => `${sandbox_prefixes.customer}${account_id}`;
 const subscriptionOf = (checkout_id: string) =>
-  `sub_sandbox_${sha256(Buffer.from(checkout_id)).slice(0, 16)}`;
+  `${sandbox_prefixes.subscription}${sha256(Buffer.from(checkout_id)).slice(0, 16)}`;
 
 /** The news of a checkout that was paid. The same checkout gives the same news. */
 export function paidEvent({ id, wish }: { id: string; wish: CheckoutWish }): object {

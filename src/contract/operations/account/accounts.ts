@@ -26,6 +26,9 @@ const me = z
 const count = z.int().min(0);
 const limit = count.nullable().describe('null: unmetered.');
 
+/** How people pay here: not at all, in play, or at Stripe. */
+export const paymentKinds = ['off', 'sandbox', 'stripe'] as const;
+
 export const usage = z
   .object({
     plan: z.enum(planNames),
@@ -33,6 +36,9 @@ export const usage = z
     explanations: z.object({ limit, used: count, resets_at: timestamp.nullable() }),
     concurrency: z.object({ limit: z.int().min(1), running: count }),
     extra_usage: z.object({ enabled: z.boolean(), balance_usd: z.number() }),
+    payments: z
+      .enum(paymentKinds)
+      .describe('Whether plans and balance are sold here; in the `sandbox` no money is taken.'),
   })
   .meta({ id: 'Usage' });
 
@@ -142,7 +148,11 @@ const transaction = z
   .object({
     id,
     kind: z.enum(['top_up', 'debit', 'give_back']),
-    amount_usd: z.number().describe('Negative for what was taken.'),
+    amount_usd: z
+      .number()
+      .describe(
+        'A `debit` is negative: the forecast of a run, reserved when it starts, and what it cost beyond that. At its end a `give_back` returns the rest.',
+      ),
     generation_id: id.nullable().describe('The run that was paid.'),
     created_at: timestamp,
   })

@@ -19,7 +19,7 @@ export const billingOperations = {
       .object({ amount_usd: z.int().min(1).max(1000).describe('Whole dollars.') })
       .meta({ id: 'ExtraUsageCheckout' }),
     result: checkout,
-    problems: ['PAYMENT_PROCESSOR_FAILED'],
+    problems: ['FEATURE_NOT_ALLOWED', 'PAYMENT_PROCESSOR_FAILED'],
     idempotent: true,
   }),
   createCheckoutSession: operation({
@@ -28,7 +28,8 @@ export const billingOperations = {
     access: 'key',
     path: '/v1/billing/checkout-session',
     summary: 'Subscribe to a plan',
-    description: '`Pro` is sold; `Team` is not launched yet.',
+    description:
+      '`Pro` is sold; `Team` is not launched yet. `payments` of `GET /v1/usage` says whether anything is sold here.',
     body: z.object({ tier: z.enum(planNames) }).meta({ id: 'NewCheckoutSession' }),
     result: checkout,
     problems: ['FEATURE_NOT_ALLOWED', 'CONFLICT_STATE_TRANSITION', 'PAYMENT_PROCESSOR_FAILED'],
@@ -41,6 +42,6 @@ export const billingOperations = {
     path: '/v1/billing/portal-session',
     summary: 'See and end the own subscriptions',
     result: z.object({ portal_url: address }).meta({ id: 'PortalSession' }),
-    problems: ['NOT_FOUND', 'PAYMENT_PROCESSOR_FAILED'],
+    problems: ['FEATURE_NOT_ALLOWED', 'NOT_FOUND', 'PAYMENT_PROCESSOR_FAILED'],
   }),
 };

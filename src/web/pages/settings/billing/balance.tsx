@@ -14,7 +14,7 @@ import { Section } from '#web/pages/settings/section.tsx';
 const amounts = [10, 20, 50, 100] as const;
 const amount_max = 1_000;
 
-export function Balance({ extra }: { extra: ResultOf<'getExtraUsage'> }) {
+export function Balance({ extra, is_sold }: { extra: ResultOf<'getExtraUsage'>; is_sold: boolean }) {
   const { enabled, balance_usd, last_top_up_at } = extra;
   const cache = useQueryClient();
   const toggle = useMutation({
@@ -27,7 +27,7 @@ export function Balance({ extra }: { extra: ResultOf<'getExtraUsage'> }) {
   return (
     <Section
       title="Extra usage"
-      lead="A prepaid balance. It pays for a run when your credits do not cover it, at what the run is forecast to cost."
+      lead="A prepaid balance. It pays for a run when your credits do not cover it. The forecast of the run is reserved when it starts. When it ends, you pay what it cost."
     >
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -55,7 +55,7 @@ export function Balance({ extra }: { extra: ResultOf<'getExtraUsage'> }) {
           </Button>
         </div>
         {toggle.isError && <Note tone="bad">{errorMessage(toggle.error)}</Note>}
-        <TopUp />
+        {is_sold && <TopUp />}
       </div>
     </Section>
   );

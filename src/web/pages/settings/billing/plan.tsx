@@ -16,7 +16,8 @@ const meanings: Record<PlanName, string> = {
   SelfHosted: 'A server of your own: nothing is counted.',
 };
 
-export function Plan({ usage: { plan, credits } }: { usage: ResultOf<'getUsage'> }) {
+export function Plan({ usage: { plan, credits, payments } }: { usage: ResultOf<'getUsage'> }) {
+  const is_sold = payments !== 'off';
   const subscribe = useMutation({
     mutationFn: () => call('createCheckoutSession', { body: { tier: 'Pro' } }),
     onSuccess: ({ checkout_url }) => location.assign(checkout_url),
@@ -41,7 +42,7 @@ export function Plan({ usage: { plan, credits } }: { usage: ResultOf<'getUsage'>
           </div>
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={paths.usage}>See the usage</ButtonLink>
-            {plan === 'Free' && (
+            {is_sold && plan === 'Free' && (
               <Button
                 look="primary"
                 busy={subscribe.isPending || subscribe.isSuccess}
@@ -50,9 +51,11 @@ export function Plan({ usage: { plan, credits } }: { usage: ResultOf<'getUsage'>
                 Subscribe to Pro
               </Button>
             )}
-            <Button busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
-              Subscriptions
-            </Button>
+            {is_sold && (
+              <Button busy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
+                Subscriptions
+              </Button>
+            )}
           </div>
         </div>
         {failed !== null &&

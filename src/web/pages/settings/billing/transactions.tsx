@@ -10,8 +10,8 @@ type Transaction = ResultOf<'listExtraUsageTransactions'>['transactions'][number
 
 const kinds: Record<Transaction['kind'], string> = {
   top_up: 'Topped up',
-  debit: 'Paid for a run',
-  give_back: 'Given back for a run',
+  debit: 'Taken for a run',
+  give_back: 'Returned after a run',
 };
 
 /** What went into the balance and out of it. */
