@@ -49,8 +49,8 @@ import { decisionLogHandlers } from '#features/session-state/decision-log/handle
 import { sessionStateImportHandlers } from '#features/session-state/import/handlers.ts';
 import { lessonHandlers } from '#features/session-state/lessons/handlers.ts';
 import { projectHistoryHandlers } from '#features/session-state/project-history/handlers.ts';
-import { bugReportHandlers } from '#features/bug-reports/handlers.ts';
-import { feedbackHandlers } from '#features/feedback/handlers.ts';
+import { bugReportHandlers, bugReportInboxHandlers } from '#features/bug-reports/handlers.ts';
+import { feedbackHandlers, feedbackInboxHandlers } from '#features/feedback/handlers.ts';
 import { auditHandlers } from '#features/audit/handlers.ts';
 import { billingHandlers } from '#features/billing/handlers.ts';
 import { billingPages } from '#features/billing/pages.ts';
@@ -153,6 +153,8 @@ function allHandlers({ config }: Deps): Handlers<typeof operations & typeof mcpO
     ...operatorHandlers,
     ...operatorUsageHandlers(countRunning),
     ...operatingHandlers,
+    ...bugReportInboxHandlers,
+    ...feedbackInboxHandlers,
     ...auditHandlers,
   };
 }

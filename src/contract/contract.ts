@@ -24,6 +24,7 @@ import { explanationOperations } from './operations/explanations.ts';
 import { steeringOperations } from './operations/runs/generation-steering.ts';
 import { bugReportOperations } from './operations/feedback/bug-reports.ts';
 import { feedbackOperations } from './operations/feedback/feedback.ts';
+import { bugReportInboxOperations, feedbackInboxOperations } from './operations/feedback/inbox.ts';
 import { supportOperations } from './operations/feedback/support.ts';
 import { generationOperations } from './operations/runs/generations.ts';
 import { interviewOperations } from './operations/interviews.ts';
@@ -90,6 +91,8 @@ export const operations = {
   ...statusOperations,
   ...operatorOperations,
   ...operatingOperations,
+  ...bugReportInboxOperations,
+  ...feedbackInboxOperations,
   ...assignmentOperations,
   ...auditOperations,
 };

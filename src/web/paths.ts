@@ -40,6 +40,8 @@ export const paths = {
   runs: '/generations',
   recycleBin: '/recycle-bin',
   operator: '/operator',
+  operatorBugReports: '/operator/bug-reports',
+  operatorFeedback: '/operator/feedback',
   operatorIncidents: '/operator/incidents',
   operatorQueue: '/operator/queue',
   operatorOutbox: '/operator/outbox',

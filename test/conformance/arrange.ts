@@ -92,11 +92,6 @@ export const theLesson = async ({ client }: Ground) => ({
 });
 export const aRule = { title: 'Zones', rule_markdown: 'Every time carries its zone.' };
 
-export const aBug = { title: 'It hangs', description: 'After the second turn.' };
-export const someFeedback = { type: 'other', title: 'Thanks', full_report: 'It works.' } as const;
-export const theFeedback = async ({ client }: Ground) => ({
-  params: { id: (await client.call('submitFeedback', { body: someFeedback })).id },
-});
 export const anIncident = {
   title: 'Slow runs',
   severity: 'minor' as const,

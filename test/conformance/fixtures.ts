@@ -4,6 +4,7 @@ import type { OperationId, operations } from '#contract/contract.ts';
 import type { Request } from '#contract/operation.ts';
 import { accountFixtures } from './account-fixtures.ts';
 import { connectedFixtures } from './connected-fixtures.ts';
+import { feedbackFixtures } from './feedback-fixtures.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { createClient } from '#client/client.ts';
 import { signUp } from '#test/support/accounts.ts';
@@ -32,9 +33,6 @@ import {
   aLesson,
   theLesson,
   aRule,
-  aBug,
-  someFeedback,
-  theFeedback,
   anIncident,
   aStatusLink,
   ofInterview,
@@ -354,20 +352,6 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   },
   searchPackage: async (ground) => ({ ...(await ofPackage(ground)), query: { q: 'tool' } }),
 
-  submitBugReport: async () => ({ body: aBug }),
-  listMyBugReports: async () => ({ query: {} }),
-  getBugReport: async ({ client }) => ({
-    params: { id: (await client.call('submitBugReport', { body: aBug })).id },
-  }),
-  submitFeedback: async () => ({ body: someFeedback }),
-  listMyFeedback: async () => ({ query: {} }),
-  getFeedback: theFeedback,
-  amendFeedback: async (ground) => ({ ...(await theFeedback(ground)), body: { summary: 'In short' } }),
-  reviewFeedback: async (ground) => ({ ...(await theFeedback(ground)), body: { status: 'InReview' } }),
-  listFeedbackTemplates: nothing,
-  getFeedbackTemplate: async () => ({ params: { id: 'package-buildability', version: 'v1.0.0' } }),
-  submitSupportTicket: async () => ({ body: { subject: 'Help', message: 'How do I …?' } }),
-
   getStatusSummary: nothing,
   getStatusUptime: async () => ({ query: { days: '3' } }),
   getStatusHistory: async () => ({ query: {} }),
@@ -394,5 +378,6 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   getQueue: nothing,
   tryModels: nothing,
   ...accountFixtures,
+  ...feedbackFixtures,
   ...connectedFixtures,
 };

@@ -1,5 +1,9 @@
 // All SQL on bug reports.
-import type { bugSeverities, clientTypes } from '#contract/operations/feedback/bug-reports.ts';
+import type {
+  bugSeverities,
+  clientTypes,
+  reviewStatuses,
+} from '#contract/operations/feedback/bug-reports.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 const columns = [
@@ -20,10 +24,12 @@ const columns = [
   'created_at',
 ] as const;
 
+type ReviewStatus = (typeof reviewStatuses)[number];
+
 type Narrow = {
   severity: (typeof bugSeverities)[number];
   client_type: (typeof clientTypes)[number];
-  status: 'Open';
+  status: ReviewStatus;
 };
 
 export type NewBugReport = Narrow & {
@@ -51,8 +57,8 @@ export async function insertBugReport(tx: Tx, row: NewBugReport) {
     .executeTakeFirstOrThrow();
 }
 
-const ofAccount = (db: Db, account_id: string) =>
-  db.selectFrom('bug_reports').select(columns).$narrowType<Narrow>().where('account_id', '=', account_id);
+const rows = (db: Db) => db.selectFrom('bug_reports').select(columns).$narrowType<Narrow>();
+const ofAccount = (db: Db, account_id: string) => rows(db).where('account_id', '=', account_id);
 
 export async function findBugReport(db: Db, of: { id: string; account_id: string }) {
   return ofAccount(db, of.account_id).where('id', '=', of.id).executeTakeFirst();
@@ -60,4 +66,29 @@ export async function findBugReport(db: Db, of: { id: string; account_id: string
 
 export async function listBugReports(db: Db, account_id: string, limit: number) {
   return ofAccount(db, account_id).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Of all accounts. */
+export async function listReceived(
+  db: Db,
+  page: { status?: ReviewStatus | undefined; limit: number; offset: number },
+) {
+  return rows(db)
+    .$if(page.status !== undefined, (all) => all.where('status', '=', page.status!))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+/** Of any account; undefined when there is none. */
+export async function setStatus(tx: Tx, id: string, status: ReviewStatus) {
+  return tx
+    .updateTable('bug_reports')
+    .set({ status })
+    .where('id', '=', id)
+    .returning(columns)
+    .$narrowType<Narrow>()
+    .executeTakeFirst();
 }

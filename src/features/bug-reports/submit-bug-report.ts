@@ -1,10 +1,11 @@
-// Takes a bug report and adds what the server knows about its sender.
+// Takes a bug report, adds what the server knows about its sender, and mails it to the operators.
 import { bugReportLengths, type bugReportOperations } from '#contract/operations/feedback/bug-reports.ts';
 import type { Input } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import { build_version } from '#contract/capabilities.ts';
 import type { Context } from '#deps.ts';
 import { accountProfile } from '#features/accounts/account-profile.ts';
+import { mailReport } from '#features/support/mail-operators.ts';
 import { ownsGeneration } from '#features/generations/owns-generation.ts';
 import { aiTool } from './ai-tool.ts';
 import { clientType } from './client-type.ts';
@@ -31,6 +32,13 @@ export async function submitBugReport(context: Context, body: Told) {
     if (related_generation_id && !(await ownsGeneration(tx, { id: related_generation_id, account_id })))
       refuse('related_generation_id', 'no generation of yours has this id');
     const { display_name, email, plan } = await accountProfile(tx, account_id);
+    await mailReport(tx, context, {
+      what: 'bug report',
+      title,
+      facts: [`Severity: ${severity}`],
+      text: description,
+      from: { account_id, display_name, email },
+    });
     return insertBugReport(tx, {
       id: ids.uuid(),
       account_id,

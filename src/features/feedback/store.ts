@@ -1,10 +1,6 @@
 // All SQL on feedback.
-import type {
-  feedbackSeverities,
-  feedbackStatuses,
-  FeedbackType,
-} from '#contract/operations/feedback/feedback.ts';
-import type { clientTypes } from '#contract/operations/feedback/bug-reports.ts';
+import type { feedbackSeverities, FeedbackType } from '#contract/operations/feedback/feedback.ts';
+import type { clientTypes, reviewStatuses } from '#contract/operations/feedback/bug-reports.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 
@@ -28,7 +24,7 @@ const columns = [
 
 type Narrow = {
   type: FeedbackType;
-  status: (typeof feedbackStatuses)[number];
+  status: (typeof reviewStatuses)[number];
   severity: (typeof feedbackSeverities)[number];
   client_type: (typeof clientTypes)[number];
 };
@@ -59,6 +55,33 @@ export async function insertFeedback(tx: Tx, { told, ...row }: NewFeedback): Pro
 
 export async function findFeedback(db: Db | Tx, of: { id: string; account_id: string }) {
   return rows(db).where('id', '=', of.id).where('account_id', '=', of.account_id).executeTakeFirst();
+}
+
+/** Of all accounts, with who sent it. */
+const received = (db: Db) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('accounts', 'accounts.id', 'feedback.account_id')
+    .select(columns.map((column) => `feedback.${column}` as const))
+    .select(['accounts.id as sender_id', 'accounts.display_name', 'accounts.email'])
+    .$narrowType<Narrow>();
+export type ReceivedRow = NonNullable<Awaited<ReturnType<typeof findReceived>>>;
+
+export async function findReceived(db: Db, id: string) {
+  return received(db).where('feedback.id', '=', id).executeTakeFirst();
+}
+
+export async function listReceived(
+  db: Db,
+  page: { status?: Narrow['status'] | undefined; limit: number; offset: number },
+) {
+  return received(db)
+    .$if(page.status !== undefined, (all) => all.where('feedback.status', '=', page.status!))
+    .orderBy('feedback.created_at', 'desc')
+    .orderBy('feedback.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
 }
 
 /** Holds it until the transaction ends. */

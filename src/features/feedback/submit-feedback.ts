@@ -1,8 +1,10 @@
-// Takes feedback, and lets it be amended for ten minutes while nobody has begun to review it.
+// Takes feedback, mails it to the operators, and lets it be amended for ten minutes while nobody has begun to review it.
 import { feedback_amendable_ms, type feedbackOperations } from '#contract/operations/feedback/feedback.ts';
 import type { Input } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
+import { accountProfile } from '#features/accounts/account-profile.ts';
+import { mailReport } from '#features/support/mail-operators.ts';
 import { clientType } from '#features/bug-reports/client-type.ts';
 import { checkBounds, checkTargets, checkTemplate, checkWords, invalidFeedback } from './check-feedback.ts';
 import {
@@ -49,6 +51,13 @@ export async function submitFeedback(context: Context, body: Told) {
       ...targets,
     } as const;
     await insertFeedback(tx, { ...row, told, created_at: clock.now() });
+    await mailReport(tx, context, {
+      what: 'feedback',
+      title: row.title,
+      facts: [`About: ${type}`, `Severity: ${severity}`],
+      text: row.full_report,
+      from: { account_id: actor.account_id, ...(await accountProfile(tx, actor.account_id)) },
+    });
     return feedbackView((await findFeedback(tx, of))!);
   });
 }

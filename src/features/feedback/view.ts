@@ -1,9 +1,10 @@
-// Feedback as its sender sees it: whole, or as a row of a list.
-import type { feedbackOperations } from '#contract/operations/feedback/feedback.ts';
+// Feedback as its sender and operators see it: whole, or as a row of a list.
+import type { z } from 'zod';
+import type { feedback, feedbackOperations } from '#contract/operations/feedback/feedback.ts';
 import type { Answer } from '#contract/operation.ts';
-import type { FeedbackRow } from './store.ts';
+import type { FeedbackRow, ReceivedRow } from './store.ts';
 
-type View = Answer<(typeof feedbackOperations)['getFeedback']>;
+type View = z.input<typeof feedback>;
 type ListRow =
   Answer<(typeof feedbackOperations)['listMyFeedback']> extends infer A
     ? A extends { feedback: (infer R)[] }
@@ -30,4 +31,12 @@ export function feedbackListView({ told, summary, full_report: _long, ...row }: 
     transcript_evidence_count: count('transcript_evidence'),
     package_evidence_count: count('package_evidence'),
   };
+}
+
+/** Takes who sent it apart from what was sent. */
+export function withSender<T>(
+  { sender_id: user_id, display_name, email, ...row }: ReceivedRow,
+  view: (row: FeedbackRow) => T,
+) {
+  return { ...view(row), sender: { user_id, display_name, email } };
 }

@@ -3,9 +3,9 @@ import type { supportOperations } from '#contract/operations/feedback/support.ts
 import type { Input } from '#contract/operation.ts';
 import { invalid } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
-import { operators, accountProfile } from '#features/accounts/account-profile.ts';
+import { accountProfile } from '#features/accounts/account-profile.ts';
 import { ownsGeneration } from '#features/generations/owns-generation.ts';
-import { sendMessage } from '#features/messages/send-message.ts';
+import { mailOperators } from './mail-operators.ts';
 import { insertTicket } from './store.ts';
 
 type Told = Input<(typeof supportOperations)['submitSupportTicket']>['body'];
@@ -20,15 +20,12 @@ export async function submitTicket(context: Context, body: Told) {
     const from = await accountProfile(tx, account_id);
     const about = related_generation_id ? `\nGeneration: ${related_generation_id}` : '';
     const text = `${from.display_name} <${from.email}> asks:\n\n${message}\n${about}`;
-    for (const { email } of await operators(tx))
-      await sendMessage(tx, context, {
-        account_id,
-        channel: 'email',
-        kind: 'support_ticket',
-        recipient: email,
-        subject: `Support: ${subject}`,
-        body: text,
-      });
+    await mailOperators(tx, context, {
+      account_id,
+      kind: 'support_ticket',
+      subject: `Support: ${subject}`,
+      body: text,
+    });
     return insertTicket(tx, {
       id: ids.uuid(),
       account_id,

@@ -6,6 +6,9 @@ import { pagesQuery } from './pages.ts';
 
 export type Account = ResultOf<'listAccounts'>['accounts'][number] & { id: string };
 export type Queue = ResultOf<'getQueue'>;
+export type ReceivedBugReport = ResultOf<'listBugReports'>['bug_reports'][number];
+export type ReceivedFeedbackRow = ResultOf<'listFeedback'>['feedback'][number];
+export type ReceivedFeedback = ResultOf<'readFeedback'>;
 export type OutboxRow = ResultOf<'listOutbox'>['rows'][number];
 export type BlockedAddress = ResultOf<'listBlockedAddresses'>['blocked_addresses'][number] & { id: string };
 
@@ -54,4 +57,25 @@ export const outboxRowsQuery = (state: 'waiting' | 'parked') =>
     queryKey: [...outboxKey, 'rows', state],
     size,
     read: async (page) => (await call('listOutbox', { query: { state, ...page } })).rows,
+  });
+
+export const receivedKey = ['operator', 'received'] as const;
+export const receivedBugReportsQuery = (status?: ReceivedBugReport['status']) =>
+  pagesQuery({
+    queryKey: [...receivedKey, 'bug-reports', status ?? 'all'],
+    size,
+    read: async (page) =>
+      (await call('listBugReports', { query: { ...(status && { status }), ...page } })).bug_reports,
+  });
+export const receivedFeedbackQuery = (status?: ReceivedFeedbackRow['status']) =>
+  pagesQuery({
+    queryKey: [...receivedKey, 'feedback', status ?? 'all'],
+    size,
+    read: async (page) =>
+      (await call('listFeedback', { query: { ...(status && { status }), ...page } })).feedback,
+  });
+export const receivedFeedbackItemQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...receivedKey, 'feedback-item', id],
+    queryFn: () => call('readFeedback', { params: { id } }),
   });

@@ -1,5 +1,6 @@
 // What whoever runs the service sees.
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { reviewStatus } from '#web/pages/operator/review-status.ts';
 import { accountStatus } from '#web/pages/operator/account-status.ts';
 import { paths } from '#web/paths.ts';
 import { inside } from './frames.tsx';
@@ -16,6 +17,21 @@ export const operatorTree = operator.addChildren([
     path: '/',
     validateSearch: accountStatus,
     component: lazyRouteComponent(() => import('#web/pages/operator/accounts.tsx'), 'AccountsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: 'bug-reports',
+    validateSearch: reviewStatus,
+    component: lazyRouteComponent(
+      () => import('#web/pages/operator/bug-reports.tsx'),
+      'ReceivedBugReportsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: 'feedback',
+    validateSearch: reviewStatus,
+    component: lazyRouteComponent(() => import('#web/pages/operator/feedback.tsx'), 'ReceivedFeedbackPage'),
   }),
   createRoute({
     getParentRoute: () => operator,

@@ -6,6 +6,8 @@ import { operation } from '#contract/operation.ts';
 const tag = 'Feedback' as const;
 
 export const bugSeverities = ['low', 'medium', 'high', 'critical'] as const;
+/** How far operators are with what somebody told; each begins as `Open`. */
+export const reviewStatuses = ['Open', 'InReview', 'Closed'] as const;
 export const clientTypes = ['browser', 'api', 'mcp'] as const;
 
 /** The fields of a report that have a longest length, in UTF-16 code units. */
@@ -16,7 +18,7 @@ export const bugReportLengths = {
   user_agent: 500,
 } as const;
 
-const bugReport = z
+export const bugReport = z
   .object({
     id,
     title: z.string(),
@@ -31,7 +33,7 @@ const bugReport = z
     plan: z.string(),
     build_version: z.string(),
     ai_tool: z.string().nullable().describe('The agent that the user agent names.'),
-    status: z.literal('Open'),
+    status: z.enum(reviewStatuses),
     created_at: timestamp,
   })
   .meta({ id: 'BugReport' });

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { enumInput, id, limit, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
-import { clientTypes } from './bug-reports.ts';
+import { clientTypes, reviewStatuses } from './bug-reports.ts';
 
 const tag = 'Feedback' as const;
 
@@ -19,7 +19,6 @@ export const feedbackTypes = [
 ] as const;
 export type FeedbackType = (typeof feedbackTypes)[number];
 export const feedbackSeverities = ['info', 'low', 'medium', 'high', 'critical'] as const;
-export const feedbackStatuses = ['Open', 'InReview', 'Closed'] as const;
 
 /** How long after it was sent feedback may be amended, while nobody has begun to review it. */
 export const feedback_amendable_ms = 10 * 60 * 1000;
@@ -65,7 +64,7 @@ const targets = {
 const scalars = {
   id,
   type: z.enum(feedbackTypes),
-  status: z.enum(feedbackStatuses),
+  status: z.enum(reviewStatuses),
   title: z.string(),
   severity: z.enum(feedbackSeverities),
   client_type: z.enum(clientTypes),
@@ -74,12 +73,12 @@ const scalars = {
   amended_at: timestamp.nullable(),
 };
 
-const feedback = z
+export const feedback = z
   .object({ ...scalars, summary: z.string().nullable(), full_report: z.string(), ...toldFields })
   .meta({ id: 'Feedback' });
 
 const count = z.int().min(0);
-const feedbackRow = z
+export const feedbackRow = z
   .object({
     ...scalars,
     interview_quality_score: score,
@@ -219,21 +218,5 @@ export const feedbackOperations = {
       'FEEDBACK_AMEND_NOT_OPEN',
       'FEEDBACK_AMEND_WINDOW_EXPIRED',
     ],
-  }),
-  reviewFeedback: operation({
-    id: 'reviewFeedback',
-    method: 'POST',
-    path: '/v1/operator/feedback/{id}/review',
-    access: 'key',
-    permission: 'operator',
-    role: 'Operator',
-    tag: 'Operator',
-    summary: 'Begin or end the review of feedback',
-    params: z.object({ id }),
-    body: z.object({ status: z.enum(['InReview', 'Closed']) }).meta({ id: 'FeedbackReview' }),
-    result: feedback,
-    status: 200,
-    problems: ['NOT_FOUND'],
-    tool: { name: 'review_feedback' },
   }),
 };

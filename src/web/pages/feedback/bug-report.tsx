@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { bugReportQuery, type BugReport } from '#web/data/feedback-queries.ts';
 import { FeedbackPage } from './feedback-page.tsx';
-import { severityWords } from './feedback-words.ts';
+import { severityWords, statusWords } from '#web/parts/report-words.ts';
 import { Prose } from '#web/parts/markdown/prose.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -28,7 +28,7 @@ function Opened({ report }: { report: BugReport }) {
       <header className="grid gap-1.5">
         <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{title}</h2>
         <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          <Badge>{status}</Badge>
+          <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
           <Badge tone={severityWords[severity].tone}>{severityWords[severity].label}</Badge>
           <span>
             Sent <TimeAgo time={created_at} />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { myBugReportsQuery } from '#web/data/feedback-queries.ts';
 import { FeedbackPage } from './feedback-page.tsx';
-import { severityWords } from './feedback-words.ts';
+import { severityWords, statusWords } from '#web/parts/report-words.ts';
 import { ReportBug } from './report-bug.tsx';
 import { listClass, RowLink } from '#web/parts/list/row-link.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
@@ -46,7 +46,7 @@ export function BugReportsPage() {
                     >
                       <span className="block truncate">{title}</span>
                       <span className="block truncate text-sm font-normal text-muted">
-                        {status} · <TimeAgo time={created_at} />
+                        {statusWords[status].label} · <TimeAgo time={created_at} />
                       </span>
                     </Link>
                     <Badge tone={severityWords[severity].tone}>{severityWords[severity].label}</Badge>

@@ -5,7 +5,7 @@ import { feedback_amendable_ms } from '#contract/operations/feedback/feedback.ts
 import { call } from '#web/data/client.ts';
 import { feedbackQuery, templateQuery, type Feedback } from '#web/data/feedback-queries.ts';
 import { FeedbackPage } from './feedback-page.tsx';
-import { severityWords, statusWords, typeWords } from './feedback-words.ts';
+import { severityWords, statusWords, typeWords } from '#web/parts/report-words.ts';
 import { Prose } from '#web/parts/markdown/prose.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { myFeedbackQuery } from '#web/data/feedback-queries.ts';
 import { FeedbackPage } from './feedback-page.tsx';
-import { statusWords, typeWords } from './feedback-words.ts';
+import { statusWords, typeWords } from '#web/parts/report-words.ts';
 import { listClass, RowLink } from '#web/parts/list/row-link.tsx';
 import { Section } from '#web/ui/layout/section.tsx';
 import { paths } from '#web/paths.ts';

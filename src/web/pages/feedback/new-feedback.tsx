@@ -14,7 +14,7 @@ import {
 import { errorMessage } from '#web/data/error-message.ts';
 import { About, targetOf } from './about.tsx';
 import { FeedbackPage } from './feedback-page.tsx';
-import { severityWords } from './feedback-words.ts';
+import { severityWords } from '#web/parts/report-words.ts';
 import { answersOf, Rubric } from './rubric.tsx';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { Select, TextArea, TextField } from '#web/ui/forms/field.tsx';
 import { FormDialog } from '#web/ui/forms/form-dialog.tsx';
 import { formText } from '#web/ui/form-text.ts';
-import { bugSeverityChoices } from './feedback-words.ts';
+import { bugSeverityChoices } from '#web/parts/report-words.ts';
 
 /** Says which browser it was by itself; which page, its sender says. */
 export function ReportBug({ onClose }: { onClose: () => void }) {

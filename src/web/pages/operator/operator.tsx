@@ -21,6 +21,12 @@ export function OperatorPage() {
                 <Tab to={paths.operator} activeOptions={{ exact: true, includeSearch: false }}>
                   Accounts
                 </Tab>
+                <Tab to={paths.operatorBugReports} activeOptions={{ includeSearch: false }}>
+                  Bug reports
+                </Tab>
+                <Tab to={paths.operatorFeedback} activeOptions={{ includeSearch: false }}>
+                  Feedback
+                </Tab>
                 <Tab to={paths.operatorIncidents}>Incidents</Tab>
                 <Tab to={paths.operatorQueue}>Queue and workers</Tab>
                 <Tab to={paths.operatorOutbox}>Outbox</Tab>

@@ -27,8 +27,16 @@ export const places = [
   { to: paths.support, label: 'Ask for help', icon: 'mail' },
   { to: paths.status, label: 'Status of the service', icon: 'pulse' },
   { to: paths.operator, label: 'Accounts, for the operator', icon: 'person', operator: true },
+  { to: paths.operatorBugReports, label: 'Bug reports, for the operator', icon: 'alert', operator: true },
+  { to: paths.operatorFeedback, label: 'Feedback, for the operator', icon: 'chat', operator: true },
   { to: paths.operatorIncidents, label: 'Incidents, for the operator', icon: 'alert', operator: true },
   { to: paths.operatorQueue, label: 'Queue and workers, for the operator', icon: 'server', operator: true },
   { to: paths.operatorOutbox, label: 'Outbox, for the operator', icon: 'send', operator: true },
+  {
+    to: paths.operatorBlocked,
+    label: 'Blocked addresses, for the operator',
+    icon: 'key',
+    operator: true,
+  },
   { to: paths.operatorModels, label: 'Models, for the operator', icon: 'bulb', operator: true },
 ] as const satisfies readonly Place[];
