@@ -8,6 +8,7 @@ import { giveDocument, isDocument, openDocument } from '#cli/service/documents.t
 import { say, type Interview } from '#cli/service/interview.ts';
 import { ClientProblem } from '#client/client-problem.ts';
 import type { Client } from '#client/client.ts';
+import { takesTurns } from '#contract/operations/interviews.ts';
 
 export async function converse(
   client: Client,
@@ -16,7 +17,7 @@ export async function converse(
 ): Promise<Interview> {
   let interview = opened;
   terminal.say(lastReply(interview));
-  while (interview.status === 'Active') {
+  while (takesTurns(interview.status)) {
     terminal.say('');
     const typed = await terminal.ask('> ');
     if (typed === null || signal.aborted) return interview;

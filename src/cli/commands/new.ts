@@ -8,6 +8,7 @@ import { checkOutput } from '#cli/service/save-package.ts';
 import { counted } from '#cli/terminal/text.ts';
 import type { Client, ResultOf } from '#client/client.ts';
 import type { ReviewProfile } from '#contract/capabilities.ts';
+import { takesTurns } from '#contract/operations/interviews.ts';
 import { converse } from './converse.ts';
 import { checkedProfile, generateAndSave, generationOptions } from './generate.ts';
 
@@ -34,7 +35,7 @@ export const newCommand: Command = {
     checkOutput(output);
     const client = needService(args, world);
     const interview = await converse(client, await openInterview(client, args, world), world);
-    if (interview.status === 'Active') return leave(interview, world);
+    if (takesTurns(interview.status)) return leave(interview, world);
     const chosen = profile ?? (await askProfile(world));
     if (chosen === null) return leave(interview, world);
     const wish = {
@@ -66,7 +67,7 @@ async function openInterview(client: Client, args: Arguments, world: World): Pro
 
 /** The open interview that was used last; those in which nothing was said are not listed. */
 async function leftOpen(client: Client, signal: AbortSignal): Promise<InterviewRow | null> {
-  const query = { status: 'active', limit: '1' };
+  const query = { status: 'active,paused,abandoned', limit: '1' };
   const { interviews } = await client.call('listInterviews', { query }, { signal });
   return interviews[0] ?? null;
 }

@@ -2,6 +2,7 @@
 // say becomes assumptions with a price, unless an agent of the run asks.
 import fs from 'node:fs';
 import type { Arguments, Command, World } from '#cli/command.ts';
+import { takesTurns } from '#contract/operations/interviews.ts';
 import { unusable, type ExitCode } from '#cli/failure.ts';
 import { namedService, serviceOptions } from '#cli/service/connect.ts';
 import { giveDocument, isDocument, openDocument } from '#cli/service/documents.ts';
@@ -99,7 +100,7 @@ async function intakeFrom(
     const { settled, missing } = await settleByReading(client, { interview_id: started.id, reading }, signal);
     terminal.note(`${counted(settled, 'statement')} settled as in the reading.`);
     if (missing > 0) terminal.note(`${counted(missing, 'statement')} of the reading are not in the brief.`);
-  } else if (answered.status === 'Complete') return intakeOf(answered);
+  } else if (!takesTurns(answered.status)) return intakeOf(answered);
   return intakeOf(await client.call('completeInterview', { params }, { signal }));
 }
 

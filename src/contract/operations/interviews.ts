@@ -19,6 +19,14 @@ export const interviewStatuses = [
 ] as const;
 export type InterviewStatus = (typeof interviewStatuses)[number];
 
+/** From the last turn of an interview that is not complete. */
+export const paused_after_days = 7;
+export const abandoned_after_days = 30;
+
+/** Whether one may say something more; a turn makes it `Active` again. */
+export const takesTurns = (status: InterviewStatus): boolean =>
+  status === 'Active' || status === 'Paused' || status === 'Abandoned';
+
 /** The tokens of the list's `status` filter and the statuses they stand for. */
 export const interviewStatusTokens: Readonly<Record<string, InterviewStatus>> = {
   active: 'Active',
@@ -49,7 +57,11 @@ const startFailure = z.object({ code: z.string(), message: z.string() }).meta({ 
 
 const listRow = {
   id,
-  status: z.enum(interviewStatuses),
+  status: z
+    .enum(interviewStatuses)
+    .describe(
+      `\`Active\`, \`Paused\` (${paused_after_days} days without a turn) and \`Abandoned\` (${abandoned_after_days} days) take turns. The others are complete: a run of it waits for answers (\`AwaitingClarification\`) or goes on with them (\`ClarificationResolved\`).`,
+    ),
   detected_type: z.enum(projectTypes).nullable(),
   display_title: z.string().nullable(),
   turn_count: z.int().min(0).describe('Turns of the user and of the interviewer.'),

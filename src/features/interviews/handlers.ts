@@ -16,18 +16,18 @@ import { interviewRowView, readSnapshot, turnOf } from './view.ts';
 export const interviewHandlers = {
   startInterview: async (_input, context) => {
     const id = await startInterview(context);
-    return reply(await readSnapshot(context.db, context.actor, id), {
+    return reply(await readSnapshot(context, context.actor, id), {
       headers: { Location: `/v1/interviews/${id}` },
     });
   },
 
-  listInterviews: async ({ query }, { db, actor }) => {
+  listInterviews: async ({ query }, { db, actor, clock }) => {
     const { limit, offset } = query;
-    const page = { statuses: statusFilter(query.status), limit, offset };
+    const page = { statuses: statusFilter(query.status), now: clock.now(), limit, offset };
     return { interviews: (await listInterviews(db, actor, page)).map(interviewRowView) };
   },
 
-  getInterview: ({ params }, { db, actor }) => readSnapshot(db, actor, params.id),
+  getInterview: ({ params }, context) => readSnapshot(context, context.actor, params.id),
 
   submitTurn: ({ params, query, headers, body }, context) =>
     submitTurn(context, {
@@ -43,7 +43,7 @@ export const interviewHandlers = {
     const { db, actor } = context;
     const job = await findJob(db, actor, params.jobId);
     if (!job) problem('NOT_FOUND', { detail: 'No turn job of yours has this id.' });
-    if (!headers.accept?.includes('text/event-stream')) return turnOf(db, actor, job);
+    if (!headers.accept?.includes('text/event-stream')) return turnOf(context, actor, job);
     return openTurnStream(context, { job_id: job.id, last_event_id: headers['last-event-id'] });
   },
 
@@ -51,15 +51,15 @@ export const interviewHandlers = {
 
   completeInterview: async ({ params, query }, context) => {
     await completeInterview(context, params.id, { auto_start: query.auto_start !== 'false' });
-    return readSnapshot(context.db, context.actor, params.id);
+    return readSnapshot(context, context.actor, params.id);
   },
 
   renameInterview: ({ params, body }, context) => renameInterview(context, params.id, body.name),
 
   deleteInterview: ({ params }, context) => interviewBin.discard(context, params.id),
 
-  listDeletedInterviews: async ({ query }, { db, actor }) => ({
-    interviews: (await listDeleted(db, actor, query)).map((row) => ({
+  listDeletedInterviews: async ({ query }, { db, actor, clock }) => ({
+    interviews: (await listDeleted(db, actor, { ...query, now: clock.now() })).map((row) => ({
       ...interviewRowView(row),
       deleted_at: row.deleted_at!,
     })),

@@ -2,6 +2,7 @@
 import type { InterviewStatus, TurnJobStatus } from '#contract/operations/interviews.ts';
 import { jsonb } from '#platform/db/jsonb.ts';
 import { terminalStates } from '#contract/generation-states.ts';
+import { shownStatus } from './shown-status.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { told } from '#platform/db/notices.ts';
 
@@ -72,6 +73,15 @@ export async function findInterview(db: Db | Tx, scope: Scope, id: string) {
   return visible(db, scope).select(columns).where('id', '=', id).executeTakeFirst();
 }
 
+/** With its status as it is shown. */
+export async function findShown(db: Db | Tx, scope: Scope, { id, now }: { id: string; now: Date }) {
+  return visible(db, scope)
+    .select(columns)
+    .select(shownStatus(now).as('shown_status'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Serialises with every other writer of this interview. */
 export async function lockInterview(tx: Tx, id: string) {
   return tx
@@ -86,16 +96,18 @@ export async function lockInterview(tx: Tx, id: string) {
 export async function listInterviews(
   db: Db,
   scope: Scope,
-  page: { statuses: readonly InterviewStatus[] | null; limit: number; offset: number },
+  page: { statuses: readonly InterviewStatus[] | null; now: Date; limit: number; offset: number },
 ) {
+  const status = shownStatus(page.now);
   const rows = visible(db, scope)
     .select(columns)
+    .select(status.as('shown_status'))
     .where('turn_count', '>=', 2)
     .orderBy('last_activity_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset);
-  return (page.statuses === null ? rows : rows.where('status', 'in', page.statuses)).execute();
+  return (page.statuses === null ? rows : rows.where(status, 'in', page.statuses)).execute();
 }
 
 /** In the recycle bin or not, so that deleting twice is the same as once. */
@@ -140,9 +152,10 @@ export async function hasOpenRun(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function listDeleted(db: Db, scope: Scope, page: { limit: number; offset: number }) {
+export async function listDeleted(db: Db, scope: Scope, page: { now: Date; limit: number; offset: number }) {
   return visible(db, scope, true)
     .select([...columns, 'deleted_at'])
+    .select(shownStatus(page.now).as('shown_status'))
     .orderBy('last_activity_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)

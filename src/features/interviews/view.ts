@@ -1,12 +1,16 @@
 // An interview and its turn jobs as everyone outside sees them.
-import { transcriptCeilings, type interviewOperations } from '#contract/operations/interviews.ts';
+import {
+  transcriptCeilings,
+  type interviewOperations,
+  type InterviewStatus,
+} from '#contract/operations/interviews.ts';
 import type { Answer } from '#contract/operation.ts';
 import { problem } from '#contract/problems.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Deps } from '#deps.ts';
 import {
   findArtifactId,
   findInFlight,
-  findInterview,
+  findShown,
   listTurns,
   type InterviewRow,
   type Scope,
@@ -14,6 +18,8 @@ import {
 } from './store.ts';
 
 export type InterviewView = Answer<(typeof interviewOperations)['completeInterview']>;
+
+type ReadDeps = Pick<Deps, 'db' | 'clock'>;
 
 export function transcriptSizeOf(chars: number) {
   return {
@@ -25,11 +31,11 @@ export function transcriptSizeOf(chars: number) {
   };
 }
 
-export function interviewRowView(row: InterviewRow) {
+export function interviewRowView(row: InterviewRow & { shown_status: InterviewStatus }) {
   const { id, display_title, turn_count, started_at, last_activity_at } = row;
   return {
     id,
-    status: row.status as 'Active',
+    status: row.shown_status,
     detected_type: row.detected_type as 'WebApp' | null,
     display_title,
     turn_count,
@@ -39,10 +45,10 @@ export function interviewRowView(row: InterviewRow) {
 }
 
 /** The whole interview, as GET answers it and as a completed turn job carries it. */
-export async function readSnapshot(db: Db, scope: Scope, id: string) {
+export async function readSnapshot({ db, clock }: ReadDeps, scope: Scope, id: string) {
   // Asked first: of a turn that is not in flight any more, everything that is read after it is there.
   const in_flight = await findInFlight(db, id);
-  const row = await findInterview(db, scope, id);
+  const row = await findShown(db, scope, { id, now: clock.now() });
   if (!row) return problem('NOT_FOUND', { detail: 'No interview of yours has this id.' });
   const { stateOf } = await import('#interviewing/stored-state.ts');
   const { interviewProgress, pendingQuestion } = await import('#interviewing/progress.ts');
@@ -63,10 +69,10 @@ export async function readSnapshot(db: Db, scope: Scope, id: string) {
 }
 
 /** A turn job as its reader gets it: with the interview, once it is answered. */
-export async function turnOf(db: Db, scope: Scope, job: TurnJobRow) {
+export async function turnOf(deps: ReadDeps, scope: Scope, job: TurnJobRow) {
   return turnJobView(
     job,
-    job.status === 'completed' ? await readSnapshot(db, scope, job.interview_id) : null,
+    job.status === 'completed' ? await readSnapshot(deps, scope, job.interview_id) : null,
   );
 }
 

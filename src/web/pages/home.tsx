@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { takesTurns } from '#contract/operations/interviews.ts';
 import { generationsQuery, interviewsQuery, meQuery, packagesQuery } from '#web/data/queries.ts';
 import { InterviewRow } from '#web/parts/list/interview-row.tsx';
 import { PackageRow } from '#web/parts/list/package-row.tsx';
@@ -51,7 +52,7 @@ export function HomePage() {
           </Read>
           <Read query={interviews}>
             {({ interviews: all }) => {
-              const open = all.filter(({ status }) => status !== 'Complete').slice(0, rows_max);
+              const open = all.filter(({ status }) => takesTurns(status)).slice(0, rows_max);
               return (
                 <Section
                   title="Interviews in progress"

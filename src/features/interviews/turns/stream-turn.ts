@@ -15,7 +15,7 @@ const over = 'end';
 const retry_s = 5;
 
 type Following = { job_id: string; last_event_id: string | undefined };
-type Live = Pick<Context, 'db' | 'actor'>;
+type Live = Pick<Context, 'db' | 'clock' | 'actor'>;
 
 /** The job is known to be the caller's. */
 export function openTurnStream(context: Context, following: Following): EventStream {
@@ -60,7 +60,7 @@ async function* eventsOf(
         if (text !== '') yield { id: `${now.attempt}.${read.length}`, data: { kind: 'reply', from, text } };
       }
       if (is_over) {
-        yield { id: over, data: { kind: 'job', job: await turnOf(live.db, live.actor, job) } };
+        yield { id: over, data: { kind: 'job', job: await turnOf(live, live.actor, job) } };
         return;
       }
       await follower.next(heartbeat_ms);

@@ -37,9 +37,10 @@ export async function submitTurn(context: Context, submission: Submission) {
   if (submission.sync) {
     const done = await waitForTurn(context, job.id);
     if (done.status !== 'completed') replayFailure(done, false);
-    return reply(await readSnapshot(db, actor, submission.interview_id), { status: 200 });
+    return reply(await readSnapshot(context, actor, submission.interview_id), { status: 200 });
   }
-  const snapshot = job.status === 'completed' ? await readSnapshot(db, actor, submission.interview_id) : null;
+  const snapshot =
+    job.status === 'completed' ? await readSnapshot(context, actor, submission.interview_id) : null;
   const view = turnJobView(job, snapshot);
   if (replayed) return reply({ ...view, status: 'cached_replay' as const }, { status: 200 });
   return reply({ ...view, snapshot: null }, { headers: { Location: `/v1/interviews/turns/${job.id}` } });

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { takesTurns } from '#contract/operations/interviews.ts';
 import { call } from '#web/data/client.ts';
 import { interviewQuery, interviewsQuery, type Interview } from '#web/data/queries.ts';
 import { errorMessage } from '#web/data/error-message.ts';
@@ -17,7 +18,6 @@ import { useUploads } from './use-uploads.ts';
 import { OpenStatements } from '#web/parts/open-statements.tsx';
 import { Page } from '#web/parts/shell/shell.tsx';
 import { paths } from '#web/paths.ts';
-import { Note } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loading, Read } from '#web/ui/states.tsx';
@@ -55,7 +55,7 @@ function Room({ interview }: { interview: Interview }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const turn = useTurn(interview);
   const { uploads, dismiss, add } = useUploads(interview.id);
-  const is_open = interview.status === 'Active';
+  const is_open = takesTurns(interview.status);
   const is_busy = turn.is_answering;
   const say = (message: string) => {
     setText('');
@@ -138,7 +138,7 @@ function Head({ interview, view, onView, busy }: HeadProps) {
           >
             {view === 'talk' ? `Understood (${interview.progress.facts})` : 'Conversation'}
           </Button>
-          {interview.status === 'Active' && interview.turn_count > 1 && (
+          {takesTurns(interview.status) && interview.turn_count > 1 && (
             <Button
               size="small"
               look="primary"
@@ -161,8 +161,7 @@ function Head({ interview, view, onView, busy }: HeadProps) {
 }
 
 function Closed({ interview }: { interview: Interview }) {
-  const { id, status, started_generation_id, intake_artifact_id } = interview;
-  if (status !== 'Complete') return <Note>This interview is {status.toLowerCase()} and takes no turns.</Note>;
+  const { id, started_generation_id, intake_artifact_id } = interview;
   return (
     <Card className="mt-6 grid gap-3 p-5">
       <h2 className="font-semibold">The interview is complete</h2>

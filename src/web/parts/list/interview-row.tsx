@@ -15,8 +15,8 @@ const statuses: Record<InterviewStatus, { label: string; tone: Tone }> = {
   Paused: { label: 'Paused', tone: 'warn' },
   Abandoned: { label: 'Abandoned', tone: 'neutral' },
   Complete: { label: 'Complete', tone: 'good' },
-  AwaitingClarification: { label: 'Waits for you', tone: 'warn' },
-  ClarificationResolved: { label: 'Answered', tone: 'accent' },
+  AwaitingClarification: { label: 'A run has questions', tone: 'warn' },
+  ClarificationResolved: { label: 'Questions answered', tone: 'accent' },
 };
 
 export function InterviewRow({ interview }: { interview: InterviewRowData }) {

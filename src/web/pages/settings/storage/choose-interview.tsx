@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
+import { takesTurns } from '#contract/operations/interviews.ts';
 import { interviewsQuery } from '#web/data/queries.ts';
 import { errorMessage } from '#web/data/error-message.ts';
 import { StartInterview } from '#web/parts/start-interview.tsx';
@@ -39,7 +40,7 @@ function Choice({ lead, action, busy, error, onChoose, onClose }: Omit<Props, 'o
   return (
     <Read query={query} loading={<Loading rows={1} />}>
       {({ interviews }) => {
-        const open = interviews.filter(({ status }) => status === 'Active');
+        const open = interviews.filter(({ status }) => takesTurns(status));
         if (open.length === 0)
           return (
             <div className="grid justify-items-start gap-4">
