@@ -258,7 +258,11 @@ describe('a run that waits to ask again', { timeout: 60_000 }, () => {
     await waiting(id);
     await client.call('pauseGeneration', { params: { id } });
     await until(() => aborted.includes(300_000));
-    expect(await read(id)).toMatchObject({ state: 'Paused', next_retry_at: null, billing_state: 'Active' });
+    expect(await read(id)).toMatchObject({
+      state: 'Paused',
+      next_retry_at: null,
+      billing_state: 'PausedAwaitingInput',
+    });
     await client.call('resumeGeneration', { params: { id } });
     const done = await until(async () => {
       const run = await read(id);

@@ -126,6 +126,7 @@ const billing: Partial<Record<GenerationState, 'NotStarted' | 'Complete' | 'Paus
   Complete: 'Complete',
   Failed: 'Complete',
   Cancelled: 'Complete',
+  Paused: 'PausedAwaitingInput',
   PausedAwaitingClarification: 'PausedAwaitingInput',
 };
 
