@@ -38,3 +38,9 @@ export function enumInput<const V extends readonly [string, ...string[]]>(values
     .transform((position) => values[position] as V[number]);
   return z.union([z.enum(values), fromOrdinal], { error: () => `expected one of ${values.join(', ')}` });
 }
+
+/** At most 64 characters before the @, as mail servers take them. */
+export const mailAddress = z
+  .email()
+  .max(254)
+  .refine((address) => address.lastIndexOf('@') <= 64, 'must have at most 64 characters before the @');

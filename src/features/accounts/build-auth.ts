@@ -3,6 +3,7 @@
 // session-cookie.ts alone.
 import type { BetterAuthOptions } from 'better-auth';
 import type { Deps } from '#deps.ts';
+import { badEmail, toldName, typedName, type BadAccount } from './account-names.ts';
 import { accountAdapter } from './account-adapter.ts';
 import { authTables } from './auth-tables.ts';
 import { signInPlugins } from './sign-in-with.ts';
@@ -15,12 +16,18 @@ const ADDRESS_HEADER = 'x-specfoundry-client-address';
 const PASSWORD_MIN_CHARS = 8;
 /** Where the library sends a browser when a sign-in by another service came to nothing. */
 const sign_in_page = '/sign-in';
+const sign_up_path = '/sign-up/email';
 const DAY_S = 24 * 60 * 60;
 
 type AuthDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log' | 'jobs'>;
 
-/** What the library says of a password or a token that is wrong, beside every 401 to a POST. */
-const guess_codes = ['INVALID_PASSWORD', 'INVALID_TOKEN', 'SET_UP_TOKEN_REQUIRED'];
+/** What the library says to who guessed a password, a token or an address, beside every 401 to a POST. */
+const guess_codes = [
+  'INVALID_PASSWORD',
+  'INVALID_TOKEN',
+  'SET_UP_TOKEN_REQUIRED',
+  'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
+];
 
 /** Answers requests to /auth/*. */
 export function buildAuth(
@@ -57,6 +64,13 @@ async function loadLibrary(deps: AuthDeps) {
     import('better-auth/api'),
     import('@better-auth/kysely-adapter'),
   ]);
+  const refuse = (body: BadAccount): never => {
+    throw new APIError('BAD_REQUEST', body);
+  };
+  const typed = (given: string) => {
+    const read = typedName(given);
+    return 'name' in read ? read : refuse(read);
+  };
   const forbid = (body: { code: string; message: string }): never => {
     throw new APIError('FORBIDDEN', body);
   };
@@ -75,14 +89,23 @@ async function loadLibrary(deps: AuthDeps) {
     databaseHooks: {
       user: {
         create: {
-          before: async (_account, context) => {
+          before: async (account, context) => {
+            const bad = badEmail(account.email);
+            if (bad !== null) refuse(bad);
+            const is_typed = context?.path === sign_up_path;
+            const named = is_typed ? typed(account.name) : { name: toldName(account.name, account.email) };
             const refusal = signUpRefusal(deps.config, {
               is_first: !(await hasAccounts(deps.db)),
               given_token: context?.headers?.get(SET_UP_TOKEN_HEADER) ?? null,
               set_up_token: setUpToken(deps.config.secret),
             });
             if (refusal !== null) forbid(refusal);
+            return { data: { ...account, ...named } };
           },
+        },
+        update: {
+          before: ({ name, ...change }) =>
+            Promise.resolve({ data: { ...change, ...(name !== undefined && typed(name)) } }),
         },
       },
       account: {

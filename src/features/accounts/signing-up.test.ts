@@ -49,6 +49,54 @@ describe('on an open server', () => {
     expect(again.status).toBe(422);
   });
 
+  it('an address that tries many e-mail addresses of others hears no more of it, and signs in as before', async () => {
+    const people = [await signUp(app), await signUp(app)];
+    const statuses: number[] = [];
+    for (let times = 0; times < 7; times += 1)
+      statuses.push((await trySignUp(app, { email: people[times % 2]!.email })).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
+    expect((await trySignUp(app, { email: 'free@example.com' })).status).toBe(429);
+    expect((await trySignIn(app, people[0]!)).status).toBe(200);
+  });
+
+  const tooLong = 'x'.repeat(101);
+  it.each(['', '  ', 'Ada\nBcc: all@example.com', 'Ada\u0000', 'Ada\u2028Example', tooLong])(
+    'a name such as %j is refused, at the sign-up and later',
+    async (name) => {
+      const body = { name, email: 'named@example.com', password: PASSWORD };
+      expect(await call(app.base_url, '/auth/sign-up/email', { body })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_NAME' },
+      });
+      const { cookie } = await signUp(app);
+      const headers = { origin: app.base_url };
+      const later = await call(app.base_url, '/auth/update-user', { cookie, headers, body: { name } });
+      expect(later.status).toBe(400);
+      expect((await call(app.base_url, '/v1/me', { cookie })).body.display_name).toBe('Ada Example');
+    },
+  );
+
+  it('a name loses the white space around it, and may be written in any script', async () => {
+    const { cookie } = await signUp(app);
+    for (const [given, kept] of [
+      ['  Zoë  O’Neil ', 'Zoë  O’Neil'],
+      ['محمد', 'محمد'],
+      ['👩‍🔧'.repeat(33), '👩‍🔧'.repeat(33)],
+    ]) {
+      const headers = { origin: app.base_url };
+      await call(app.base_url, '/auth/update-user', { cookie, headers, body: { name: given } });
+      expect((await call(app.base_url, '/v1/me', { cookie })).body.display_name).toBe(kept);
+    }
+  });
+
+  it.each([
+    `${'x'.repeat(65)}@example.com`,
+    `x@${'y'.repeat(60)}.`.padEnd(258, `${'z'.repeat(60)}.`) + 'com',
+    'no',
+  ])('the address %s is refused', async (email) => {
+    expect((await trySignUp(app, { email })).status).toBe(400);
+  });
+
   it('the cookie of a sign-in is the person, until the sign-out', async () => {
     const person = await signUp(app);
     const cookie = cookieOf(await trySignIn(app, person));

@@ -1,6 +1,6 @@
 // Hands /auth/* to the sign-in library as web requests, behind the limits that the rest of the service has
 // too: a wrong password or token counts as a failed attempt of its address, and of the account whose session
-// sent it; sign-ups are rationed.
+// sent it; sign-ups are rationed, and so is finding out by them which addresses have an account.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '#contract/problems.ts';
 import { addressKey } from '#surfaces/address-key.ts';
@@ -59,8 +59,12 @@ const routeOf = ({ url }: FastifyRequest) => url.split('?')[0]!.split('/')[2] ??
 async function keysOf(request: FastifyRequest, { authenticators }: Surface): Promise<string[]> {
   const by_address = failuresKeyOf(request.ip);
   const route = routeOf(request);
-  // The token of the first sign-up is a header, which says whether there is something to guess.
-  if (route === 'sign-up') return request.headers['x-setup-token'] === undefined ? [] : [by_address];
+  // The token of the first sign-up is a header. All later ones tell whether an address has an account: who asks that
+  // of too many has to wait, with sign-ups alone.
+  if (route === 'sign-up')
+    return request.headers['x-setup-token'] === undefined
+      ? [`taken-emails:${addressKey(request.ip)}`]
+      : [by_address];
   if (harmless.includes(route)) return [];
   const { cookie } = request.headers;
   const actor = cookie === undefined ? null : await authenticators.session(cookie);

@@ -3,7 +3,7 @@
 // operations of this contract; they live under /auth.
 import { z } from 'zod';
 import { accountStatuses } from '#contract/actor.ts';
-import { id, limit as pageLimit, offset, timestamp } from '#contract/fields.ts';
+import { id, limit as pageLimit, mailAddress, offset, timestamp } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
 import { roles } from '#contract/permissions.ts';
 import { planNames } from '#contract/plans.ts';
@@ -112,7 +112,7 @@ export const emailOperations = {
     description: 'The link is mailed to that address and is valid for an hour; the present address is told.',
     body: z
       .object({
-        new_email: z.email().max(254),
+        new_email: mailAddress,
         password: z.string().max(128).describe('Ignored for an account without a password.'),
       })
       .meta({ id: 'EmailChange' }),

@@ -20,12 +20,13 @@ type Policy = ResultOf<'getSignUpPolicy'>;
 const sentences: Readonly<Record<string, string>> = {
   USER_ALREADY_EXISTS: 'There is an account with this e-mail address. Sign in instead.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this e-mail address. Sign in instead.',
-  INVALID_EMAIL: 'This is no e-mail address.',
+  INVALID_NAME: 'Enter a name of 1 to 100 characters.',
+  INVALID_EMAIL: 'Enter a valid email address.',
   PASSWORD_TOO_SHORT: 'The password needs at least 8 characters.',
   PASSWORD_TOO_LONG: 'The password is too long: at most 128 characters.',
   SIGN_UP_CLOSED: 'This server takes no new accounts. Ask its operator.',
   SET_UP_TOKEN_REQUIRED: 'The set-up token is not right. Copy it from the log of the server.',
-  RATE_LIMITED: 'Too many attempts. Wait a minute and try again.',
+  RATE_LIMITED: 'Too many attempts. Wait a few minutes, then try again.',
 };
 
 export function SignUpPage() {
