@@ -8,7 +8,8 @@ export const newTurn = z
     message: z
       .string()
       .max(100_000)
-      .refine((text) => text.trim().length > 0, 'must not be blank'),
+      .refine((text) => text.trim().length > 0, 'must not be blank')
+      .describe('At most 100,000 characters. A longer text is a reference document.'),
     mind: z
       .enum(['any', 'model'])
       .optional()
