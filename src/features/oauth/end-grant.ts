@@ -4,7 +4,7 @@ import { audit } from '#features/audit/audit.ts';
 import { deleteGrant } from './store.ts';
 
 type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids'>;
-type Ending = { id: string; account_id?: string; because: 'revoked' | 'reused' };
+type Ending = { id: string; account_id?: string; action: 'oauth_grant.revoked' | 'oauth_grant.reused' };
 
 /** False when there is no such grant, or it is not this account's. */
 export async function endGrant({ db, clock, ids }: EndDeps, ending: Ending): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function endGrant({ db, clock, ids }: EndDeps, ending: Ending): Pro
     const ended = await deleteGrant(tx, ending.id, ending.account_id);
     if (!ended) return false;
     const actor = { account_id: ended.account_id };
-    await audit(tx, { clock, ids, actor }, `oauth_grant.${ending.because}`, ended.id);
+    await audit(tx, { clock, ids, actor }, ending.action, ended.id);
     return true;
   });
 }

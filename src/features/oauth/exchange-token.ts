@@ -52,7 +52,7 @@ export async function exchangeToken(deps: ExchangeDeps, form: URLSearchParams): 
     refuse('unsupported_grant_type', `grant_type must be ${Object.keys(grantTypes).join(' or ')}`);
   const exchanged = await exchange(deps, form);
   if ('tokens' in exchanged) return exchanged.tokens;
-  await endGrant(deps, { id: exchanged.reused, because: 'reused' });
+  await endGrant(deps, { id: exchanged.reused, action: 'oauth_grant.reused' });
   refuse('invalid_grant', 'this was used before; what it gave has ended, sign in again');
 }
 

@@ -20,7 +20,7 @@ export const oauthHandlers = {
 
   revokeOAuthGrant: async ({ params }, context) => {
     const { account_id } = context.actor;
-    const is_mine = await endGrant(context, { id: params.id, account_id, because: 'revoked' });
+    const is_mine = await endGrant(context, { id: params.id, account_id, action: 'oauth_grant.revoked' });
     if (!is_mine) problem('NOT_FOUND', { detail: 'No agent of yours has this id.' });
   },
 } satisfies Handlers<typeof oauthOperations>;

@@ -23,5 +23,5 @@ export async function revokeToken(
     if (access) await deleteToken(tx, access);
     return access ? null : grant.id;
   });
-  if (ends !== null) await endGrant(deps, { id: ends, because: 'revoked' });
+  if (ends !== null) await endGrant(deps, { id: ends, action: 'oauth_grant.revoked' });
 }
