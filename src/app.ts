@@ -17,6 +17,7 @@ import { webhookListener } from '#features/webhooks/queue-deliveries.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Listener } from '#platform/outbox/outbox.ts';
 import { createJobThread, type JobThread } from '#platform/jobs/job-thread.ts';
+import { sweepFinishedJobs } from '#platform/jobs/sweep-finished-jobs.ts';
 import { startRecurring, type Recurring } from '#platform/recurring.ts';
 import { fastifyOptions } from '#surfaces/rest/fastify-options.ts';
 import { healthRoutes } from '#surfaces/rest/health.ts';
@@ -55,6 +56,11 @@ const recurringOf = (deps: Deps): readonly Recurring[] => [
   { name: 'sweep-oauth', every_ms: sweep_every_ms, run: () => sweepOAuth(deps) },
   { name: 'sweep-exports', every_ms: sweep_every_ms, run: () => sweepExports(deps) },
   { name: 'sweep-audit-events', every_ms: day_ms, run: () => sweepAuditEvents(deps) },
+  {
+    name: 'sweep-finished-jobs',
+    every_ms: sweep_every_ms,
+    run: () => sweepFinishedJobs(deps.db, { older_than_s: finished_jobs_kept_s }),
+  },
   { name: 'sweep-turns', every_ms: sweep_every_ms, run: () => sweepTurns(deps) },
 ];
 const measuring = (deps: Deps): Recurring => ({
@@ -64,6 +70,8 @@ const measuring = (deps: Deps): Recurring => ({
   run: () => measure(deps),
 });
 const sweep_every_ms = 60_000;
+/** So that whoever looks after the service finds what was just done. */
+const finished_jobs_kept_s = 60 * 60;
 const day_ms = 24 * 60 * 60_000;
 
 export type AppParts = Overrides & {

@@ -1,5 +1,6 @@
 // Every row of an account, found by what the database itself knows: a table belongs to accounts when deleting
-// an account deletes its rows. A table that is added is exported without anybody thinking of it.
+// an account deletes its rows. A table that is added is exported without anybody thinking of it. The few rows that are
+// about an account in another way are named.
 import { own } from '#contract/own.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
@@ -12,6 +13,14 @@ const withheldTables: readonly string[] = ['sessions', 'idempotency_keys'];
  */
 const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   sign_in_methods: ['password_hash', 'access_token', 'refresh_token', 'id_token'],
+};
+
+/** What is about an account and stays without it, or is known by its mail address alone. */
+const besides: Readonly<Record<string, (account_id: string) => RawBuilder<unknown>>> = {
+  audit_events: (account_id) => sql`actor_id = ${account_id} or subject_id = ${account_id}`,
+  organizations: (account_id) =>
+    sql`id in (select organization_id from organization_members where account_id = ${account_id})`,
+  status_subscriptions: (account_id) => sql`email = (select email from accounts where id = ${account_id})`,
 };
 
 type Link = { child: string; child_column: string; parent: string; parent_column: string };
@@ -62,6 +71,7 @@ export async function accountTables(tx: Tx, account_id: string): Promise<Account
       grows = true;
     }
   }
+  for (const [name, owned] of Object.entries(besides)) found.set(name, owned(account_id));
   const names = [...found.keys()].filter((name) => !withheldTables.includes(name)).sort();
   return names.map((name) => ({ name, rows: () => rowsOf(tx, name, found.get(name)!) }));
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
 import { nobody } from '#features/audit/audit.ts';
+import { sweepFinishedJobs } from '#platform/jobs/sweep-finished-jobs.ts';
 import { readArchive } from '#platform/extraction/read-archive.ts';
 import { signIn } from '#test/support/agents/agent.ts';
 import { createKey, signUp, type Person } from '#test/support/accounts.ts';
@@ -29,15 +30,7 @@ async function someone(): Promise<Someone> {
 }
 
 /** Of the service, of an organization, or a secret. */
-const not_exported = [
-  'audit_events',
-  'idempotency_keys',
-  'organization_invitations',
-  'organizations',
-  'outbox',
-  'rate_limits',
-  'sessions',
-];
+const not_exported = ['idempotency_keys', 'organization_invitations', 'outbox', 'rate_limits', 'sessions'];
 const provider_key = 'sk-ant-made-up-for-an-export-0001';
 
 /** A bit of everything that an account can have. */
@@ -130,6 +123,16 @@ describe('an export', () => {
     expect(tables.filter((name) => text(`rows/${name}.jsonl`) === '').sort()).toEqual(
       not_exported.filter((name) => tables.includes(name)),
     );
+    const rowsOf = (table: string) =>
+      text(`rows/${table}.jsonl`)
+        .trim()
+        .split('\n')
+        .map((row) => JSON.parse(row) as Record<string, unknown>);
+    expect(rowsOf('organizations')).toMatchObject([{ name: 'Harbour Works' }]);
+    expect(rowsOf('status_subscriptions')).toMatchObject([{ email: person.email }]);
+    expect(rowsOf('audit_events').map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['api_key.created', 'organization.founded', 'data_export.requested']),
+    );
     expect(text('rows/interview_turns.jsonl').split('\n').length).toBeGreaterThan(2);
     expect(files.filter(({ path }) => path.startsWith(`packages/${life.package_id}/`))).toHaveLength(2);
     expect(
@@ -205,6 +208,15 @@ describe('a deletion', () => {
       ([, rows]) => rows.includes(person.account_id) || rows.includes(person.email),
     );
     expect(traces).toEqual([]);
+    const jobsAbout = async (id: string) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from pgboss.job where strpos(job::text, ${id}) > 0`.execute(app.deps.db);
+      return rows.length;
+    };
+    expect(await jobsAbout(person.account_id)).toBeGreaterThan(0);
+    await sweepFinishedJobs(app.deps.db, { older_than_s: 0 });
+    for (const id of [person.account_id, life.generation_id, life.package_id, life.document_id])
+      expect(await jobsAbout(id)).toBe(0);
     const blobs = fs.readdirSync(app.deps.config.data_dir, { recursive: true, encoding: 'utf8' });
     expect(
       blobs
@@ -220,8 +232,11 @@ describe('a deletion', () => {
     const { audit_events } = await operator.call('listAuditEvents', { query: { limit: '200' } });
     expect(audit_events.filter(({ actor_id }) => actor_id === nobody).map(({ action }) => action)).toEqual(
       expect.arrayContaining([
-        'account.deletion_completed',
+        // The names that the interface gives.
+        'data_export.requested',
+        'data_export.completed',
         'account.deletion_requested',
+        'account.deletion_completed',
         'api_key.created',
         'organization.founded',
       ]),
