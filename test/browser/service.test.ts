@@ -169,6 +169,37 @@ test('a bug is reported, and a question is asked', async () => {
   await page.getByText('Your question is on its way').waitFor();
 });
 
+test('an operator reads what people reported, and they see how far it is', async () => {
+  const { cookie, client, email } = await person();
+  await client.call('submitBugReport', { body: { title: 'It hangs', description: 'After **two** turns.' } });
+  await client.call('submitFeedback', { body: { type: 'other', title: 'Praise', full_report: 'It works.' } });
+  const page = await visit('/operator/bug-reports?status=Open', operator);
+  const row = page.getByRole('listitem').filter({ hasText: 'It hangs' });
+  await row.locator('summary').click();
+  await row.getByText('After two turns.').waitFor();
+  await row.getByRole('link', { name: email }).waitFor();
+  await row.getByRole('button', { name: 'Start review: It hangs' }).click();
+  await row.waitFor({ state: 'detached' });
+  await page.getByLabel('Which bug reports').selectOption('InReview');
+  await row.waitFor();
+  await page.getByRole('link', { name: 'Feedback', exact: true }).last().click();
+  const praise = page.getByRole('listitem').filter({ hasText: 'Praise' });
+  await praise.locator('summary').click();
+  await praise.getByText('It works.').waitFor();
+  await praise.getByRole('button', { name: 'Close: Praise' }).click();
+  await praise.getByText('Closed', { exact: true }).waitFor();
+  const theirs = await visit('/bug-reports', { cookie });
+  await theirs.getByText('Being read').waitFor();
+});
+
+test('where payments are off, nothing is offered for money', async () => {
+  const { cookie } = await person();
+  const page = await visit('/settings/billing', { cookie });
+  await page.getByText('This service takes no payments.').waitFor();
+  await page.getByRole('link', { name: 'See the usage' }).waitFor();
+  expect(await button(page, /Go to the payment|Subscribe|Subscriptions|extra usage/).count()).toBe(0);
+});
+
 test('an operator approves who waits, changes their plan and shuts them out', async () => {
   const { account_id, email } = await signUp(browser.app);
   const page = await visit('/operator?status=pending', operator);
@@ -228,7 +259,7 @@ test('nobody but an operator finds the pages of the operator, nor what others re
   const report = await one.client.call('submitBugReport', { body: { title: 'Mine', description: 'Mine.' } });
   const { cookie } = await person();
   const page = await visit('/', { cookie });
-  for (const path of ['/operator', '/operator/queue', `/bug-reports/${report.id}`]) {
+  for (const path of ['/operator', '/operator/feedback', `/bug-reports/${report.id}`]) {
     await page.goto(path);
     await page.getByText('There is nothing here').waitFor();
   }
@@ -318,6 +349,8 @@ test('axe finds nothing on any of these pages', async () => {
   await browser.expectNothingInTheWay(
     [
       ['/operator', 'Ada Example', 'phone'],
+      ['/operator/bug-reports', 'Stops', 'phone'],
+      ['/operator/feedback', 'Good'],
       ['/operator/blocked-addresses', 'No address is blocked'],
       ['/operator/incidents', 'Slow runs'],
       ['/operator/queue', 'run-generation'],

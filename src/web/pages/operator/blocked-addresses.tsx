@@ -6,10 +6,9 @@ import { blockedKey, blockedQuery, type BlockedAddress } from '#web/data/operato
 import { Paged } from '#web/parts/list/paged.tsx';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { plural } from '#web/ui/format.ts';
+import { formatExact, plural } from '#web/ui/format.ts';
 import { Section } from '#web/ui/layout/section.tsx';
 import { Empty } from '#web/ui/states.tsx';
-import { TimeAgo } from '#web/ui/time-ago.tsx';
 
 export function BlockedAddressesPage() {
   const blocked = useInfiniteQuery(blockedQuery);
@@ -41,7 +40,8 @@ function Row({ row: { address, failed_attempts, blocked_until } }: { row: Blocke
       <div className="min-w-0 flex-1 basis-56">
         <code className="font-mono text-sm [overflow-wrap:anywhere]">{address}</code>
         <p className="text-sm text-muted">
-          {plural(failed_attempts, 'failed attempt')} · ends <TimeAgo time={blocked_until} />
+          {plural(failed_attempts, 'failed attempt')} · blocked until{' '}
+          <time dateTime={blocked_until}>{formatExact(blocked_until)}</time>
         </p>
         {unblock.isError && <Note tone="bad">{errorMessage(unblock.error)}</Note>}
       </div>

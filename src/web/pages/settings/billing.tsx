@@ -16,7 +16,7 @@ type Payments = ResultOf<'getUsage'>['payments'];
 
 const notes: Partial<Record<Payments, string>> = {
   off: 'This service takes no payments. Ask its operator for another plan.',
-  sandbox: 'This service tries payments out: no real money is taken.',
+  sandbox: 'Payments are in test mode: no real money is taken.',
 };
 
 export function BillingPage() {

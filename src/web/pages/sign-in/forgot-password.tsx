@@ -1,4 +1,5 @@
-// Asks for a link that sets a new password. The answer is the same for every address.
+// Asks for a link that sets a new password. The answer is the same for every address. A server that sends no mail has
+// nothing to ask for here.
 import { own } from '#contract/own.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -29,14 +30,26 @@ export function ForgotPasswordPage() {
     event.preventDefault();
     asking.mutate(formText(new FormData(event.currentTarget), 'email').trim());
   };
+  const back = (
+    <p className="text-sm text-muted">
+      <Link to={paths.signIn} className="font-medium text-accent-text underline">
+        Back to sign in
+      </Link>
+    </p>
+  );
+  if (policy.data?.sends_mail === false)
+    return (
+      <SignInFrame title="Forgot your password?" lead="This server sends no email.">
+        <p>Ask its operator for a link that sets a new password.</p>
+        <p>
+          If you run this server, sign in to its machine and run{' '}
+          <code className="font-mono text-sm">npm run password-link -- your@address</code>.
+        </p>
+        {back}
+      </SignInFrame>
+    );
   return (
     <SignInFrame title="Forgot your password?" lead="We send you a link that sets a new one.">
-      {policy.data?.sends_mail === false && (
-        <Note tone="warn">
-          This server sends no email. Ask its operator for a link. On the machine itself, “npm run
-          password-link” makes one.
-        </Note>
-      )}
       {asking.isError && <Note tone="bad">{errorMessage(asking.error)}</Note>}
       {asking.isSuccess ? (
         <Note tone="good">If this address has an account, a link is on its way. It works for one hour.</Note>
@@ -48,11 +61,7 @@ export function ForgotPasswordPage() {
           </Button>
         </form>
       )}
-      <p className="text-sm text-muted">
-        <Link to={paths.signIn} className="font-medium text-accent-text underline">
-          Back to sign in
-        </Link>
-      </p>
+      {back}
     </SignInFrame>
   );
 }

@@ -17,10 +17,10 @@ const kinds: Record<Transaction['kind'], string> = {
 /** What went into the balance and out of it. */
 export function Transactions({ transactions }: { transactions: readonly Transaction[] }) {
   return (
-    <ListSection title="What went in and out">
+    <ListSection title="Transactions">
       {transactions.length === 0 ? (
         <p className="rounded-xl border border-dashed border-line-strong px-4 py-4 text-sm text-muted">
-          Nothing yet.
+          No transactions yet.
         </p>
       ) : (
         <ul className={listClass}>

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, type SubmitEvent } from 'react';
 import { call } from '#web/data/client.ts';
 import { errorMessage } from '#web/data/error-message.ts';
+import { signUpQuery } from '#web/data/queries.ts';
 import { Note } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formText } from '#web/ui/form-text.ts';
@@ -10,6 +11,7 @@ import { Section } from '#web/pages/settings/section.tsx';
 
 /** The new address counts once the link in its mail was opened. */
 export function ChangeEmail() {
+  const policy = useQuery(signUpQuery);
   const form = useRef<HTMLFormElement>(null);
   const ask = useMutation({
     mutationFn: (body: { new_email: string; password: string }) => call('requestEmailChange', { body }),
@@ -23,6 +25,15 @@ export function ChangeEmail() {
       password: formText(given, 'email-password'),
     });
   };
+  if (policy.data?.sends_mail === false)
+    return (
+      <Section title="Email address">
+        <p className="text-sm text-muted">
+          This server sends no email, so it cannot confirm a new address. Its operator can set up a mail
+          server.
+        </p>
+      </Section>
+    );
   return (
     <Section title="Email address" lead="We send a link to the new address to confirm it.">
       <form ref={form} onSubmit={submit} className="grid gap-4">
