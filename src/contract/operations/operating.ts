@@ -121,7 +121,7 @@ export const operatingOperations = {
             waiting: count.describe('Due, and taken by nobody.'),
             later: count.describe('Not due yet.'),
             running: count,
-            failed: count.describe('Given up, as long as they are kept.'),
+            failed: count.describe('Given up within the last hour.'),
             oldest_due_at: timestamp
               .nullable()
               .describe('Since when the first of the waiting ones is due: the lag.'),

@@ -5,6 +5,8 @@ import { ownJobs } from '#test/support/workers/own-jobs.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { until } from '#test/support/until.ts';
 import { defineJob, defineWorker, type JobContext } from './jobs.ts';
+import { countJobs } from './read-queue.ts';
+import { sweepFinishedJobs } from './sweep-finished-jobs.ts';
 
 const note = defineJob({
   name: 'note',
@@ -120,7 +122,7 @@ describe('failing', () => {
     ]);
   });
 
-  test('a job that has given up does not hold back the next one of its key', async () => {
+  test('a job that has given up does not hold back the next one of its key, and is counted until it is swept', async () => {
     const jobs = newJobs();
     const orders: number[] = [];
     const run = async ({ order }: { order: number }) => {
@@ -132,6 +134,14 @@ describe('failing', () => {
     await transaction((tx) => jobs.enqueue(tx, queueUp, { order: 2 }, { key: 'k' }));
     await until(() => orders.includes(2));
     expect(orders).toEqual([1, 2]);
+    await jobs.idle();
+    const given_up = async () =>
+      (await countJobs(database.db)).find(({ name }) => name === 'queue-up')?.failed;
+    expect(await given_up()).toBe(1);
+    await sweepFinishedJobs(database.db, { older_than_s: 3600 });
+    expect(await given_up()).toBe(1);
+    await sweepFinishedJobs(database.db, { older_than_s: 0 });
+    expect(await given_up()).toBe(0);
   });
 });
 

@@ -12,15 +12,18 @@ export type QueueCounts = {
 };
 
 export async function countJobs(db: Db): Promise<QueueCounts[]> {
+  // See run-job.ts: what is given up has ended for the engine.
+  const failed = sql`(state = 'failed' or output ->> 'gave_up' = 'true')`;
   const due = sql`state in ('created', 'retry') and start_after <= now()`;
   const { rows } = await sql<QueueCounts>`
     select queue.name,
       count(job.id) filter (where ${due})::int as waiting,
       count(job.id) filter (where state in ('created', 'retry') and start_after > now())::int as later,
       count(job.id) filter (where state = 'active')::int as running,
-      count(job.id) filter (where state = 'failed')::int as failed,
+      count(job.id) filter (where ${failed})::int as failed,
       min(start_after) filter (where ${due}) as oldest_due_at
-    from pgboss.queue left join pgboss.job on job.name = queue.name and state not in ('completed', 'cancelled')
+    from pgboss.queue left join pgboss.job on job.name = queue.name
+      and (state not in ('completed', 'cancelled') or ${failed})
     group by queue.name order by queue.name`.execute(db);
   return rows;
 }
