@@ -1,6 +1,6 @@
 // Every row of an account, found by what the database itself knows: a table belongs to accounts when deleting
-// an account deletes its rows. A table that is added is exported without anybody thinking of it. The few rows that are
-// about an account in another way are named.
+// an account deletes its rows. A table that is added is exported without anybody thinking of it. The few tables
+// for which that is too little or too much are named.
 import { own } from '#contract/own.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
@@ -15,8 +15,13 @@ const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   sign_in_methods: ['password_hash', 'access_token', 'refresh_token', 'id_token'],
 };
 
-/** What is about an account and stays without it, or is known by its mail address alone. */
+/** What is an account's in another way than by that link. */
 const besides: Readonly<Record<string, (account_id: string) => RawBuilder<unknown>>> = {
+  // Mail to operators repeats what they were told; their addresses are not the account's to know.
+  messages: (account_id) =>
+    sql`account_id = ${account_id} and recipient not in (
+      select email from accounts where role = 'Operator' and id <> ${account_id}
+    )`,
   audit_events: (account_id) => sql`actor_id = ${account_id} or subject_id = ${account_id}`,
   organizations: (account_id) =>
     sql`id in (select organization_id from organization_members where account_id = ${account_id})`,

@@ -17,9 +17,12 @@ import { sweepExports } from './sweep-exports.ts';
 const clock = manualClock('2026-03-01T12:00:00Z');
 let app: StartedApp;
 let operator: Client;
+let operator_email: string;
 beforeAll(async () => {
   app = await startApp({ clock, env: { SPECFOUNDRY_ACCOUNT_DELETION_DELAY_S: '0' } });
-  operator = createClient({ base_url: app.base_url, cookie: (await signUp(app)).cookie });
+  const { cookie, email } = await signUp(app);
+  operator = createClient({ base_url: app.base_url, cookie });
+  operator_email = email;
 });
 afterAll(() => app.close());
 
@@ -140,6 +143,7 @@ describe('an export', () => {
     ).toEqual(['Members can reserve a desk.']);
     const all = files.map(({ bytes }) => bytes.toString('latin1')).join('\n');
     expect(all).not.toContain('Of somebody else');
+    expect(all).not.toContain(operator_email);
     const hashes = await app.deps.db.selectFrom('sign_in_methods').select('password_hash').execute();
     for (const secret of [
       provider_key,
