@@ -66,7 +66,7 @@ async function accept(
   if (earlier) return { job: replay(earlier, request_hash), replayed: true };
   if (interview.status !== 'Active') {
     problem('CONFLICT_STATE_TRANSITION', {
-      detail: `The interview is ${interview.status}; only an Active one takes turns.`,
+      detail: 'The interview is complete and takes no more turns.',
     });
   }
   if (await findInFlight(tx, interview_id)) refuseInFlight();
