@@ -44,7 +44,7 @@ function Who({ me }: { me: Me }) {
         <Name me={me} />
         <Facts
           facts={[
-            ['E-mail', me.email],
+            ['Email', me.email],
             ['Plan', me.plan],
             ['Role', roles[me.role]],
             [

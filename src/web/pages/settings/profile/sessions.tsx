@@ -21,7 +21,7 @@ export function Sessions() {
   return (
     <ListSection
       title="Signed in"
-      lead="A session ends seven days after it was last used."
+      lead="A session expires after 7 days without use."
       action={
         query.data &&
         query.data.length > 1 && (
