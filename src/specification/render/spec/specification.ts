@@ -46,7 +46,7 @@ function howToRead({ view, link }: Writer): string | false {
     counts && `\`S-nnn\` is a statement of the interview (${link('ledger', ledgerPath)}).`,
     view.all('ASM').length > 0 &&
       `\`ASM-nnn\` is something we assumed (${link('assumptions', 'decisions/assumptions.md')}); a requirement with one is as certain as that assumption.`,
-    'A sentence with "shall" is a requirement. The lines below it are its criteria; they run as `test/acceptance`.',
+    'A sentence with "shall" is a requirement. The lines below it are its criteria; `test/acceptance` has them as scenarios.',
     'P1 is needed in the first version, P2 soon after it, P3 when there is room.',
   ];
   return marks.filter(Boolean).join(' ');
