@@ -1,5 +1,4 @@
-// Interviews: a conversation whose every turn is a job, so that a slow interviewer, a lost connection or a
-// killed server costs nobody a turn. Completing one makes the intake artifact that generations start from.
+// Interviews: every turn is a job, so that a slow interviewer or a killed server costs nobody a turn.
 import { z } from 'zod';
 import { id, limit, offset, timestamp } from '#contract/fields.ts';
 import { projectTypes } from '#contract/capabilities.ts';
@@ -23,9 +22,9 @@ export type InterviewStatus = (typeof interviewStatuses)[number];
 export const paused_after_days = 7;
 export const abandoned_after_days = 30;
 
+const taking_turns: readonly string[] = ['Active', 'Paused', 'Abandoned'] satisfies InterviewStatus[];
 /** Whether one may say something more; a turn makes it `Active` again. */
-export const takesTurns = (status: InterviewStatus): boolean =>
-  status === 'Active' || status === 'Paused' || status === 'Abandoned';
+export const takesTurns = (status: InterviewStatus): boolean => taking_turns.includes(status);
 
 /** The tokens of the list's `status` filter and the statuses they stand for. */
 export const interviewStatusTokens: Readonly<Record<string, InterviewStatus>> = {
