@@ -33,7 +33,12 @@ test('a package that another version wrote is told of once, and as a note', () =
 test('a package of an older layout is told of once, and no document of the present layout is missed', () => {
   const older = files
     .filter(({ path }) => path !== 'SPEC.md')
-    .concat({ path: 'spec/00-brief.md', text: '# Tool Library\n', role: 'specification' });
-  const found = checkFiles(view, older, { documents }).filter(({ rule }) => rule === 'STR-01');
+    .concat([
+      { path: 'spec/00-brief.md', text: '# Tool Library\n', role: 'specification' },
+      { path: 'spec/nodes/US.json', text: '[]\n', role: 'graph' },
+    ]);
+  const found = checkFiles(view, older, { documents }).filter(
+    ({ rule }) => rule === 'STR-01' || rule === 'STR-14',
+  );
   expect(found.map(({ severity }) => severity)).toEqual(['info']);
 });

@@ -3,6 +3,7 @@
 import { renderLlms } from '#specification/render/start/llms.ts';
 import { syntaxFaults } from '#specification/rules/reading/data-syntax.ts';
 import type { FileRule } from '#specification/rules/rule.ts';
+import { isOfOlderLayout } from './structure.ts';
 
 const at = (path: string, line: number | null = null) => ({ path, line });
 /**
@@ -65,6 +66,7 @@ export const driftRules: readonly FileRule[] = [
     good: { 'plan/more.md': '# More\n\nText.\n' },
     bad: { 'contracts/openapi-old.yaml': 'openapi: 3.1.0\n' },
     *check({ files, documents }) {
+      if (isOfOlderLayout(files)) return;
       const rendered = new Set(documents.map((file) => file.path));
       for (const { path } of files.all) {
         if (!rendered.has(path) && !covers.test(path) && !files.page(path))

@@ -181,7 +181,7 @@ export const structureRules: readonly FileRule[] = [
 ];
 
 /** Requirements stood in files of their own before there was one specification. */
-const isOfOlderLayout = (files: PackageText) =>
+export const isOfOlderLayout = (files: PackageText) =>
   !files.at(specificationPath) && files.all.some(({ path }) => path === 'spec/00-brief.md');
 
 /** What is left of quotation marks and accents that were taken for two or three letters. */
