@@ -16,7 +16,7 @@ const step = (key: string, state: FinishedStep['state'], more: Partial<StepOutpu
   output: { patch: {}, findings: [], narration: 'Nothing found.', ...more },
 });
 
-function pagesOf(reader: string | null, drafter: string | null): string[] {
+function chaptersOf(reader: string | null, drafter: string | null): string[] {
   const by = (model: string | null) => (model ? { by: 'model' as const, model } : { by: 'rules' as const });
   const steps = [
     step('r1.write.records', 'Drafting', by(drafter)),
@@ -32,22 +32,21 @@ function pagesOf(reader: string | null, drafter: string | null): string[] {
     steps: [],
   });
   const reviews = reviewsOf({ ...opened, steps });
-  return renderReviews(buildView(sampleGraph()), reviews, { remaining: [], rules: [] }).map(
-    ({ text }) => text,
-  );
+  const [page] = renderReviews(buildView(sampleGraph()), reviews, { remaining: [], rules: [] });
+  return page!.text.split(/^## /m).slice(1);
 }
 
 test.each([
   ['openai/large', 'anthropic/large', 'Read by openai/large. The draft was written by anthropic.'],
   ['openai/large', 'openai/small', 'Read by openai/large. The draft was written by the same provider.'],
   ['openai/large', null, 'Read by openai/large. The draft was written by rules.'],
-])('the page of fresh eyes says who read, and who wrote: %s over %s', (reader, drafter, said) => {
-  const [fresh, security] = pagesOf(reader, drafter);
+])('the chapter of fresh eyes says who read, and who wrote: %s over %s', (reader, drafter, said) => {
+  const [fresh, security] = chaptersOf(reader, drafter);
   expect(fresh).toContain(said);
   expect(security).toContain(`Answered by ${reader}.`);
   expect(security).not.toContain('The draft was written');
 });
 
 test('what rules checked names no model', () => {
-  for (const page of pagesOf(null, null)) expect(page).not.toMatch(/Read by|Answered by/);
+  for (const chapter of chaptersOf(null, null)) expect(chapter).not.toMatch(/Read by|Answered by/);
 });

@@ -61,9 +61,9 @@ test('from a requirement one walks to the words it came from, to what is built o
     .click();
   await page.getByText('Makes true', { exact: true }).waitFor();
   await page.goBack();
-  await detail.getByRole('link', { name: /^spec\/requirements\// }).click();
+  await detail.getByRole('link', { name: /^SPEC\.md/ }).click();
   await page
-    .getByRole('article', { name: /^spec\/requirements\// })
+    .getByRole('article', { name: /^SPEC\.md/ })
     .getByRole('heading')
     .first()
     .waitFor();
@@ -260,7 +260,7 @@ test('axe finds nothing on any view, nor on the pages that lead to a package', a
     ['/packages', 'Tool Library'],
     [`/packages/${package_id}`, 'Where to start', 'phone'],
     [`/packages/${package_id}?file=design%2Farchitecture.md`, 'What the design must achieve', 'phone'],
-    [`/packages/${package_id}?file=quality%2Freport.json`, 'rubric_version'],
+    [`/packages/${package_id}?file=trace%2Freport.json`, 'rubric_version'],
     [`/packages/${package_id}?q=overdue`, /files with/],
     ...views(package_id),
   ];

@@ -116,7 +116,7 @@ describe.each(sourceControlProviders)('a delivery to %s', (provider) => {
     expect([head.parent, repository.branches.size, repository.commits.size]).toEqual([before.sha, 2, 2]);
     expect(repository.head('trunk')).toBe(before);
     expect(repository.pulls).toMatchObject([{ head: done.branch, base: 'trunk', state: 'open' }]);
-    expect(expected.size).toBeGreaterThan(300);
+    expect(expected.size).toBeGreaterThan(150);
     expect(host.asked.length).toBeLessThan(20);
   });
 

@@ -353,7 +353,11 @@ describe('a package of ours that was edited by hand', () => {
     for (const [file, text] of entries)
       if ((await filesOf(package_id)).includes(file) && (await textOf(package_id, file)) !== text)
         changed.push(file);
-    expect(changed.filter((file) => !file.startsWith('trace/report.'))).toEqual(['manifest.json']);
+    // The front page says what the report checked.
+    expect(changed.filter((file) => !file.startsWith('trace/report.'))).toEqual([
+      'README.md',
+      'manifest.json',
+    ]);
     expect(await filesOf(package_id)).not.toContain('IMPACT.md');
     expect(JSON.parse(await textOf(package_id, 'manifest.json')).migration).toBeDefined();
   });
