@@ -38,7 +38,7 @@ export function stateOf(writing: Writer, paths: ReadonlySet<string>, proven: Pro
     ['not checked', notChecked(view, proven)],
   ];
   return table(
-    ['', ''],
+    ['About', 'State'],
     rows.flatMap(([title, text]) => (text === null ? [] : [[title, text]])),
   );
 }
