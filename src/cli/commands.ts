@@ -4,6 +4,7 @@ import { explainCommand } from './commands/explain.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { newCommand } from './commands/new.ts';
 import { readCommand } from './commands/read.ts';
+import { renderCommand } from './commands/render.ts';
 import { replayCommand } from './commands/replay.ts';
 import { runCommand } from './commands/run.ts';
 import { statusCommand } from './commands/status.ts';
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   runCommand,
   verifyCommand,
   readCommand,
+  renderCommand,
   updateCommand,
   migrateCommand,
   addendumCommand,

@@ -29,6 +29,12 @@ export const order = z
   .default('desc')
   .describe('By time: newest (`desc`) or oldest first.');
 
+/** A list of words in a query string, separated by commas. */
+export const words = z
+  .string()
+  .max(1000)
+  .transform((text) => text.split(',').flatMap((word) => word.trim() || []));
+
 /** An enumeration in a request: its strings, or, for old clients, the position of one in the list. */
 export function enumInput<const V extends readonly [string, ...string[]]>(values: V) {
   const fromOrdinal = z

@@ -6,6 +6,7 @@
 // - Zed reads only the first file it knows, so every mirror carries the whole text and none only points elsewhere;
 // - Codex stops reading at 32 KiB, Windsurf at 6,000 characters a file.
 import { z } from 'zod';
+import { packageParts } from '#contract/capabilities.ts';
 import data from './instruction-files.json' with { type: 'json' };
 import { readTable } from './read-table.ts';
 
@@ -13,6 +14,8 @@ const InstructionFile = z.strictObject({
   path: z.string().min(1),
   /** The products that read it. */
   harnesses: z.array(z.string().min(1)).min(1),
+  /** The part of a package that it belongs to; absent: every package has it. */
+  part: z.enum(packageParts).optional(),
   /** `core`: the instructions themselves; `file`: a fixed text that makes the harness read AGENTS.md. */
   content: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('core'), before: z.string() }),
@@ -35,3 +38,5 @@ const table = readTable(
 
 export const instructionCore = table.core;
 export const instructionFiles: readonly InstructionFile[] = table.files;
+/** Those that every package has. */
+export const ownInstructionFiles = instructionFiles.filter(({ part }) => part === undefined);

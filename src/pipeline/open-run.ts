@@ -24,6 +24,7 @@ export function openRun(
     /** The lens that it explores for another run. */
     lens?: string | null;
     updates?: Run['updates'];
+    parts?: Run['parts'];
     writer?: Run['writer'];
   },
 ): Run {
@@ -33,6 +34,7 @@ export function openRun(
     asking = [],
     lens = null,
     updates = null,
+    parts = [],
     writer = 'rules',
     steps,
     ...settings
@@ -48,6 +50,7 @@ export function openRun(
     answers,
     asking,
     updates,
+    parts,
     writer,
     steps: [...steps],
     graph,

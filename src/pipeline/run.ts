@@ -1,6 +1,7 @@
 // What the pipeline knows of a run, and what it asks of whoever hosts it. The pipeline never sees a table: it
 // is handed a run that it can read, and a host that commits each finished step with everything that follows
 // from it.
+import type { PackagePart } from '#contract/capabilities.ts';
 import type { FailureCategory, PipelineMoveName, GenerationState } from '#contract/generation-states.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import type { generation } from '#contract/operations/runs/generations.ts';
@@ -129,6 +130,8 @@ export type Run = {
   /** The same, with what the run has read of it. */
   readonly intake: IntakeArtifact;
   readonly domain: Domain;
+  /** What its package has beyond what every package has. */
+  readonly parts: readonly PackagePart[];
   /** Null for the first version of a package. */
   readonly updates: Updated | null;
   readonly profile: ProfileRow;

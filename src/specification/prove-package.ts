@@ -21,7 +21,10 @@ export interface ProvenPackage {
 }
 
 /** Where a package stands in its lineage, and who reviewed it. */
-type Lineage = Pick<PackageOptions, 'version' | 'update' | 'reviews' | 'migration' | keyof Authorship>;
+type Lineage = Pick<
+  PackageOptions,
+  'version' | 'update' | 'reviews' | 'migration' | 'parts' | keyof Authorship
+>;
 
 /** What follows from a graph alone, whoever reviewed it and whatever the engines say. */
 export interface DrawnPackage {
@@ -70,6 +73,7 @@ export function draftOver(drawn: DrawnPackage, lineage: Lineage = {}): PackageDr
   const { view, documents, texts, limits } = drawn;
   const files = completePackage(view, documents, {
     ...lineage,
+    parts: [],
     report: reportOf(view, [], { ran: rules, lineage }),
     rules,
   });

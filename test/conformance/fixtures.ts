@@ -306,7 +306,7 @@ export const fixtures: { [Id in OperationId]: Fixture<Id> } = {
   searchPackages: async () => ({ query: { q: 'tool' } }),
   getPackage: ofPackage,
   getGenerationPackage: ofGeneration,
-  downloadPackage: ofPackage,
+  downloadPackage: async (ground) => ({ ...(await ofPackage(ground)), query: { parts: 'cursor,kiro' } }),
   downloadSigned: async (ground) => {
     const { params } = await ofPackage(ground);
     const { base_url } = ground.app;

@@ -6,7 +6,7 @@ import { savePackage, type PackageRecord } from '#cli/service/save-package.ts';
 import { duration, progressLine } from '#cli/terminal/progress-line.ts';
 import { counted } from '#cli/terminal/text.ts';
 import type { Client } from '#client/client.ts';
-import { reviewProfiles, type ReviewProfile } from '#contract/capabilities.ts';
+import { reviewProfiles, type PackagePart, type ReviewProfile } from '#contract/capabilities.ts';
 import { stoodInLine } from '#contract/stood-in.ts';
 import { understoodLine, wholeScore } from '#contract/understood.ts';
 import { answerQuestions } from './answer-questions.ts';
@@ -17,6 +17,11 @@ export const generationOptions: OptionTable = {
     short: 'p',
     value: 'PROFILE',
     meaning: `How deep to go: ${reviewProfiles.join(', ')} (default: Normal).`,
+  },
+  parts: {
+    value: 'LIST',
+    meaning:
+      'What the package is to have beyond what every package has, such as cursor,kiro ("help render" lists them).',
   },
   output: {
     short: 'o',
@@ -33,6 +38,7 @@ export const generationOptions: OptionTable = {
 export type Wish = {
   intake_id: string;
   profile: ReviewProfile;
+  parts: PackagePart[];
   output: string | undefined;
   /** Whether nobody wants to be asked. */
   takes_proposals: boolean;
@@ -50,10 +56,10 @@ export function checkedProfile(name: string): ReviewProfile {
 
 export async function generateAndSave(
   client: Client,
-  { intake_id, profile, output, takes_proposals, is_kept }: Wish,
+  { intake_id, profile, parts, output, takes_proposals, is_kept }: Wish,
   { terminal, signal }: World,
 ): Promise<ExitCode> {
-  const body = { intake_id, review_profile: profile };
+  const body = { intake_id, review_profile: profile, parts };
   const { id } = await client.call('startGeneration', { body }, { signal });
   const started_at = performance.now();
   const elapsed_ms = () => performance.now() - started_at;

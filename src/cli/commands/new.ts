@@ -31,6 +31,7 @@ export const newCommand: Command = {
   async run(args, world) {
     const wished = args.option('profile');
     const profile = wished === undefined ? null : checkedProfile(wished);
+    const parts = checkedParts(args.option('parts'));
     const output = args.option('output');
     checkOutput(output);
     const client = needService(args, world);
@@ -41,6 +42,7 @@ export const newCommand: Command = {
     const wish = {
       intake_id: intakeOf(interview),
       profile: chosen,
+      parts,
       output,
       takes_proposals: args.has('yes'),
       is_kept: true,

@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import type { Arguments, Command, World } from '#cli/command.ts';
 import { takesTurns } from '#contract/operations/interviews.ts';
+import { checkedParts } from '#cli/checked-parts.ts';
 import { unusable, type ExitCode } from '#cli/failure.ts';
 import { namedService, serviceOptions } from '#cli/service/connect.ts';
 import { giveDocument, isDocument, openDocument } from '#cli/service/documents.ts';
@@ -41,6 +42,7 @@ export const runCommand: Command = {
   },
   async run(args, world) {
     const profile = checkedProfile(args.option('profile') ?? 'Normal');
+    const parts = checkedParts(args.option('parts'));
     const output = args.option('output');
     checkOutput(output);
     const given = await givenIn(args);
@@ -50,7 +52,7 @@ export const runCommand: Command = {
       const intake_id = await intakeFrom(client, { ...given, reading: settled }, world);
       return generateAndSave(
         client,
-        { intake_id, profile, output, takes_proposals: args.has('yes'), is_kept },
+        { intake_id, profile, parts, output, takes_proposals: args.has('yes'), is_kept },
         world,
       );
     });

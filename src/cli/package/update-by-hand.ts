@@ -47,7 +47,9 @@ async function readVersion(place: string): Promise<Version> {
     throw unusable(`${place} has no readable graph and manifest: "specfoundry verify ${place}" says why.`);
   const graph: Graph = view.graph;
   const files = textsOf(entries);
-  return { graph, version: manifest.version, changelog: files.get('CHANGELOG.md') ?? null, files };
+  const { version } = manifest;
+  const parts = 'parts' in manifest ? manifest.parts : [];
+  return { graph, version, parts, changelog: files.get('CHANGELOG.md') ?? null, files };
 }
 
 const textsOf = (entries: readonly ArchiveEntry[]) =>

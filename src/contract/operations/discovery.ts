@@ -1,7 +1,7 @@
 // What a client can find out about the service itself: accepted values, permissions, and the machine-readable
 // descriptions of the interface, of packages and of intake artifacts.
 import { z } from 'zod';
-import { mirrorSelections, projectTypes, reviewProfiles } from '#contract/capabilities.ts';
+import { mirrorSelections, packageParts, projectTypes, reviewProfiles } from '#contract/capabilities.ts';
 import { operation } from '#contract/operation.ts';
 
 const tag = 'Discovery' as const;
@@ -14,6 +14,9 @@ const capabilities = z
     review_profiles: z.array(z.enum(reviewProfiles)),
     project_types: z.array(z.enum(projectTypes)),
     mirror_selections: z.array(z.enum(mirrorSelections)),
+    package_parts: z
+      .array(z.object({ part: z.enum(packageParts), title: z.string() }))
+      .describe('What a package has only where `parts` of a kickoff or of a download asks for it.'),
   })
   .meta({ id: 'Capabilities' });
 

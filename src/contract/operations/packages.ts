@@ -1,8 +1,8 @@
 // Packages: what a generation delivers. Read the record, list and read single files, search them, download
 // the zip.
 import { z } from 'zod';
-import { projectTypes, reviewProfiles } from '#contract/capabilities.ts';
-import { id, limit, offset, order, timestamp } from '#contract/fields.ts';
+import { packageParts, projectTypes, reviewProfiles } from '#contract/capabilities.ts';
+import { id, limit, offset, order, timestamp, words } from '#contract/fields.ts';
 import { generationStates } from '#contract/generation-states.ts';
 import { statementCounts } from '#contract/understood.ts';
 import { operation } from '#contract/operation.ts';
@@ -256,8 +256,15 @@ export const packageOperations = {
     permission: 'packages.read',
     tag,
     summary: 'Download the zip',
-    description: 'Redirects to a signed URL that is valid for a few minutes and needs no credential.',
+    description:
+      'Redirects to a signed URL that is valid for a few minutes and needs no credential. With `parts` the zip also has these, rendered from the same graph.',
     params,
+    query: z.object({
+      parts: words
+        .pipe(z.array(z.enum(packageParts)))
+        .default([])
+        .describe('Parts to add, separated by commas; GET /v1/capabilities lists them.'),
+    }),
     result_kind: 'redirect',
     status: 302,
     problems: ['NOT_FOUND'],

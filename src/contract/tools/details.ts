@@ -85,7 +85,7 @@ const generating: Details = {
   startGeneration: {
     description:
       'Make a specification package of an intake artifact. Costs credits (estimate_generation_cost). Then wait_for_generation.',
-    hidden: ['body.schema_version', 'body.mirror_selection'],
+    hidden: ['body.schema_version', 'body.mirror_selection', 'body.parts'],
   },
   waitForGeneration: {
     description:
@@ -137,7 +137,10 @@ const reading: Details = {
   readPackageFile: {
     description: 'Read a file, such as AGENTS.md or contracts/openapi.yaml, a piece at a time.',
   },
-  downloadPackage: { description: 'Get a link to the zip, for five minutes and without a credential.' },
+  downloadPackage: {
+    description: 'Get a link to the zip, for five minutes and without a credential.',
+    hidden: ['query.parts'],
+  },
   downloadAddendum: { description: 'Get a link to the zip of an addendum, for five minutes.' },
   getRequirement: {
     description:

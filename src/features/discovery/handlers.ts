@@ -24,6 +24,10 @@ export function discoveryHandlers({ openApi, package_schemas, intake_schemas }: 
       review_profiles: [...capabilities.reviewProfiles],
       project_types: [...capabilities.projectTypes],
       mirror_selections: [...capabilities.mirrorSelections],
+      package_parts: capabilities.packageParts.map((part) => ({
+        part,
+        title: capabilities.partTitles[part],
+      })),
     }),
 
     listPermissions: () => ({

@@ -15,6 +15,7 @@ import { startGeneration } from './start-generation.ts';
 import { stateFilter } from './state-filter.ts';
 import { forecasts } from './progress/forecasts.ts';
 import { openEventStream } from './history/event-stream.ts';
+import { mirroredParts } from '#contract/capabilities.ts';
 import { listEvents, listInvocations } from './history/store.ts';
 import { findGeneration, listGenerations, type OneGeneration, type Scope } from './store.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -22,7 +23,9 @@ import { generationListView, generationView } from './view.ts';
 
 export const generationHandlers = {
   startGeneration: async ({ body }, context) => {
-    const started = await startGeneration(context, body);
+    const { mirror_selection, ...asked } = body;
+    const parts = mirror_selection === 'All' ? [...mirroredParts, ...asked.parts] : asked.parts;
+    const started = await startGeneration(context, { ...asked, parts });
     return reply(started, { headers: { Location: `/v1/generations/${started.id}` } });
   },
 

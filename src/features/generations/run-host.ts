@@ -28,6 +28,7 @@ import { exploredBy, takeDefaults } from './research/child-run.ts';
 import { findChild } from './research/store.ts';
 import { costOf } from './view.ts';
 import { insertClarifications, listAnswers, listPending, type NewClarification } from './steering/store.ts';
+import type { Kickoff } from './start-generation.ts';
 import { shareDone, stageTitle } from '#pipeline/stages.ts';
 import type { Lease } from './lease.ts';
 import { moveGeneration } from './move-generation.ts';
@@ -233,6 +234,7 @@ async function load(deps: HostDeps, generation_id: string): Promise<Run | null> 
     answers: await answersOf(deps, generation_id, steps),
     asking: (await listPending(deps.db, generation_id)).map(({ step_key }) => step_key),
     updates: await updatedBy(deps.db, row),
+    parts: (row.kickoff as Partial<Kickoff> | null)?.parts ?? [],
     steps,
   });
 }

@@ -3,6 +3,7 @@
 import {
   rubric_version,
   schema_version,
+  type PackagePart,
   type ProjectType,
   type ReviewProfile,
 } from '#contract/capabilities.ts';
@@ -30,6 +31,8 @@ export type Kickoff = {
   project_type?: ProjectType | undefined;
   /** The lineage whose next version the run is to make. */
   lineage_id?: string | undefined;
+  /** What the package has beyond what every package has. */
+  parts?: readonly PackagePart[] | undefined;
   /** Who writes; by default the models of the service, or rules. */
   mind?: Mind | undefined;
 };

@@ -2,7 +2,11 @@
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { signToken, verifyToken } from '#platform/crypto/signed-token.ts';
+import type { PackagePart } from '#contract/capabilities.ts';
+import { invalid } from '#contract/problems.ts';
 import { findPackage } from './store.ts';
+import { readVersionIfAny } from './versions.ts';
+import { zipWithParts } from './zip-with-parts.ts';
 
 const link_valid_ms = 5 * 60 * 1000;
 const purpose = 'package-zip';
@@ -12,32 +16,43 @@ type LinkDeps = Pick<Context, 'config' | 'clock'>;
 export async function zipLink(
   context: Pick<Context, 'db' | 'actor'> & LinkDeps,
   id: string,
+  parts: readonly PackagePart[] = [],
 ): Promise<string> {
   const found = await findPackage(context.db, context.actor, id);
   if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
   const filename = filenameOf(found.project_name ?? 'package', found.version);
-  return signedLink(context, { key: found.zip_key, filename }, link_valid_ms);
+  if (parts.length === 0) return signedLink(context, { key: found.zip_key, filename }, link_valid_ms);
+  if (!(await readVersionIfAny(context.db, id)))
+    invalid('query.parts', 'This package is documents alone: it has no graph from which parts are rendered.');
+  return signedLink(context, { with_parts: { package_id: id, parts }, filename }, link_valid_ms);
 }
 
-/** A link to a zip in the blob store that ends after a while. */
-export function signedLink(
-  { config, clock }: LinkDeps,
-  zip: { key: string; filename: string },
-  valid_ms: number,
-): string {
+/** A zip as it lies in the blob store, or a package's with parts that are rendered when it is asked for. */
+type Linked = { filename: string } & (
+  | { key: string }
+  | { with_parts: { package_id: string; parts: readonly PackagePart[] } }
+);
+
+/** A link to a zip that ends after a while. */
+export function signedLink({ config, clock }: LinkDeps, zip: Linked, valid_ms: number): string {
   const expires_at = new Date(clock.now().getTime() + valid_ms);
   const token = signToken(config.secret, { purpose, subject: JSON.stringify(zip), expires_at });
   return `${config.base_url}/v1/downloads/${token}`;
 }
 
-export async function openZip({ config, clock, blobs }: LinkDeps & Pick<Context, 'blobs'>, token: string) {
+export async function openZip(
+  { config, clock, blobs, db }: LinkDeps & Pick<Context, 'blobs' | 'db'>,
+  token: string,
+) {
   const subject = verifyToken(config.secret, { purpose, token, now: clock.now() });
   if (subject === null)
     problem('NOT_FOUND', {
       detail: 'The link is not valid any more; ask for a new one where you got it.',
     });
-  const { key, filename } = JSON.parse(subject) as { key: string; filename: string };
-  const content = await blobs.stream(key);
+  const linked = JSON.parse(subject) as Linked;
+  const { filename } = linked;
+  const content =
+    'key' in linked ? await blobs.stream(linked.key) : await zipWithParts(db, linked.with_parts);
   if (!content) problem('NOT_FOUND', { detail: 'The file is gone.' });
   return { content, content_type: 'application/zip', filename };
 }

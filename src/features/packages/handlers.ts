@@ -57,7 +57,9 @@ export const packageHandlers = {
     return { package_id: id, since, files: await listChanges(db, { id, since }) };
   },
 
-  downloadPackage: async ({ params }, context) => ({ location: await zipLink(context, params.id) }),
+  downloadPackage: async ({ params, query }, context) => ({
+    location: await zipLink(context, params.id, query.parts),
+  }),
 
   downloadSigned: ({ params }, context) => openZip(context, params.token),
 

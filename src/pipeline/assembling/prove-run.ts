@@ -44,9 +44,9 @@ function enginesFor({ profile }: Run, { engines = {} }: RunHost): Partial<Engine
 
 /** Where the package of the run stands in its lineage, and who reviewed it. */
 export function lineageOf(run: Run) {
-  const { updates } = run;
+  const { updates, parts } = run;
   const reviews = reviewsOf(run);
-  const made = { reviews, ...authorshipOf(run) };
+  const made = { reviews, parts, ...authorshipOf(run) };
   if (!updates || !isMerged(run)) return made;
   const { graph: before, changelog, next_version: version } = updates;
   return { ...made, version, update: { before, changelog, conflicts: [], left: [] } };

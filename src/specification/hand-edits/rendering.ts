@@ -3,6 +3,7 @@
 import type { Graph } from '#specification/graph/graph.ts';
 import { completePackage, renderDocuments } from '#specification/render/build-package.ts';
 import { documentsOf } from '#specification/render/package-files.ts';
+import { partOf, renderParts } from '#specification/render/parts.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { buildView, type View } from '#specification/render/view.ts';
 
@@ -36,6 +37,8 @@ const covers = new Set(['README.md', 'llms.txt', 'manifest.json']);
 
 function render(path: string, view: View, known: ReadonlySet<string>): string | undefined {
   if (covers.has(path)) return textAt(path, completePackage(view, renderDocuments(view), {}), known);
+  const part = partOf(path);
+  if (part) return textAt(path, renderParts(view, [part]), known);
   for (const { files, render: make } of documentsOf(view.project.profile)) {
     const text = files.some((pattern) => fits(pattern, path)) ? textAt(path, make(view), known) : undefined;
     if (text !== undefined) return text;

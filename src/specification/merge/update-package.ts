@@ -1,6 +1,7 @@
 // A package brought up to date: the graph before, the hand edits made to it since and a draft made afresh
 // become the next version, with its changelog and its impact. Nothing changed: the same version, the same
 // bytes.
+import type { PackagePart } from '#contract/capabilities.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { provePackage, type ProvenPackage } from '#specification/prove-package.ts';
 import type { LeftEdit } from '#specification/hand-edits/edits.ts';
@@ -13,6 +14,8 @@ export interface PackageVersion {
   version: string;
   /** Its CHANGELOG.md; null for a first version. */
   changelog: string | null;
+  /** What it has beyond what every package has. */
+  parts?: readonly PackagePart[] | undefined;
 }
 
 export interface UpdatedPackage extends ProvenPackage {
@@ -39,5 +42,6 @@ export function updatePackage(
   if (isEmpty(difference) && conflicts.length + byHand.left.length === 0) return null;
   const version = nextVersion(before.version, difference);
   const update = { before: before.graph, changelog: before.changelog, conflicts, left: byHand.left };
-  return { ...provePackage(graph, limits, { version, update }), graph, version, conflicts };
+  const parts = before.parts ?? [];
+  return { ...provePackage(graph, limits, { version, update, parts }), graph, version, conflicts };
 }

@@ -2,6 +2,7 @@
 // can hold of the edits is taken into it, and every document says it; the rest is listed in IMPACT.md with
 // both texts.
 import { hash } from 'node:crypto';
+import type { PackagePart } from '#contract/capabilities.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { compareText } from '#specification/graph/serialise.ts';
@@ -67,7 +68,11 @@ function baseOf(
     const text = own.get(path);
     if (text !== undefined && hash('sha256', text) === sha256) base.set(path, text);
     else {
-      rendered ??= renderedFrom(graph, { version: manifest.version, ...writerOf(own) });
+      rendered ??= renderedFrom(graph, {
+        version: manifest.version,
+        parts: manifest.parts ?? [],
+        ...writerOf(own),
+      });
       const made = rendered.get(path);
       if (made !== undefined) base.set(path, made);
     }
@@ -87,7 +92,9 @@ function writerOf(texts: ReadonlyMap<string, string>): Authorship {
   }
 }
 
-function renderedFrom(graph: Graph, lineage: { version: string } & Authorship): ReadonlyMap<string, string> {
+type Lineage = { version: string; parts: readonly PackagePart[] } & Authorship;
+
+function renderedFrom(graph: Graph, lineage: Lineage): ReadonlyMap<string, string> {
   const { files } = provePackage(graph, profileLimits[graph.project.profile], lineage);
   return new Map(files.map(({ path, text }) => [path, text]));
 }
@@ -107,13 +114,14 @@ export function bringOwnPackage(
   own: OwnPackage,
   { version, mark, extra }: { version: string; mark: MigrationMark; extra: readonly ArchivedFile[] },
 ): Brought {
-  const { graph: before, base, edited } = own;
+  const { manifest, graph: before, base, edited } = own;
   const { graph, taken, left } = readHandEdits({ graph: before, files: base }, edited, tries_max);
   const is_changed = left.length > 0 || !isEmpty(differenceOf(before, graph));
   const changelog = base.get('CHANGELOG.md') ?? null;
   const proven = provePackage(graph, profileLimits[graph.project.profile], {
     version,
     migration: mark,
+    parts: manifest.parts ?? [],
     ...writerOf(base),
     ...(is_changed && { update: { before, changelog, conflicts: [], left } }),
   });

@@ -1,4 +1,5 @@
 // A graph as the files of a package: the documents of the table, then the pages that speak about them.
+import type { PackagePart } from '#contract/capabilities.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { compareText } from '#specification/graph/serialise.ts';
 import type { LeftEdit } from '#specification/hand-edits/edits.ts';
@@ -7,13 +8,14 @@ import type { MergeConflict } from '#specification/merge/merge-graphs.ts';
 import { renderChangelog } from './history/changelog.ts';
 import { renderImpact } from './history/impact.ts';
 import { documentsOf } from './package-files.ts';
+import { addParts } from './parts.ts';
 import type { Authorship, QualityReport } from './quality/quality-report.ts';
 import { renderQuality } from './quality/report.ts';
 import { renderReviews, type Review } from './quality/reviews.ts';
 import type { RuleCard } from './quality/sarif.ts';
 import type { FileRole, FileText, RenderedFile } from './rendered-file.ts';
 import { renderLlms } from './start/llms.ts';
-import { renderManifest, type MigrationMark } from './start/manifest.ts';
+import { manifestOf, renderManifest, type MigrationMark } from './start/manifest.ts';
 import { renderReadme } from './start/readme.ts';
 import { buildView, type View } from './view.ts';
 
@@ -26,6 +28,8 @@ export interface PackageOptions extends Authorship {
   reviews?: readonly Review[];
   /** Place in the package's lineage. */
   version?: string;
+  /** What it has beyond what every package has. */
+  parts?: readonly PackagePart[];
   /** The archive that somebody brought it in. */
   migration?: MigrationMark;
   /** What this version follows on. */
@@ -56,7 +60,7 @@ export function renderDocuments(view: View): RenderedFile[] {
 export function completePackage(
   view: View,
   documents: readonly RenderedFile[],
-  { report, rules = [], reviews = [], version = '1.0.0', update, migration }: PackageOptions,
+  { report, rules = [], reviews = [], version = '1.0.0', update, migration, parts = [] }: PackageOptions,
 ): RenderedFile[] {
   const quality = report
     ? withRole('quality', [
@@ -72,8 +76,8 @@ export function completePackage(
     ...renderLlms(view, body),
   ]);
   const files = [...covers, ...body];
-  files.push(renderManifest(view, { files, report: report ?? null, version, migration }));
-  return files.toSorted((a, b) => compareText(a.path, b.path));
+  files.push(renderManifest(manifestOf(view, { report: report ?? null, version, migration }), files));
+  return addParts(view, files, parts).toSorted((a, b) => compareText(a.path, b.path));
 }
 
 function renderChanges(

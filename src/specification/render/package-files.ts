@@ -2,7 +2,7 @@
 // and when a package without it is incomplete. A document whose nodes do not exist renders to nothing and is
 // left out.
 import type { ReviewProfile } from '#contract/capabilities.ts';
-import { instructionFiles } from '#knowledge/instruction-files.ts';
+import { ownInstructionFiles } from '#knowledge/instruction-files.ts';
 import { graphFiles } from '#specification/graph/graph-files.ts';
 import { renderEvaluationSet } from './ai/evaluation-set.ts';
 import { renderGuardrails } from './ai/guardrails.ts';
@@ -11,7 +11,6 @@ import { renderTools } from './ai/tool-schemas.ts';
 import { eventsPath, renderEvents } from './contracts/asyncapi.ts';
 import { renderContract } from './contracts/openapi.ts';
 import { permissionPaths, renderPermissions } from './contracts/permissions.ts';
-import { renderAdapters } from './adapters/adapters.ts';
 import { balancePath, renderBalance } from './data/balance.ts';
 import { renderErd } from './data/erd.ts';
 import { renderInventories } from './data/inventories.ts';
@@ -32,7 +31,6 @@ import { renderSequences, sequencesPath } from './design/sequences.ts';
 import { renderStateMachines } from './design/state-machines.ts';
 import { renderCoverage } from './history/interview-coverage.ts';
 import { renderEstimate } from './plan/estimate.ts';
-import { renderExports } from './plan/export.ts';
 import { renderPacks } from './plan/packs.ts';
 import { renderRoadmap } from './plan/roadmap.ts';
 import { renderTasks } from './plan/tasks.ts';
@@ -93,7 +91,11 @@ const deep = { required_from: 'Normal' } as const;
 
 /** Front page, index, quality report and manifest are made after these, because they speak about them. */
 const rows: Row[] = [
-  [instructionFiles.map((file) => file.path), 'instructions', renderInstructions],
+  [
+    ownInstructionFiles.map((file) => file.path),
+    'instructions',
+    (view) => renderInstructions(view, ownInstructionFiles),
+  ],
   [['trace/graph.json', 'trace/graph/*.json'], 'graph', (view) => graphFiles(view.graph)],
   [[specificationPath], 'specification', renderSpecification],
   [['test/acceptance/*.feature'], 'acceptance', renderAcceptance],
@@ -140,7 +142,6 @@ const rows: Row[] = [
   [['plan/waves.mmd'], 'plan', renderWaves],
   [['plan/packs/*.md'], 'plan', renderPacks],
   [['plan/estimate.json'], 'plan', renderEstimate],
-  [['plan/export/github-issues.sh', 'plan/export/jira.csv', 'plan/export/linear.csv'], 'plan', renderExports],
   [['trace/matrix.csv', 'trace/coverage.json', 'trace/provenance.jsonl'], 'trace', renderTrace],
   [['trace/statements.jsonl', ledgerPath, 'trace/transcript.jsonl'], 'trace', renderLedger, optional],
   [['decisions/assumptions.md'], 'decisions', renderAssumptions, optional],
@@ -154,7 +155,6 @@ const rows: Row[] = [
     { from: 'Researcher', required_from: 'Researcher' },
   ],
   [['trace/interview.json'], 'interview', renderCoverage],
-  [['adapters/*'], 'adapter', renderAdapters, { from: 'Normal', required_from: null }],
 ];
 
 export const packageDocuments: readonly PackageDocument[] = rows.map(([files, role, render, more]) => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { packageParts } from '#contract/capabilities.ts';
 import { buildPackage } from '#specification/render/build-package.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
@@ -13,6 +14,7 @@ const limits = { assumed_share_max: 0.5 };
 const sound = sampleGraph();
 const view = buildView(sound);
 const soundFiles = buildPackage(sound, {
+  parts: packageParts,
   report: { rubric_version: '1.0.0', rules_run: 0, ...scoreOf([], rules), findings: [] },
 });
 

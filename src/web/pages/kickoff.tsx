@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ResultOf } from '#client/client.ts';
-import type { ReviewProfile } from '#contract/capabilities.ts';
+import type { PackagePart, ReviewProfile } from '#contract/capabilities.ts';
 import { call } from '#web/data/client.ts';
 import {
   forecastsQuery,
@@ -17,6 +17,7 @@ import type { Mind } from '#contract/operations/runs/assignments.ts';
 import { MindCards } from './kickoff/mind-cards.tsx';
 import { ProfileCard } from './kickoff/profile-card.tsx';
 import { errorMessage } from '#web/data/error-message.ts';
+import { PartChoice } from '#web/parts/part-choice.tsx';
 import { Page } from '#web/parts/shell/shell.tsx';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/badge.tsx';
@@ -102,6 +103,7 @@ function Choice({ interview, forecasts, usage, models }: ChoiceProps) {
   const navigate = useNavigate();
   const [profile, setProfile] = useState<ReviewProfile>('Normal');
   const [wished, wish] = useState<Mind>('service');
+  const [parts, chooseParts] = useState<PackagePart[]>([]);
   const is_for_service = profile === 'Researcher';
   const mind = is_for_service ? 'service' : wished;
   // One key for one choice: a click that is sent twice starts one run.
@@ -110,8 +112,8 @@ function Choice({ interview, forecasts, usage, models }: ChoiceProps) {
     mutationFn: () =>
       call(
         'startGeneration',
-        { body: { intake_id: interview.intake_artifact_id!, review_profile: profile, mind } },
-        { idempotency_key: `${key}-${profile}-${mind}` },
+        { body: { intake_id: interview.intake_artifact_id!, review_profile: profile, mind, parts } },
+        { idempotency_key: [key, profile, mind, ...parts].join('-') },
       ),
     onSuccess: async ({ id }) => {
       await Promise.all([cache.invalidateQueries(generationsQuery), cache.invalidateQueries(usageQuery)]);
@@ -141,6 +143,13 @@ function Choice({ interview, forecasts, usage, models }: ChoiceProps) {
         ))}
       </fieldset>
       <MindCards models={models} chosen={mind} is_for_service={is_for_service} onChoose={wish} />
+      <details className="rounded-xl border border-line bg-surface px-5 py-3.5 text-sm shadow-card">
+        <summary className="font-medium">Files for other coding agents and tools</summary>
+        <p className="my-3 text-muted">
+          AGENTS.md and CLAUDE.md are in every package. The others can be added later as well.
+        </p>
+        <PartChoice chosen={parts} onChoose={chooseParts} />
+      </details>
       {start.isError && <Note tone="bad">{errorMessage(start.error)}</Note>}
       {is_short && (
         <Note tone="warn">

@@ -1,6 +1,12 @@
 // Generations: runs that turn an intake artifact into a package, step by step, while the caller watches.
 import { z } from 'zod';
-import { mirrorSelections, projectTypes, reviewProfiles, schema_version } from '#contract/capabilities.ts';
+import {
+  mirrorSelections,
+  packageParts,
+  projectTypes,
+  reviewProfiles,
+  schema_version,
+} from '#contract/capabilities.ts';
 import { enumInput, id, limit, offset, order, timestamp } from '#contract/fields.ts';
 import { failureCategories, generationStates } from '#contract/generation-states.ts';
 import { drawnByRule } from '#contract/stood-in.ts';
@@ -272,10 +278,19 @@ export const generationOperations = {
           .describe(
             '`connected_agent`: an agent of yours writes, by next_assignment and submit_assignment. Default: the models of the service, or rules.',
           ),
+        parts: z
+          .array(z.enum(packageParts))
+          .max(packageParts.length)
+          .default([])
+          .describe(
+            'What the package is to have beyond what every package has; it can be added later as well.',
+          ),
         mirror_selection: z
           .unknown()
           .optional()
-          .describe(`Accepted for compatibility (${mirrorSelections.join(', ')}); has no effect.`),
+          .describe(
+            `Accepted for compatibility. ${mirrorSelections.join(', ')}: the files for all coding agents and tools, as if \`parts\` named each of them.`,
+          ),
       })
       .meta({ id: 'NewGeneration' }),
     result: startedGeneration,

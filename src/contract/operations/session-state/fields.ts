@@ -28,9 +28,3 @@ export const linked = {
 
 export const page = { limit: limit({ default: 50, max: 200 }), offset };
 export const ofProject = { project_id: id.optional().describe('Only rows of this project.') };
-
-/** A list of words in a query string, separated by commas. */
-export const words = z
-  .string()
-  .max(1000)
-  .transform((text) => text.split(',').flatMap((word) => word.trim() || []));

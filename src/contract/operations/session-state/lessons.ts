@@ -1,9 +1,9 @@
 // Lessons are patterns that were observed while building; a rule is what a team makes of one, until it is
 // retired.
 import { z } from 'zod';
-import { id, limit, offset, timestamp } from '#contract/fields.ts';
+import { id, limit, offset, timestamp, words } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
-import { ofProject, page, tags, title, words, writtenMarkdown } from './fields.ts';
+import { ofProject, page, tags, title, writtenMarkdown } from './fields.ts';
 
 const tag = 'Lessons and rules' as const;
 

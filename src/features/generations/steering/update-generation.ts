@@ -19,8 +19,9 @@ export async function updateGeneration(context: Context, id: string, asked: stri
     const intake_id = asked ?? (await newestArtifactId(tx, row.intake_id));
     const artifact = await findArtifact(tx, actor, intake_id);
     if (artifact && artifact.interview_id !== row.interview_id) invalid('body.intake_id', foreign);
-    const { review_profile, project_type } = row.kickoff as Kickoff;
-    return startGenerationIn(tx, context, { intake_id, review_profile, project_type, lineage_id }, id);
+    const { review_profile, project_type, parts } = row.kickoff as Kickoff;
+    const kickoff = { intake_id, review_profile, project_type, parts, lineage_id };
+    return startGenerationIn(tx, context, kickoff, id);
   });
 }
 

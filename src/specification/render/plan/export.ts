@@ -5,6 +5,8 @@ import { oneLine } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { wavesOf } from './waves.ts';
 
+export const exportsFolder = 'plan/export/';
+
 export function renderExports(view: View): FileText[] {
   const rows = wavesOf(view).flatMap((tasks, index) =>
     tasks.map((task) => {
@@ -22,16 +24,16 @@ export function renderExports(view: View): FileText[] {
   if (rows.length === 0) return [];
   const issues = rows.map((row) => `create ${shell(row.title)} ${shell(row.body)} ${shell(row.wave)}`);
   return [
-    { path: 'plan/export/github-issues.sh', text: [githubHead, ...issues, ''].join('\n') },
+    { path: `${exportsFolder}github-issues.sh`, text: [githubHead, ...issues, ''].join('\n') },
     {
-      path: 'plan/export/jira.csv',
+      path: `${exportsFolder}jira.csv`,
       text: csv(
         ['Summary', 'Issue Type', 'Description', 'Labels', 'Original Estimate'],
         rows.map((row) => [row.title, 'Task', row.body, row.wave, `${row.hours}h`]),
       ),
     },
     {
-      path: 'plan/export/linear.csv',
+      path: `${exportsFolder}linear.csv`,
       text: csv(
         ['Title', 'Description', 'Labels', 'Estimate'],
         rows.map((row) => [row.title, row.body, row.wave, row.hours]),

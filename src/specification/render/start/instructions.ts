@@ -1,7 +1,7 @@
 // The instructions for coding agents: one text, carried whole by every harness's own file. It says what an
 // agent cannot find out by itself (commands, gates, decisions that bind, what must not be built) and nothing
 // else.
-import { instructionCore, instructionFiles } from '#knowledge/instruction-files.ts';
+import { instructionCore, type InstructionFile } from '#knowledge/instruction-files.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { code, escapeMarkdown } from '#specification/render/syntax/markdown.ts';
 import { otherStore } from '#specification/render/data/store-decision.ts';
@@ -10,9 +10,9 @@ import type { View } from '#specification/render/view.ts';
 import { inWords } from '#specification/render/words.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
 
-export function renderInstructions(view: View): FileText[] {
+export function renderInstructions(view: View, files: readonly InstructionFile[]): FileText[] {
   const core = instructionText(view);
-  return instructionFiles.map(({ path, content }) => ({
+  return files.map(({ path, content }) => ({
     path,
     text: content.kind === 'core' ? content.before + core : content.text,
   }));

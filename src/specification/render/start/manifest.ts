@@ -2,13 +2,15 @@
 // the same graph is the same package, byte for byte.
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { projectTypes, reviewProfiles, schema_version } from '#contract/capabilities.ts';
+import { packageParts, projectTypes, reviewProfiles, schema_version } from '#contract/capabilities.ts';
 import { nodeKinds } from '#specification/graph/node-kinds.ts';
 import { scores, type QualityReport } from '#specification/render/quality/quality-report.ts';
 import { fileRoles, type RenderedFile } from '#specification/render/rendered-file.ts';
 import { json } from '#specification/render/syntax/json.ts';
 import { compareText } from '#specification/graph/serialise.ts';
 import type { View } from '#specification/render/view.ts';
+
+export const manifestPath = 'manifest.json';
 
 export const kindLabel =
   'Specification package: describes how to build the software, not the application code';
@@ -37,6 +39,8 @@ export const manifest = z.strictObject({
   counts: z.partialRecord(z.enum(nodeKinds), z.int().min(1)),
   score: z.number().min(0).max(100).nullable(),
   scores: scores.nullable(),
+  /** What it has beyond what every package has, because somebody asked for it. */
+  parts: z.array(z.enum(packageParts)).min(1).optional(),
   /** Every file but this one. */
   files: z.array(
     z.strictObject({
@@ -74,19 +78,18 @@ export type DocumentsManifest = z.infer<typeof documentsManifest>;
 
 export const anyManifest = z.union([manifest, documentsManifest]);
 
-export interface ManifestInput {
-  files: readonly RenderedFile[];
+interface ManifestInput {
   report: QualityReport | null;
   version: string;
   migration?: MigrationMark | undefined;
 }
 
-export function renderManifest(
-  view: View,
-  { files, report, version, migration }: ManifestInput,
-): RenderedFile {
+export const readManifest = (text: string): Manifest => manifest.parse(JSON.parse(text));
+
+/** What a package is; it lists no file yet. */
+export function manifestOf(view: View, { report, version, migration }: ManifestInput): Manifest {
   const { name, type, profile } = view.project;
-  const content: Manifest = {
+  return {
     kind: 'specification',
     kind_label: kindLabel,
     schema_version,
@@ -99,11 +102,16 @@ export function renderManifest(
     ),
     score: report?.score ?? null,
     scores: report?.scores ?? null,
-    files: files
-      .map(({ path, text, role }) => ({ path, ...digest(text), role }))
-      .toSorted((a, b) => compareText(a.path, b.path)),
+    files: [],
   };
-  return { path: 'manifest.json', text: json(content), role: 'manifest' };
+}
+
+/** The manifest with these files beside those that it lists already. */
+export function renderManifest(of: Manifest, added: readonly RenderedFile[]): RenderedFile {
+  const listed = new Map(of.files.map((file) => [file.path, file]));
+  for (const { path, text, role } of added) listed.set(path, { path, ...digest(text), role });
+  const files = [...listed.values()].toSorted((a, b) => compareText(a.path, b.path));
+  return { path: manifestPath, text: json({ ...of, files }), role: 'manifest' };
 }
 
 export function digest(content: string | Buffer): { sha256: string; bytes: number } {

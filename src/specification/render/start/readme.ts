@@ -101,7 +101,6 @@ const further: readonly [path: string, label: string][] = [
   ['CHANGELOG.md', 'what changed since the version before'],
   ['IMPACT.md', 'what has to be built or tested again'],
   ['research/alternatives.md', 'the designs that were compared'],
-  ['adapters/README.md', 'the same for other tools'],
 ];
 
 function alsoHere({ link }: Writer, paths: ReadonlySet<string>): Block {

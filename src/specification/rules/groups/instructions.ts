@@ -1,5 +1,10 @@
 // Instruction files: does every harness find its own, whole, within its limit and in the form it reads?
-import { instructionCore, instructionFiles, type InstructionFile } from '#knowledge/instruction-files.ts';
+import {
+  instructionCore,
+  instructionFiles,
+  ownInstructionFiles,
+  type InstructionFile,
+} from '#knowledge/instruction-files.ts';
 import type { PackageText } from '#specification/rules/reading/package-text.ts';
 import type { FileRule } from '#specification/rules/rule.ts';
 
@@ -21,9 +26,13 @@ export const instructionRules: readonly FileRule[] = [
     dimension: 'complete',
     reason: 'An agent whose file is missing works without instructions.',
     good: {},
-    bad: { 'GEMINI.md': null },
+    bad: { 'CLAUDE.md': null },
     *check({ files }) {
-      for (const { path, harnesses } of instructionFiles)
+      const begun = new Set(
+        instructionFiles.flatMap(({ path, part }) => (files.at(path) ? (part ?? []) : [])),
+      );
+      const asked = instructionFiles.filter(({ part }) => part !== undefined && begun.has(part));
+      for (const { path, harnesses } of [...ownInstructionFiles, ...asked])
         if (!files.at(path))
           yield {
             message: `${path} is missing; ${harnesses.join(', ')} would work without instructions.`,

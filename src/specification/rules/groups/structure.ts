@@ -6,6 +6,7 @@ import { nodeKinds } from '#specification/graph/node-kinds.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { specificationPath } from '#specification/render/node-locations.ts';
 import { requiredFiles } from '#specification/render/package-files.ts';
+import { manifestPath } from '#specification/render/start/manifest.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { PackageText, Page } from '#specification/rules/reading/package-text.ts';
 import type { Breach, FileRule } from '#specification/rules/rule.ts';
@@ -15,7 +16,7 @@ import { readableRules } from '#specification/rules/readable.ts';
 const bytes_max = { text: 256 * 1024, data: 8 * 1024 * 1024 };
 
 const at = (path: string, line: number | null = null) => ({ path, line });
-const manifestPath = 'manifest.json';
+
 const listing = z.object({
   files: z.array(z.object({ path: z.string(), sha256: z.string(), bytes: z.number() })),
   counts: z.record(z.string(), z.number()).optional(),

@@ -1,7 +1,7 @@
 // The examples of the rules, made: a sound graph and its files with the changes that an example describes.
 import type { Graph } from '#specification/graph/graph.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
-import { renderManifest } from '#specification/render/start/manifest.ts';
+import { manifestOf, renderManifest } from '#specification/render/start/manifest.ts';
 import type { View } from '#specification/render/view.ts';
 import type { FilesChange, GraphChange } from '#specification/rules/rule.ts';
 
@@ -48,5 +48,5 @@ export function changedFiles(
   const files = [...kept, ...written];
   if ('manifest.json' in change) return files;
   const listed = files.filter((file) => file.role !== 'manifest');
-  return [...listed, renderManifest(view, { files: listed, report: null, version: '1.0.0' })];
+  return [...listed, renderManifest(manifestOf(view, { report: null, version: '1.0.0' }), listed)];
 }

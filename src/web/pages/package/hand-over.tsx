@@ -1,6 +1,7 @@
 // The ways of a package to those who build from it: to a coding agent, and to a repository.
 import { useParams } from '@tanstack/react-router';
 import { PackageFrame, ViewBody } from './frame.tsx';
+import { OtherTools } from './hand-over/other-tools.tsx';
 import { Repository } from './hand-over/repository.tsx';
 import { ToAgent } from './hand-over/to-agent.tsx';
 
@@ -11,6 +12,7 @@ export function HandOverPage() {
       {(record) => (
         <ViewBody className="max-w-3xl">
           <ToAgent record={record} />
+          <OtherTools id={id} />
           <Repository id={id} />
         </ViewBody>
       )}
