@@ -1,6 +1,7 @@
 // `specfoundry new`: the interview in the terminal, then the run. The interview lives in the service, so that
 // whoever leaves in the middle goes on later, here or elsewhere.
 import type { Arguments, Command, World } from '#cli/command.ts';
+import { checkedParts } from '#cli/checked-parts.ts';
 import { exitCodes, unusable, type ExitCode } from '#cli/failure.ts';
 import { needService, serviceOptions } from '#cli/service/connect.ts';
 import { intakeOf, settled, type Interview } from '#cli/service/interview.ts';

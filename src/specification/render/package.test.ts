@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import * as fc from 'fast-check';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
+import { packageParts } from '#contract/capabilities.ts';
 import { instructionCore, instructionFiles } from '#knowledge/instruction-files.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { replaceProse } from '#specification/graph/references.ts';
@@ -48,7 +49,7 @@ const report: QualityReport = {
     },
   ],
 };
-const files = buildPackage(graph, { report });
+const files = buildPackage(graph, { report, parts: packageParts });
 const textOf = (path: string, of: readonly RenderedFile[] = files) =>
   of.find((file) => file.path === path)?.text ?? '';
 

@@ -44,6 +44,11 @@ export function addParts<F extends FileText>(
   );
 }
 
+/** The parts that these files belong to. */
+export const partsOf = (files: readonly { path: string }[]): PackagePart[] => [
+  ...new Set(files.flatMap(({ path }) => partOf(path) ?? [])),
+];
+
 /** The part that a file of a package belongs to; null for what every package has. */
 export function partOf(path: string): PackagePart | null {
   const folder = adapters.find(({ folder: name }) => path.startsWith(`${adapterFolder}${name}/`));

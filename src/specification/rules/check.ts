@@ -1,6 +1,7 @@
 // Runs the rules of the catalogue. Findings come in the order of the catalogue, within a rule in the order of
 // the package, so that the same package gives the same report.
 import type { Graph } from '#specification/graph/graph.ts';
+import { partsOf, renderParts } from '#specification/render/parts.ts';
 import { renderDocuments } from '#specification/render/build-package.ts';
 import type { RuleCard } from '#specification/render/quality/sarif.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
@@ -44,7 +45,7 @@ export function checkFiles(
     view,
     limits,
     files: readPackage(files, texts),
-    documents: documents ?? renderDocuments(view),
+    documents: documents ?? [...renderDocuments(view), ...renderParts(view, partsOf(files))],
   };
   const found = fileRules.flatMap((rule) => findings(rule, rule.check(input)));
   return withContests(found, view.graph);

@@ -111,7 +111,8 @@ export function renderManifest(of: Manifest, added: readonly RenderedFile[]): Re
   const listed = new Map(of.files.map((file) => [file.path, file]));
   for (const { path, text, role } of added) listed.set(path, { path, ...digest(text), role });
   const files = [...listed.values()].toSorted((a, b) => compareText(a.path, b.path));
-  return { path: manifestPath, text: json({ ...of, files }), role: 'manifest' };
+  // Parsed, so that the fields stand in the order of the schema.
+  return { path: manifestPath, text: json(manifest.parse({ ...of, files })), role: 'manifest' };
 }
 
 export function digest(content: string | Buffer): { sha256: string; bytes: number } {
