@@ -19,14 +19,28 @@ export function contractBreaks(before: View, after: View): string[] {
       const found = is_gone
         ? ['the operation is gone']
         : operationBreaks(
-            [old, operation as JsonObject],
-            [now, same],
+            [old, inFull(old, operation as JsonObject)],
+            [now, inFull(now, same)],
             (role) => before.node(role)?.title ?? role,
           );
       return found.map((what) => `${name}: ${what}`);
     }),
   );
   return [...new Set([...operations, ...eventBreaks(before, after)])];
+}
+
+/** The operation with what it refers to in the place of the references: parameters and answers that operations share. */
+function inFull(document: JsonObject, operation: JsonObject): JsonObject {
+  const resolved = (each: Json): Json => {
+    const place = isObject(each) ? each['$ref'] : undefined;
+    return typeof place === 'string' ? objectAt(document, ...place.split('/').slice(1)) : each;
+  };
+  const responses = Object.entries(objectAt(operation, 'responses'));
+  return {
+    ...operation,
+    parameters: listAt(operation, 'parameters').map(resolved),
+    responses: Object.fromEntries(responses.map(([status, answer]) => [status, resolved(answer)])),
+  };
 }
 
 /** A part of a document, with the document that its references point into. */

@@ -38,6 +38,7 @@ export type Parameter = {
   description?: string;
   schema?: Schema;
 };
+type Answer = { description?: string; content?: Content };
 type Described = {
   operationId?: string;
   summary?: string;
@@ -45,7 +46,7 @@ type Described = {
   tags?: readonly string[];
   parameters?: readonly (Parameter | { $ref: string })[];
   requestBody?: { required?: boolean; content?: Content };
-  responses?: Readonly<Record<string, { description?: string; content?: Content }>>;
+  responses?: Readonly<Record<string, Answer | { $ref: string }>>;
   security?: readonly Readonly<Record<string, readonly string[]>>[];
   'x-id'?: string;
   'x-requirements'?: readonly string[];
@@ -59,7 +60,8 @@ export type OpenApi = {
   components?: { schemas?: Readonly<Record<string, Schema>> };
 };
 
-export type ApiOperation = Omit<Described, 'parameters'> & {
+export type ApiOperation = Omit<Described, 'parameters' | 'responses'> & {
+  responses: Readonly<Record<string, Answer>>;
   name: string;
   method: string;
   path: string;
@@ -82,10 +84,17 @@ export function operationsOf(api: OpenApi): TaggedOperations[] {
       const parameters = [...(item.parameters ?? []), ...(described.parameters ?? [])].map((each) =>
         resolve<Parameter>(api, each),
       );
+      const responses = Object.fromEntries(
+        Object.entries(described.responses ?? {}).map(([status, answer]) => [
+          status,
+          resolve<Answer>(api, answer),
+        ]),
+      );
       return [
         {
           ...described,
           parameters,
+          responses,
           method: method.toUpperCase(),
           path,
           name: described.operationId ?? `${method} ${path}`,

@@ -38,6 +38,8 @@ export function contractDocument(view: View): JsonObject & { paths: Record<strin
     components: {
       ...(isSignedIn(view) ? { securitySchemes: { session: securityScheme(view) } } : {}),
       schemas: schemas(view),
+      ...namedRefusals(view),
+      ...namedParameters(view),
       ...(Object.keys(examples).length > 0 ? { examples } : {}),
     },
   };
@@ -56,9 +58,9 @@ export function operationObject(operation: NodeOf<'API'>, view: View): JsonObjec
   const body = requestBody(operation, view);
   const parameters = [
     ...pathParameters(operation),
-    ...(answerOf(operation, view).kind === 'list' ? pageParameters(view) : []),
+    ...(answerOf(operation, view).kind === 'list' ? pageParameters(view).map(reference) : []),
     ...queryParameters(operation, view),
-    ...headerParameters(operation),
+    ...(takesKey(operation) ? [reference(idempotencyKey)] : []),
   ];
   return {
     operationId: operation.operation,
@@ -148,18 +150,27 @@ export function queryParameters(operation: NodeOf<'API'>, view: View): Parameter
     });
 }
 
-function headerParameters(operation: NodeOf<'API'>): JsonObject[] {
-  if (operation.method !== 'POST' || !operation.idempotent) return [];
-  return [
-    {
-      name: 'Idempotency-Key',
-      in: 'header',
-      required: false,
-      description: 'The same key with the same body gives the first answer again and changes nothing.',
-      schema: { type: 'string', minLength: 1, maxLength: 128 },
-    },
+const takesKey = (operation: NodeOf<'API'>) => operation.method === 'POST' && operation.idempotent === true;
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same body gives the first answer again and changes nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+};
+
+/** What many operations share stands once. */
+function namedParameters(view: View): JsonObject {
+  const operations = view.all('API');
+  const shared = [
+    ...(operations.some((operation) => answerOf(operation, view).kind === 'list') ? pageParameters(view) : []),
+    ...(operations.some(takesKey) ? [idempotencyKey] : []),
   ];
+  return shared.length > 0 ? { parameters: Object.fromEntries(shared.map((each) => [each.name, each])) } : {};
 }
+
+const reference = ({ name }: Parameter): JsonObject => ({ $ref: `#/components/parameters/${name}` });
 
 function success(operation: NodeOf<'API'>, view: View): JsonObject {
   const answer = answerOf(operation, view);
@@ -188,20 +199,35 @@ function example(operation: NodeOf<'API'>, side: 'request' | 'response'): JsonOb
   return { sample: { $ref: `#/components/examples/${exampleName(operation, side)}` } };
 }
 
-function failures(operation: NodeOf<'API'>, view: View): JsonObject {
+/** A status with the errors that an operation may answer by it; they give the refusal its name. */
+function refusalsOf(operation: NodeOf<'API'>, view: View): [status: number, errors: NodeOf<'ERR'>[]][] {
   const errors = operation.errors.flatMap((id) => view.one('ERR', id) ?? []);
-  const byStatus = Map.groupBy(errors, (error) => error.status);
-  const rows = [...byStatus]
-    .toSorted(([a], [b]) => a - b)
-    .map(([status, own]) => {
-      const schema = {
-        $ref: '#/components/schemas/Problem',
-        properties: { code: { enum: own.map((error) => error.code) } },
-      };
-      const description = own.map((error) => `${error.code}: ${view.text(error.meaning)}`).join(' ');
-      return [String(status), { description, content: { 'application/problem+json': { schema } } }];
-    });
+  return [...Map.groupBy(errors, (error) => error.status)].toSorted(([a], [b]) => a - b);
+}
+
+const refusalName = (errors: readonly NodeOf<'ERR'>[]) => errors.map((error) => error.code).join('.');
+
+function failures(operation: NodeOf<'API'>, view: View): JsonObject {
+  const rows = refusalsOf(operation, view).map(([status, errors]) => [
+    String(status),
+    { $ref: `#/components/responses/${refusalName(errors)}` },
+  ]);
   return Object.fromEntries(rows) as JsonObject;
+}
+
+/** A refusal is told once, whoever answers with it. */
+function namedRefusals(view: View): JsonObject {
+  const refusals = view.all('API').flatMap((operation) => refusalsOf(operation, view));
+  if (refusals.length === 0) return {};
+  const responses = refusals.map(([, errors]): [string, JsonObject] => {
+    const schema: JsonObject = {
+      $ref: '#/components/schemas/Problem',
+      properties: { code: { enum: errors.map((error) => error.code) } },
+    };
+    const description = errors.map((error) => `${error.code}: ${view.text(error.meaning)}`).join(' ');
+    return [refusalName(errors), { description, content: { 'application/problem+json': { schema } } }];
+  });
+  return { responses: Object.fromEntries(responses) };
 }
 
 function schemas(view: View): JsonObject {

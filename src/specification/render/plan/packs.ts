@@ -12,7 +12,7 @@ import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { tokensOf } from './tokens.ts';
 
-export const packBudget = { max_tokens: 6_000 };
+export const packBudget = { max_tokens: 4_000 };
 
 export function packPath(task: NodeOf<'TASK'>): string {
   return `plan/packs/${task.id}.md`;

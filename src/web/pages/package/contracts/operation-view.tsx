@@ -17,7 +17,7 @@ export const Method = ({ method }: { method: string }) => (
 );
 
 export function OperationView({ id, api, operation }: Props) {
-  const { name, parameters, requestBody, responses = {} } = operation;
+  const { name, parameters, requestBody, responses } = operation;
   return (
     <article aria-label={name} className="grid gap-6">
       <OperationHeading id={id} operation={operation} />

@@ -1,0 +1,239 @@
+// The tasks of an area: each is a slice from screen to table, with its requirements, operations, screens and records, and of
+// a size that one sitting can finish.
+import type { Area, Domain } from '#offline-author/model.ts';
+import { sourceFile, testCommand, testFile } from '#offline-author/files.ts';
+import { derived } from '#offline-author/provenance.ts';
+import { camel, capitalise, list, snake } from '#offline-author/names/words.ts';
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { hours, testsOf, type Task } from './task.ts';
+
+/** Hours at least, of one developer. */
+const effort = { task: 1, requirement: 1, operation: 0.5, screen: 1.5, record: 0.5, most: 8 };
+
+/** What one task builds. */
+interface Part {
+  requirements: NodeOf<'FR'>[];
+  operations: NodeOf<'API'>[];
+  screens: NodeOf<'SCR'>[];
+  records: NodeOf<'ENT'>[];
+}
+
+/** What is known of the plan before the area: who builds which record, and what every task of an area may use. */
+export interface Ground {
+  graph: Graph;
+  domain: Domain;
+  /** The task that builds a record, by the id of the record; the area adds its own. */
+  builders: Map<string, string>;
+  /** Keys of the tasks that come first. */
+  basis: readonly string[];
+  services: readonly Task[];
+}
+
+/** What the first task of an area brings for others, and what is seen when it is done. */
+export type Extra = Partial<Pick<Task, 'produces' | 'evidence' | 'key' | 'title'>>;
+
+export function sliceTasks(
+  area: Pick<Area, 'name' | 'component'>,
+  ground: Ground,
+  first: Extra = {},
+): Task[] {
+  const parts = cut(area, ground);
+  const tasks: Task[] = [];
+  for (const [index, part] of parts.entries()) {
+    const name = parts.length > 1 ? `${area.name} ${index + 1}` : area.name;
+    const before = tasks.at(-1);
+    tasks.push(taskOf(part, { area, name, ground, before }, index === 0 ? first : {}));
+  }
+  return tasks;
+}
+
+/** Requirement by requirement, with what realises it, until a task is full. */
+function cut(area: Pick<Area, 'name' | 'component'>, { graph, builders }: Ground): Part[] {
+  const realisers = realisersOf(graph);
+  const componentOf = new Map(nodesOf(graph, 'CMP').map((node) => [node.id, node.key]));
+  const isOurs = (node: NodeOf<'API' | 'ENT'>) => componentOf.get(node.component ?? '') === area.component;
+  const taken = new Set<string>();
+  const take = <N extends { id: string }>(nodes: readonly N[]) =>
+    nodes.filter(({ id }) => !taken.has(id) && taken.add(id));
+  const parts: Part[] = [];
+  for (const requirement of nodesOf(graph, 'FR').filter((node) => node.area === area.name)) {
+    const { operations = [], screens = [] } = realisers.get(requirement.id) ?? {};
+    const added: Part = {
+      requirements: [requirement],
+      operations: take(operations.filter(isOurs)),
+      screens: take(screens),
+      records: [],
+    };
+    const last = parts.at(-1);
+    if (last && weightOf(last) + weightOf(added) <= effort.most) append(last, added);
+    else parts.push(added);
+  }
+  const rest = {
+    operations: take(nodesOf(graph, 'API').filter(isOurs)),
+    records: nodesOf(graph, 'ENT').filter((node) => isOurs(node) && !builders.has(node.id)),
+  };
+  const [own] = parts;
+  if (own) append(own, { requirements: [], screens: [], ...rest });
+  else if (rest.operations.length + rest.records.length > 0)
+    parts.push({ requirements: [], screens: [], ...rest });
+  return parts;
+}
+
+function realisersOf(graph: Graph) {
+  const byId = new Map(graph.nodes.map((node) => [node.id, node]));
+  const found = new Map<string, { operations: NodeOf<'API'>[]; screens: NodeOf<'SCR'>[] }>();
+  for (const { kind, from, to } of graph.edges) {
+    const node = byId.get(from);
+    if (kind !== 'realises' || !node || node.retired) continue;
+    const own = found.get(to) ?? { operations: [], screens: [] };
+    if (node.kind === 'API') own.operations.push(node);
+    if (node.kind === 'SCR') own.screens.push(node);
+    found.set(to, own);
+  }
+  return found;
+}
+
+function append(into: Part, more: Part): void {
+  into.requirements.push(...more.requirements);
+  into.operations.push(...more.operations);
+  into.screens.push(...more.screens);
+  into.records.push(...more.records);
+}
+
+const weightOf = ({ requirements, operations, screens, records }: Part): number =>
+  requirements.length * effort.requirement +
+  operations.length * effort.operation +
+  screens.length * effort.screen +
+  records.length * effort.record;
+
+interface Place {
+  area: Pick<Area, 'name' | 'component'>;
+  name: string;
+  ground: Ground;
+  before: Task | undefined;
+}
+
+function taskOf(part: Part, place: Place, extra: Extra): Task {
+  const { area, name, ground, before } = place;
+  const { graph, domain, basis, services } = ground;
+  const { stack } = domain;
+  const key = extra.key ?? `task:${snake(name)}`;
+  const component = nodesOf(graph, 'CMP').find((node) => node.key === area.component);
+  const built = withTables(part, key, ground);
+  const needed = services.filter((task) => component?.depends_on.some((id) => task.implements.includes(id)));
+  const after = [...basis, ...built.after, ...needed.map((task) => task.key), ...(before ? [before.key] : [])];
+  const titles = part.requirements.map(({ title }) => title.replace(/[.…\s]+$/, ''));
+  const ids = part.requirements.map(({ id }) => id);
+  return {
+    kind: 'TASK',
+    key,
+    title: extra.title ?? titleOf(area, titles),
+    goal:
+      titles.length > 0
+        ? `These can be shown, from what people use down to what is stored: ${list(titles)}.`
+        : `The records of ${area.name.toLowerCase()} can be stored, read and changed.`,
+    ...(component ? { component: component.id } : {}),
+    depends_on: [...new Set(after)].filter((other) => other !== key).map((other) => `@${other}`),
+    implements: [
+      ...(component && !before ? [component.id] : []),
+      ...ids,
+      ...[...part.operations, ...part.screens, ...built.records, ...built.machines].map(({ id }) => id),
+    ],
+    tests: testsOf(graph, ids),
+    files: filesOf(part, built.records.length > 0, place),
+    consumes: [
+      { symbol: 'inTransaction', from: '@task:schema' },
+      ...needed.map((task) => ({ symbol: task.produces[0]?.symbol ?? '', from: `@${task.key}` })),
+    ],
+    produces: [...(extra.produces ?? []), ...producesOf(part.operations, name)],
+    verify: testCommand(stack, name),
+    evidence: extra.evidence ?? evidenceOf(ids, part),
+    effort_hours: hours(effort.task + weightOf({ ...part, records: built.records })),
+    sources: derived(
+      'It shows what these requirements ask for.',
+      area.component,
+      ...part.requirements.map((node) => node.key),
+    ),
+  };
+}
+
+/** The records that are needed here first, with their states, and the tasks that built the others. */
+function withTables(part: Part, key: string, { graph, builders }: Ground) {
+  const byId = new Map(nodesOf(graph, 'ENT').map((node) => [node.id, node]));
+  const open = [...part.records.map(({ id }) => id), ...part.operations.map(({ entity }) => entity)];
+  const records: NodeOf<'ENT'>[] = [];
+  const after = new Set<string>();
+  const seen = new Set<string>();
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const record = byId.get(id);
+    if (!record || seen.has(id)) continue;
+    seen.add(id);
+    const builder = builders.get(id);
+    if (builder !== undefined) after.add(builder);
+    else {
+      builders.set(id, key);
+      records.push(record);
+      open.push(...record.fields.flatMap((field) => field.references ?? []));
+    }
+  }
+  const machines = nodesOf(graph, 'SM').filter(({ entity }) => records.some(({ id }) => id === entity));
+  return { records, machines, after: [...after] };
+}
+
+function titleOf({ name }: Pick<Area, 'name'>, titles: readonly string[]): string {
+  const [one, two, ...others] = titles;
+  if (one === undefined) return `Records of ${name.toLowerCase()}`;
+  return `${[one, ...(two === undefined ? [] : [two])].join('; ')}${others.length > 0 ? `; ${others.length} more` : ''}`;
+}
+
+function filesOf({ operations, screens }: Part, has_tables: boolean, { area, name, ground }: Place) {
+  const { graph, domain } = ground;
+  const { stack } = domain;
+  const folderOf = (key: string) => nodesOf(graph, 'CMP').find((node) => node.key === key)?.folder;
+  const own = folderOf(area.component) ?? `${stack.source_folder}/`;
+  const surface = folderOf('component:surface') ?? own;
+  const shown = folderOf('component:client') ?? surface;
+  const files = [
+    ...(has_tables ? [`${folderOf('component:store') ?? own}migrations/${snake(name)}.sql`] : []),
+    sourceFile(stack, own, name),
+    ...(operations.length > 0 ? [sourceFile(stack, surface, `${name} surface`)] : []),
+    ...(screens.length > 0 ? [sourceFile(stack, `${shown}screens/`, name)] : []),
+    testFile(stack, name),
+  ];
+  return [...new Set(files)];
+}
+
+function producesOf(operations: readonly NodeOf<'API'>[], name: string): Task['produces'] {
+  if (operations.length > 0)
+    return operations.map((node) => ({ symbol: node.operation, signature: signatureOf(node) }));
+  const symbol = camel(`handle ${name}`);
+  return [{ symbol, signature: `${symbol}(tx: Tx, cause: Cause) -> Outcome` }];
+}
+
+function evidenceOf(ids: readonly string[], { operations, screens }: Part): string {
+  const seen = [
+    ...(ids.length > 0 ? [`a test for each criterion of ${list(ids)}`] : []),
+    ...(operations.length > 0 ? ['each operation with its success and each of its errors'] : []),
+    ...(screens.length > 0 ? ['each screen loading, empty, filled, in error and denied'] : []),
+  ];
+  return `The output of the command: ${list(seen.length > 0 ? seen : ['each record stored, read and changed'])}.`;
+}
+
+function signatureOf(node: NodeOf<'API'>): string {
+  const input = [
+    node.path.includes('{id}') ? 'id: uuid' : '',
+    node.body_fields.length + (node.arguments?.length ?? 0) > 0
+      ? `input: ${capitalise(node.operation)}Input`
+      : '',
+  ].filter(Boolean);
+  const output = {
+    list: 'Page',
+    remove: 'nothing',
+    command: 'Outcome',
+    create: 'Record',
+    read: 'Record',
+    update: 'Record',
+  }[node.shape];
+  return `${node.operation}(${['tx: Tx', ...(node.signs_in ? [] : ['caller: Caller']), ...input].join(', ')}) -> ${output}`;
+}
