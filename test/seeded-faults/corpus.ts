@@ -1,7 +1,9 @@
 // All kinds of seeded faults, and the packages that they are put into.
 import path from 'node:path';
+import { packageParts } from '#contract/capabilities.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import type { PackageDraft } from '#specification/prove-package.ts';
+import { addParts } from '#specification/render/parts.ts';
 import { draftOf, graphOf } from '#test/packages/drafts.ts';
 import { gold } from '#test/packages/gold.ts';
 import { behaviourFaults } from './kinds/behaviour.ts';
@@ -48,5 +50,12 @@ export type CleanPackage = Omit<Ground, 'chance'> & PackageDraft;
 export async function cleanPackage(name: string): Promise<CleanPackage> {
   const file = briefs.get(name);
   if (file === undefined) throw new Error(`There is no brief ${name}`);
-  return { name, graph: await graphOf(file), ...(await draftOf(file)) };
+  const draft = await draftOf(file);
+  // With every part, so that each can be spoilt.
+  return {
+    name,
+    graph: await graphOf(file),
+    ...draft,
+    files: addParts(draft.view, draft.files, packageParts),
+  };
 }

@@ -42,10 +42,7 @@ export function schema(graph: Graph, domain: Domain): Task {
   const store = nodesOf(graph, 'CMP').find((node) => node.key === 'component:store');
   const folder = store?.folder ?? `${stack.source_folder}/store/`;
   const kept = nodesOf(graph, 'FR').filter((node) => node.key === 'fr:survive-crash');
-  const ids = [
-    ...nodeOfKey(graph, 'component:store'),
-    ...kept.map((node) => node.id),
-  ];
+  const ids = [...nodeOfKey(graph, 'component:store'), ...kept.map((node) => node.id)];
   return {
     kind: 'TASK',
     key: 'task:schema',

@@ -42,19 +42,24 @@ export function planTasks({ graph, domain }: { graph: Graph; domain: Domain }): 
     const tasks = sliceTasks(area, { ...ground, basis: [...inside, ...shown] });
     if (tasks.length > 0) slices.push({ title: area.name, shows: shownBy(tasks, graph), tasks });
   }
-  const used = services.filter(({ key }) => slices.some(({ tasks }) => tasks.some((task) => waitsFor(task, key))));
+  const used = services.filter(({ key }) =>
+    slices.some(({ tasks }) => tasks.some((task) => waitsFor(task, key))),
+  );
   const areas = slices.flatMap(({ tasks }) => tasks);
-  const worker = workerTask(graph, domain, [...areas, ...services].filter((task) => !foundations.includes(task)));
-  const built = [...areas, ...services, worker];
+  const worker = workerTask(graph, domain, lastOf([...areas, ...services]));
   slices.push(
-    { title: 'What happens by itself', shows: worker.goal, tasks: [...services.filter((task) => !used.includes(task)), worker] },
+    {
+      title: 'What happens by itself',
+      shows: worker.goal,
+      tasks: [...services.filter((task) => !used.includes(task)), worker],
+    },
     {
       title: 'Shown to hold',
       shows: 'The measured quality targets and the controls under attack.',
-      tasks: closing(graph, domain, built),
+      tasks: closing(graph, domain, [worker]),
     },
   );
-  return inOrder(slices, used);
+  return withRest(inOrder(slices, used), ground);
 }
 
 const doors = { name: access, component: 'component:sign-in' };
@@ -80,6 +85,21 @@ function byWeight(areas: readonly Area[], graph: Graph): Area[] {
   return areas.toSorted((one, other) => Math.sign(firsts(other)) - Math.sign(firsts(one)));
 }
 
+/** Those that none of the others waits for: whoever comes after them comes after all. */
+const lastOf = (tasks: readonly Task[]) =>
+  tasks.filter(({ key }) => !tasks.some((other) => waitsFor(other, key)));
+
+/** Records of no area are stored with the store itself. */
+function withRest(tasks: readonly Task[], { graph, builders }: Ground): Task[] {
+  const rest = nodesOf(graph, 'ENT').filter(({ id }) => !builders.has(id));
+  const machines = nodesOf(graph, 'SM').filter(({ entity }) => rest.some(({ id }) => id === entity));
+  return tasks.map((task) =>
+    task.key === 'task:schema'
+      ? { ...task, implements: [...task.implements, ...[...rest, ...machines].map(({ id }) => id)] }
+      : task,
+  );
+}
+
 const waitsFor = (task: Task, key: string) => task.depends_on.includes(`@${key}`);
 
 /** A service is built in the slice that needs it first. */
@@ -90,7 +110,10 @@ function inOrder(slices: readonly Slice[], services: readonly Task[]): Task[] {
     .flatMap(({ title, shows, tasks }, index) => {
       const needed = [...open].filter(({ key }) => tasks.some((task) => waitsFor(task, key)));
       for (const task of needed) open.delete(task);
-      return [...needed, ...tasks].map((task): Task => ({ ...task, slice: { number: index + 1, title, shows } }));
+      return [...needed, ...tasks].map((task): Task => ({
+        ...task,
+        slice: { number: index + 1, title, shows },
+      }));
     });
 }
 

@@ -9,7 +9,12 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import { hours, testsOf, type Task } from './task.ts';
 
 /** Hours at least, of one developer. */
-const effort = { task: 1, requirement: 1, operation: 0.5, screen: 1.5, record: 0.5, most: 8 };
+const effort = { task: 1, requirement: 1, operation: 0.5, screen: 1.5, record: 0.5 };
+/**
+ * As many as a context pack quotes in full, and as two days build. Screens do not count: a new role, which brings some, would
+ * cut every plan anew.
+ */
+const most = { requirements: 3, operations: 4 };
 
 /** What one task builds. */
 interface Part {
@@ -61,22 +66,23 @@ function cut(area: Pick<Area, 'name' | 'component'>, { graph, builders }: Ground
     const { operations = [], screens = [] } = realisers.get(requirement.id) ?? {};
     const added: Part = {
       requirements: [requirement],
-      operations: take(operations.filter(isOurs)),
+      operations: take(operations.filter(isOurs).slice(0, most.operations)),
       screens: take(screens),
       records: [],
     };
     const last = parts.at(-1);
-    if (last && weightOf(last) + weightOf(added) <= effort.most) append(last, added);
+    if (last && fits(last, added)) append(last, added);
     else parts.push(added);
   }
-  const rest = {
-    operations: take(nodesOf(graph, 'API').filter(isOurs)),
-    records: nodesOf(graph, 'ENT').filter((node) => isOurs(node) && !builders.has(node.id)),
-  };
-  const [own] = parts;
-  if (own) append(own, { requirements: [], screens: [], ...rest });
-  else if (rest.operations.length + rest.records.length > 0)
-    parts.push({ requirements: [], screens: [], ...rest });
+  const records = nodesOf(graph, 'ENT').filter((node) => isOurs(node) && !builders.has(node.id));
+  const hasPart = [...componentOf.values()].includes(area.component);
+  if (parts.length === 0 && (hasPart || records.length > 0)) parts.push(empty());
+  parts[0]?.records.push(...records);
+  for (const operation of take(nodesOf(graph, 'API').filter(isOurs))) {
+    const room = parts.find(({ operations }) => operations.length < most.operations);
+    if (!room) parts.push(empty());
+    (room ?? parts.at(-1)!).operations.push(operation);
+  }
   return parts;
 }
 
@@ -93,6 +99,12 @@ function realisersOf(graph: Graph) {
   }
   return found;
 }
+
+const empty = (): Part => ({ requirements: [], operations: [], screens: [], records: [] });
+
+const fits = (part: Part, added: Part): boolean =>
+  part.requirements.length + added.requirements.length <= most.requirements &&
+  part.operations.length + added.operations.length <= most.operations;
 
 function append(into: Part, more: Part): void {
   into.requirements.push(...more.requirements);
@@ -122,7 +134,12 @@ function taskOf(part: Part, place: Place, extra: Extra): Task {
   const component = nodesOf(graph, 'CMP').find((node) => node.key === area.component);
   const built = withTables(part, key, ground);
   const needed = services.filter((task) => component?.depends_on.some((id) => task.implements.includes(id)));
-  const after = [...basis, ...built.after, ...needed.map((task) => task.key), ...(before ? [before.key] : [])];
+  const after = [
+    ...basis,
+    ...built.after,
+    ...needed.map((task) => task.key),
+    ...(before ? [before.key] : []),
+  ];
   const titles = part.requirements.map(({ title }) => title.replace(/[.…\s]+$/, ''));
   const ids = part.requirements.map(({ id }) => id);
   return {

@@ -150,7 +150,7 @@ export function queryParameters(operation: NodeOf<'API'>, view: View): Parameter
     });
 }
 
-const takesKey = (operation: NodeOf<'API'>) => operation.method === 'POST' && operation.idempotent === true;
+const takesKey = (operation: NodeOf<'API'>) => operation.method === 'POST' && operation.idempotent;
 
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
@@ -164,7 +164,9 @@ const idempotencyKey: Parameter = {
 function namedParameters(view: View): JsonObject {
   const operations = view.all('API');
   const shared = [
-    ...(operations.some((operation) => answerOf(operation, view).kind === 'list') ? pageParameters(view) : []),
+    ...(operations.some((operation) => answerOf(operation, view).kind === 'list')
+      ? pageParameters(view)
+      : []),
     ...(operations.some(takesKey) ? [idempotencyKey] : []),
   ];
   return shared.length > 0 ? { parameters: Object.fromEntries(shared.map((each) => [each.name, each])) } : {};

@@ -24,8 +24,9 @@ test('what a list is filtered by stands in its query, and its page stands there 
     ],
   });
   expect(operation['requestBody']).toBeUndefined();
-  const parameters = operation['parameters'] as { name: string; in: string; schema: object }[];
-  expect(parameters.filter(({ name }) => name === 'limit')).toHaveLength(1);
+  const parameters = operation['parameters'] as { name: string; $ref?: string }[];
+  const named = ({ name, $ref }: (typeof parameters)[number]) => name ?? $ref?.split('/').at(-1);
+  expect(parameters.filter((each) => named(each) === 'limit')).toHaveLength(1);
   expect(parameters.find(({ name }) => name === 'state')).toMatchObject({
     in: 'query',
     required: false,

@@ -171,12 +171,11 @@ function schemas(operations: readonly NodeOf<'API'>[], view: View): Part[] {
   return [{ ids: entities.map((entity) => entity.id), text: section(2, 'Schemas', text) }];
 }
 
-function tests(task: NodeOf<'TASK'>, { view, say, refs }: Writer): Part[] {
+/** The criteria that they prove stand with their requirements. */
+function tests(task: NodeOf<'TASK'>, { view, say }: Writer): Part[] {
   const nodes = task.tests.flatMap((id) => view.node(id) ?? []);
   const cases = nodes.flatMap((node) =>
-    node.kind === 'TC'
-      ? [`${node.id} (${node.level}) ${say(node.title)}: proves ${refs(node.verifies)}`]
-      : [],
+    node.kind === 'TC' ? [`${node.id} (${node.level}) proves ${node.verifies.join(', ')}`] : [],
   );
   const properties = nodes.flatMap((node) =>
     node.kind === 'PROP' ? [`${node.id} ${say(node.statement)} Generate: ${say(node.generator)}`] : [],

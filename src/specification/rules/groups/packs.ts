@@ -67,9 +67,9 @@ export const packRules: readonly FileRule[] = [
     tier: 'files',
     severity: 'blocker',
     dimension: 'buildable',
-    reason: 'A pack longer than 6,000 tokens crowds out the work.',
-    good: { 'plan/packs/TASK-004.md': `# TASK-004 Reminders\n\n${'word '.repeat(5_900)}\n` },
-    bad: { 'plan/packs/TASK-004.md': `# TASK-004 Reminders\n\n${'word '.repeat(6_100)}\n` },
+    reason: 'A pack longer than 4,000 tokens crowds out the work.',
+    good: { 'plan/packs/TASK-004.md': `# TASK-004 Reminders\n\n${'word '.repeat(3_900)}\n` },
+    bad: { 'plan/packs/TASK-004.md': `# TASK-004 Reminders\n\n${'word '.repeat(4_100)}\n` },
     *check({ view, files }) {
       for (const task of view.all('TASK')) {
         const path = packPath(task);
