@@ -3,7 +3,7 @@ import path from 'node:path';
 import { packageParts } from '#contract/capabilities.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import type { PackageDraft } from '#specification/prove-package.ts';
-import { addParts } from '#specification/render/parts.ts';
+import { addParts, renderParts } from '#specification/render/parts.ts';
 import { draftOf, graphOf } from '#test/packages/drafts.ts';
 import { gold } from '#test/packages/gold.ts';
 import { behaviourFaults } from './kinds/behaviour.ts';
@@ -57,5 +57,6 @@ export async function cleanPackage(name: string): Promise<CleanPackage> {
     graph: await graphOf(file),
     ...draft,
     files: addParts(draft.view, draft.files, packageParts),
+    documents: [...draft.documents, ...renderParts(draft.view, packageParts)],
   };
 }

@@ -2,7 +2,7 @@
 // done.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
-import { operationSlice } from '#specification/render/contracts/contract-slices.ts';
+import { operationSlice, promiseOf } from '#specification/render/contracts/contract-slices.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
   anchor,
@@ -131,7 +131,7 @@ function operations(bundle: Bundle): Block[] {
         anchor(each.node.id),
         `Otherwise than before: ${fieldsIn(each, bundle)}.`,
         causeOf(each.node, bundle),
-        promise(operationSlice(each.node, after)) !== promise(operationSlice(each.before, before)) &&
+        promiseOf(each.node, after) !== promiseOf(each.before, before) &&
           fence('yaml', operationSlice(each.node, after)),
       ),
     );
@@ -164,10 +164,6 @@ function operations(bundle: Bundle): Block[] {
     ),
   ];
 }
-
-/** What a caller sees of an operation; which part of the software answers is not in it. */
-const promise = (slice: string): string =>
-  slice.replaceAll(/^ +(?:tags:|x-id:.*|x-requirements:|- (?:CMP|FR|NFR)-\S+)\n/gm, '');
 
 const rights = ({ access }: NodeOf<'API'>, view: View): string =>
   access

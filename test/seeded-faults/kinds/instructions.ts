@@ -29,7 +29,13 @@ export const instructionFaults = [
       told_by: ['AGT-01'],
       story: 'A harness finds no file.',
       apply: ({ chance }) => {
-        const path = chance.one(instructionFiles)?.path ?? '';
+        // A part of one file that is gone is a part that was not asked for.
+        const owed = instructionFiles.filter(
+          (one) =>
+            one.part === undefined ||
+            instructionFiles.some((other) => other !== one && other.part === one.part),
+        );
+        const path = chance.one(owed)?.path ?? '';
         return { files: { [path]: null }, hurt: [path] };
       },
     },

@@ -14,15 +14,21 @@ export function operationSlice(operation: NodeOf<'API'>, view: View): string {
   );
 }
 
-/** The named schemas of these entities, and that of every refusal. */
+/** What a caller is promised: neither which part of the software answers nor why, and no example that stands elsewhere. */
+export const promiseOf = (operation: NodeOf<'API'>, view: View): string =>
+  operationSlice(operation, view)
+    .replaceAll(/^ +(?:tags:|x-id:.*|x-requirements:|- (?:CMP|FR|NFR)-\S+)\n/gm, '')
+    .replaceAll(/^( +)examples:\n\1 {2}sample:\n\1 {4}\$ref: .*\n/gm, '');
+
+/** The named schemas of these entities; refusals are named by their codes. */
 export function schemaSlice(entities: readonly NodeOf<'ENT'>[], view: View): string {
   const slices = view.once(slicesOf);
-  const own = [...entities.map((entity) => entity.id), refusal].map((name) => slices.get(name));
-  if (own.includes(undefined)) return yaml({ components: { schemas: entitySchemas(entities, view) } });
+  const own = entities.map((entity) => slices.get(entity.id));
+  if (own.length === 0 || own.includes(undefined))
+    return yaml({ components: { schemas: entitySchemas(entities, view) } });
   return `components:\n  schemas:\n${own.join('')}`;
 }
 
-const refusal = 'Problem';
 /** A key at the margin of two spaces with what stands below it; the same for four. */
 const second = /^( {2}\S.*\n)((?: {3}.*\n|\n)+)/gm;
 const third = /^ {4}\S.*\n(?: {5}.*\n|\n)*/gm;
@@ -36,10 +42,8 @@ function slicesOf(view: View): ReadonlyMap<string, string> {
   for (const [, place = '', content = ''] of view.once(contractText).matchAll(second)) {
     const is_schema = place === '  schemas:\n';
     for (const [slice] of content.matchAll(third)) {
-      const id =
-        /^ {6}x-id: (\S+)$/m.exec(slice)?.[1] ??
-        (slice.startsWith(`    ${refusal}:\n`) && is_schema ? refusal : null);
-      if (id !== null) slices.set(id, is_schema ? slice : `${place}${slice}`.replaceAll(/^ {2}/gm, ''));
+      const id = /^ {6}x-id: (\S+)$/m.exec(slice)?.[1];
+      if (id !== undefined) slices.set(id, is_schema ? slice : `${place}${slice}`.replaceAll(/^ {2}/gm, ''));
     }
   }
   return slices;

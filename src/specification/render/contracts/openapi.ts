@@ -237,10 +237,10 @@ function schemas(view: View): JsonObject {
     const answer = answerOf(operation, view);
     return answer.kind === 'none' ? [] : [answer.entity];
   });
-  return entitySchemas(unique(answered), view);
+  return { ...entitySchemas(unique(answered), view), Problem: problemSchema(view) };
 }
 
-/** The named schemas of these entities, and that of every refusal. */
+/** The named schemas of these entities. */
 export function entitySchemas(entities: readonly NodeOf<'ENT'>[], view: View): JsonObject {
   const named = entities.map((entity): [string, JsonObject] => {
     const fields = shownFields(entity);
@@ -254,7 +254,7 @@ export function entitySchemas(entities: readonly NodeOf<'ENT'>[], view: View): J
       { description: view.text(entity.description), 'x-id': entity.id, ...schema },
     ];
   });
-  return Object.fromEntries([...named, ['Problem', problemSchema(view)]]);
+  return Object.fromEntries(named);
 }
 
 /** RFC 9457, with the code from the catalogue. */
