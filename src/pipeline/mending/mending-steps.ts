@@ -10,8 +10,10 @@ import type { Finding } from '#specification/rules/finding.ts';
 import { opinionsFrom } from '#pipeline/reading/opinions-from.ts';
 import { judgeMending } from './judge-mending.ts';
 import { lookingAgain, mender } from './mend-agents.ts';
+import { repairable, repairByRule } from './repair-by-rule.ts';
 
 const keyOf = (round: number, what: 'whole' | 'again') => `mend.${round}.${what}`;
+const byRule = 'mend.rules';
 const reassembly = 'mend.assemble';
 
 /** More of them would make the prompt longer than anybody reads; the gravest come first. */
@@ -55,6 +57,18 @@ export function mendingSteps(run: Run): Step[] {
       if (!again) return steps;
       open = again.output.refined?.left ?? open;
     }
+  }
+  if (repairable(open).length > 0) {
+    const left = open;
+    steps.push({
+      kind: 'work',
+      key: byRule,
+      title: 'repair by rule what is left',
+      work: (at, host) => repairByRule(at, host, left),
+    });
+    const repaired = run.steps.find(({ key }) => key === byRule);
+    if (!repaired) return steps;
+    is_changed ||= !isNothing(repaired.output);
   }
   if (is_changed)
     steps.push({ kind: 'work', key: reassembly, title: 'assemble the mended package', work: assemble });

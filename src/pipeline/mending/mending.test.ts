@@ -8,6 +8,7 @@ import { memoryHost } from '#pipeline/testing/memory-host.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Finding } from '#specification/rules/finding.ts';
+import { plan } from '#pipeline/writing/assignments/plan.ts';
 import { lookingAgain, mender } from './mend-agents.ts';
 
 type Played = (asked: { run: Run; findings: readonly Finding[] }) => Partial<AgentAnswer>;
@@ -234,4 +235,26 @@ test('tests and tasks follow what a mind adds', async () => {
   expect(added).toBeDefined();
   expect(nodesOf(graph, 'TC').some(({ verifies }) => verifies.includes(added.id))).toBe(true);
   expect(nodesOf(graph, 'TASK').some((task) => task.implements.includes(added.id))).toBe(true);
+});
+
+test('a blocker that follows from the graph is repaired by rule where the mind leaves it, and that is told', async () => {
+  const forgetful: Played = ({ run }) => {
+    const { graph, domain, profile } = run;
+    const { patch } = offlineAnswer(plan, { graph, domain, profile, findings: [] });
+    const needs = new Set(nodesOf(graph, 'FR').map(({ id }) => id));
+    const add = patch.add!.map((node) =>
+      node.kind === 'TASK' ? { ...node, implements: node.implements.filter((id) => !needs.has(id)) } : node,
+    );
+    return {
+      patch: { ...patch, add: add.filter((node) => node.kind !== 'TASK' || node.implements.length > 0) },
+    };
+  };
+  const nothing: Played = () => ({});
+  const { graph, assembly, texts } = await ran(
+    playing({ 'write.plan': forgetful, 'review.critic': found, 'mend.whole': nothing }),
+  );
+  expect(blockers(assembly)).toEqual(['REV-02']);
+  const built = new Set(nodesOf(graph, 'TASK').flatMap((task) => task.implements));
+  expect(nodesOf(graph, 'FR').filter(({ id }) => !built.has(id))).toEqual([]);
+  expect(texts.get('README.md')).toMatch(/in place of the model or agent: .*repair \d+ blockers/);
 });

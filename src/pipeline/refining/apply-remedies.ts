@@ -32,8 +32,11 @@ type Mending = Pick<AgentContext, 'graph' | 'domain' | 'profile' | 'findings'>;
 /** A graph and what the rules say of it, which is asked only when it matters: rendering takes its time. */
 type Trial = { graph: Graph; found: () => readonly Finding[] };
 
-/** Without `redraws` nothing is drawn anew from the interview. */
-export function withRemedies(pass: PassName, context: Mending, { redraws = true } = {}): Graph {
+/**
+ * Without `redraws` nothing is drawn anew from the interview. Without `asks` nothing is withdrawn, and no question is
+ * written down.
+ */
+export function withRemedies(pass: PassName, context: Mending, { redraws = true, asks = true } = {}): Graph {
   const fresh = redraws ? once(() => drawAnew(context)) : null;
   let now: Trial = { graph: context.graph, found: once(() => proofOf(context.graph, context)) };
   let trials = 0;
@@ -48,7 +51,7 @@ export function withRemedies(pass: PassName, context: Mending, { redraws = true 
       now = trial;
       break;
     }
-    if (!isMended(finding)) now = askedAbout(finding, { now, context, pass });
+    if (asks && !isMended(finding)) now = askedAbout(finding, { now, context, pass });
   }
   return now.graph;
 }
