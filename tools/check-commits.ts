@@ -34,7 +34,7 @@ function commitsSinceBase(): string[][] | null {
   }
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const commits = commitsSinceBase();
   if (commits === null) process.stdout.write(`No history since ${base}; no commit was checked.\n`);
   for (const [hash, subject = ''] of commits ?? []) {

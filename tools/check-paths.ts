@@ -54,7 +54,7 @@ function documents(): string[] {
 const isSuperseded = (file: string) =>
   /^Status: superseded/m.test(fs.readFileSync(path.join(root, file), 'utf8'));
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const missing = missingPaths();
   for (const { file, line, named } of missing)
     process.stdout.write(`${file}:${line}: ${named} does not exist; name what took its place.\n`);

@@ -194,7 +194,7 @@ function checkFeatures(files: readonly string[]): Breach[] {
     }));
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const breaches = checkStructure();
   for (const { file, line, message } of breaches) process.stdout.write(`${file}:${line}: ${message}\n`);
   process.exitCode = breaches.length > 0 ? 1 : 0;

@@ -32,7 +32,7 @@ function readsOf(text: string, name: string): number[] {
   return text.split('\n').flatMap((line, at) => (read.test(line) ? [at + 1] : []));
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const paths = fs.globSync(`src/{${folders.join(',')}}/**/*.{ts,tsx}`, { cwd: root }).sort();
   const sources = paths.filter((file) => !file.includes('.test.') && file !== 'src/contract/own.ts');
   const texts = new Map(sources.map((file) => [file, fs.readFileSync(path.join(root, file), 'utf8')]));

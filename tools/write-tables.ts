@@ -43,7 +43,7 @@ function oxfmt(): string {
   return fs.realpathSync(path.join(ROOT, 'node_modules/.bin/oxfmt'));
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const postgres = await startTemporaryPostgres();
   const { db, close } = connect(postgres.url);
   await migrate(db, path.join(ROOT, 'migrations'));

@@ -49,4 +49,4 @@ function serve(work: keyof typeof works, database_url: string): void {
 }
 
 const [, , work, database_url] = process.argv;
-if (import.meta.main) serve(work as keyof typeof works, database_url!);
+if (process.argv[1] === import.meta.filename) serve(work as keyof typeof works, database_url!);

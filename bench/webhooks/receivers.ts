@@ -68,4 +68,4 @@ async function serve(count: number): Promise<void> {
   process.send!(servers.map((server) => (server.address() as AddressInfo).port));
 }
 
-if (import.meta.main) await serve(Number(process.argv[2]));
+if (process.argv[1] === import.meta.filename) await serve(Number(process.argv[2]));
