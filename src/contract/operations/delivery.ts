@@ -40,15 +40,19 @@ const branch = z
     'must be the name of a branch',
   );
 
-const delivery = z
-  .object({
+const delivered = z.object({
+  repository: z.string(),
+  branch: z.string(),
+  commit_sha: z.string(),
+  pull_request_url: z.string(),
+  pull_request_number: z.int(),
+  addenda_count: z.int().min(0).describe('How many addenda the branch holds.'),
+});
+
+const delivery = delivered
+  .extend({
     package_id: id,
-    repository: z.string(),
-    branch: z.string(),
-    commit_sha: z.string(),
-    pull_request_url: z.string(),
-    pull_request_number: z.int(),
-    addenda_count: z.int().min(0).describe('How many addenda the branch holds.'),
+    earlier: z.array(delivered).describe('The pull requests before this one, oldest first.'),
   })
   .meta({ id: 'Delivery' });
 

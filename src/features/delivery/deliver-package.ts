@@ -65,7 +65,8 @@ export async function deliverPackage(context: Context, id: string) {
       problem('CONFLICT_STATE_TRANSITION', {
         detail: 'Another delivery of this package has begun meanwhile.',
       });
-    return { package_id: found.package.id, ...done };
+    const { earlier = [] } = (await findDelivery(db, of)) ?? {};
+    return { package_id: found.package.id, ...done, earlier };
   } catch (error) {
     await db.transaction().execute((tx) => releaseDelivery(tx, attempt_id));
     throw error;

@@ -148,6 +148,8 @@ describe.each(sourceControlProviders)('a delivery to %s', (provider) => {
     const { delivery } = await client.call('getDelivery', { params });
     expect([first.addenda_count, delivery!.addenda_count]).toEqual([0, 2]);
     expect(new Set([first.branch, delivery!.branch]).size).toBe(2);
+    const { package_id: _package, earlier: none, ...before_it } = first;
+    expect([none, delivery!.earlier]).toEqual([[], [before_it]]);
     const { files } = host.repository.head(delivery!.branch)!;
     const own = [...files.keys()].filter((path) => path.includes('/addenda/'));
     expect(own).toHaveLength(10);

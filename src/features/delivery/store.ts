@@ -1,6 +1,8 @@
 // All SQL on repositories that packages are delivered to, and on deliveries.
+import { sql } from 'kysely';
 import type { SourceControlProvider } from '#contract/operations/delivery.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { Jsonb } from '#platform/db/jsonb.ts';
 
 const shown = ['provider', 'repository', 'base_url', 'default_branch', 'updated_at'] as const;
 
@@ -89,8 +91,9 @@ export type Delivered = {
   pull_request_number: number;
   addenda_count: number;
 };
+export type Delivery = Delivered & { earlier: Delivered[] };
 
-/** False when the hold had lapsed and somebody else has it. */
+/** What was delivered before joins `earlier`. False when the hold had lapsed and somebody else has it. */
 export async function recordDelivery(
   tx: Tx,
   attempt_id: string,
@@ -98,7 +101,13 @@ export async function recordDelivery(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('deliveries')
-    .set({ ...row, held_until: null })
+    .set({
+      ...row,
+      held_until: null,
+      earlier: sql<Jsonb>`case when delivered_at is null then earlier else earlier || jsonb_build_object(
+        'repository', repository, 'branch', branch, 'commit_sha', commit_sha, 'pull_request_url', pull_request_url,
+        'pull_request_number', pull_request_number, 'addenda_count', addenda_count) end`,
+    })
     .where('attempt_id', '=', attempt_id)
     .where('held_until', 'is not', null)
     .executeTakeFirst();
@@ -109,7 +118,7 @@ export async function recordDelivery(
 export async function findDelivery(
   db: Db,
   of: { account_id: string; package_id: string },
-): Promise<Delivered | undefined> {
+): Promise<Delivery | undefined> {
   return db
     .selectFrom('deliveries')
     .select([
@@ -119,10 +128,11 @@ export async function findDelivery(
       'pull_request_url',
       'pull_request_number',
       'addenda_count',
+      'earlier',
     ])
     .where('account_id', '=', of.account_id)
     .where('package_id', '=', of.package_id)
     .where('delivered_at', 'is not', null)
-    .$narrowType<Delivered>()
+    .$narrowType<Delivery>()
     .executeTakeFirst();
 }

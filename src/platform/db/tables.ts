@@ -243,6 +243,7 @@ export interface Deliveries {
   branch: string | null;
   commit_sha: string | null;
   delivered_at: Timestamp | null;
+  earlier: Generated<Jsonb>;
   held_until: Timestamp | null;
   package_id: string;
   pull_request_number: number | null;

@@ -1,6 +1,6 @@
 // A package as a branch with a pull request in a repository of the account.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { ClientProblem } from '#client/client-problem.ts';
 import type { ResultOf } from '#client/client.ts';
 import { call } from '#web/data/client.ts';
@@ -36,7 +36,7 @@ export function Repository({ id }: { id: string }) {
 type DeliveredProps = { id: string; delivery: NonNullable<ResultOf<'getDelivery'>['delivery']> };
 
 function Delivered({ id, delivery }: DeliveredProps) {
-  const { repository, branch, pull_request_url, pull_request_number, addenda_count } = delivery;
+  const { repository, branch, pull_request_url, pull_request_number, addenda_count, earlier } = delivery;
   const { data } = useQuery(addendaQuery(id));
   const waiting = (data?.addenda.length ?? 0) - addenda_count;
   return (
@@ -52,6 +52,25 @@ function Delivered({ id, delivery }: DeliveredProps) {
           Pull request {pull_request_number}
         </ButtonAnchor>
       </div>
+      {earlier.length > 0 && (
+        <p className="text-sm text-muted">
+          Before it:{' '}
+          {earlier.map((each, at) => (
+            <Fragment key={each.pull_request_url}>
+              {at > 0 && ', '}
+              <a
+                className="font-medium text-accent-text underline underline-offset-2"
+                href={each.pull_request_url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                pull request {each.pull_request_number}
+              </a>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
       {waiting > 0 && (
         <>
           <Note tone="neutral">
