@@ -2,10 +2,8 @@
 // lines as a list. Formats of others (OpenAPI, SARIF, the files of coding agents) have schemas of their own.
 import { z } from 'zod';
 import { intakeStatement } from '#contract/intake.ts';
-import { coverageCell, transcriptTurn } from './graph/graph.ts';
 import { graphNode } from './graph/nodes.ts';
 import type { NodeKind } from './graph/node-kinds.ts';
-import { provenance } from './graph/provenance.ts';
 import { evaluationCase } from './render/ai/evaluation-set.ts';
 import { toolsFile } from './render/ai/tool-schemas.ts';
 import { permissionsFile } from './render/contracts/permissions.ts';
@@ -28,7 +26,15 @@ function fieldOf(kind: NodeKind, name: string): z.ZodType {
 const fields = (kind: NodeKind, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, fieldOf(kind, name)]));
 
+const estimate = z.strictObject({
+  unit: text,
+  total: z.strictObject(hours),
+  longest_chain: z.strictObject({ ...hours, tasks: ids }),
+  waves: z.array(z.strictObject({ wave: z.int().min(1), tasks: z.int().min(1), ...hours })),
+});
+
 const tasks = z.strictObject({
+  estimate,
   tasks: z.array(
     z.strictObject({
       ...fields(
@@ -54,13 +60,6 @@ const tasks = z.strictObject({
   ),
 });
 
-const estimate = z.strictObject({
-  unit: text,
-  total: z.strictObject(hours),
-  longest_chain: z.strictObject({ ...hours, tasks: ids }),
-  waves: z.array(z.strictObject({ wave: z.int().min(1), tasks: z.int().min(1), ...hours })),
-});
-
 const traceCoverage = z.strictObject({
   requirements: z.int().min(0),
   with_criteria: share,
@@ -71,25 +70,6 @@ const traceCoverage = z.strictObject({
   in_the_users_words: share,
   goals_served: share,
   assumed: share,
-});
-
-const threatModel = z.strictObject({
-  threats: z.array(
-    z.strictObject({
-      ...fields('THR', 'id', 'category', 'boundary', 'threatens', 'description', 'likelihood', 'impact'),
-      controls: ids,
-    }),
-  ),
-  controls: z.array(
-    z.strictObject({ ...fields('CTL', 'id', 'statement', 'mitigates', 'verification'), tests: ids }),
-  ),
-});
-
-const count = z.int().min(0);
-const interviewCoverage = z.strictObject({
-  turns: count,
-  groups: z.array(z.strictObject({ group: text, cells: count, settled: count, assumed: count, open: count })),
-  cells: z.array(coverageCell),
 });
 
 const objectives = z.strictObject({
@@ -120,7 +100,7 @@ const alerts = z.strictObject({
       watches: text,
       fires_when: text,
       severity: z.enum(['page', 'ticket']),
-      runbook: z.string().startsWith('ops/runbooks'),
+      runbook: z.string().startsWith('ops/operations.md#'),
     }),
   ),
 });
@@ -168,7 +148,7 @@ export const dataFiles: Readonly<Record<string, z.ZodType>> = {
   '^contracts/asyncapi\\.yaml$': events,
   '^contracts/tool-schemas\\.json$': toolsFile,
   '^contracts/manifest-permissions\\.json$': permissionsFile,
-  '^design/errors\\.json$': z.strictObject({
+  '^contracts/errors\\.json$': z.strictObject({
     errors: z.array(
       z.strictObject({
         ...fields('ERR', 'id', 'code', 'status', 'meaning', 'user_text', 'retryable'),
@@ -177,18 +157,11 @@ export const dataFiles: Readonly<Record<string, z.ZodType>> = {
     ),
   }),
   '^design/state-machines/SM-\\d+\\.json$': stateMachine,
-  '^security/threat-model\\.json$': threatModel,
   '^ops/slo\\.yaml$': objectives,
   '^ops/alerts\\.yaml$': alerts,
   '^test/evaluation-set\\.jsonl$': z.array(evaluationCase).min(1),
   '^plan/tasks\\.json$': tasks,
-  '^plan/estimate\\.json$': estimate,
   '^trace/coverage\\.json$': traceCoverage,
-  '^trace/provenance\\.jsonl$': z.array(
-    z.looseObject({ id: text, kind: text, sources: z.array(provenance) }),
-  ),
   '^trace/statements\\.jsonl$': z.array(intakeStatement.extend({ became: ids })),
-  '^(?:trace|interview)/transcript\\.jsonl$': z.array(transcriptTurn),
-  '^(?:trace/interview|interview/coverage)\\.json$': interviewCoverage,
   '^(?:trace|quality)/report\\.json$': qualityReport,
 };

@@ -125,7 +125,7 @@ describe('what somebody wrote over a text of a node', () => {
 
   test.each([
     ['SPEC.md', 'NFR', 'verification'],
-    ['design/errors.md', 'ERR', 'meaning'],
+    ['contracts/errors.json', 'ERR', 'meaning'],
     ['SPEC.md', 'INV', 'rule'],
     ['decisions/assumptions.md', 'ASM', 'cost_if_wrong'],
     ['decisions/risks.csv', 'RISK', 'mitigation'],
@@ -266,7 +266,7 @@ describe('a package', () => {
     const [record] = nodesOf(graph, 'ADR');
     const [consequence] = record!.consequences;
     const path = [...files.keys()].find(
-      (each) => each.startsWith('design/adr/') && files.get(each)!.includes(`- ${consequence}`),
+      (each) => each.startsWith('decisions/ADR-') && files.get(each)!.includes(`- ${consequence}`),
     )!;
     const longer = readHandEdits(
       base,
@@ -294,8 +294,8 @@ describe('a package', () => {
     expect(next.graph.nodes.find(({ id }) => id === unused)).toMatchObject({
       retired: { reason: 'Removed by hand.' },
     });
-    const listed = readHandEdits(base, without('plan/roadmap.md', '| 3 |'));
-    expect(listed).toMatchObject({ graph, left: [{ path: 'plan/roadmap.md', edited: '' }] });
+    const listed = readHandEdits(base, without('SPEC.md', '| [ASM-001]'));
+    expect(listed).toMatchObject({ graph, left: [{ path: 'SPEC.md', edited: '' }] });
   });
 
   test('whose graph somebody edited as data has that graph, and what was said in the interview stays', () => {
@@ -340,7 +340,7 @@ test('what no graph can say is told with both texts, and files that came or went
   const [requirement] = nodesOf(graph, 'FR');
   const path = 'SPEC.md';
   const edited = replaced(path, '### Goals', '### Hopes');
-  edited.delete('plan/roadmap.md');
+  edited.delete('test/strategy.md');
   edited.set('src/main.ts', 'start();\n');
   const back = readHandEdits(base, edited);
   expect(back).toMatchObject({ graph, taken: [] });
@@ -351,7 +351,7 @@ test('what no graph can say is told with both texts, and files that came or went
       before: '### Goals',
       edited: '### Hopes',
     },
-    { path: 'plan/roadmap.md', line: null, before: files.get('plan/roadmap.md'), edited: null },
+    { path: 'test/strategy.md', line: null, before: files.get('test/strategy.md'), edited: null },
     { path: 'src/main.ts', line: null, before: null, edited: 'start();\n' },
   ]);
   const next = updatePackage({ graph, version: '1.0.0', changelog: null }, back, graph, limits)!;
@@ -359,7 +359,7 @@ test('what no graph can say is told with both texts, and files that came or went
   for (const told of [
     '```text\n### Goals\n```',
     '```text\n### Hopes\n```',
-    '- `plan/roadmap.md`',
+    '- `test/strategy.md`',
     '- `src/main.ts`',
   ])
     expect(impact).toContain(told);

@@ -33,9 +33,8 @@ function applies({ applies: { packs, types, personal } }: DemandChapter, view: V
 const documentMade: Record<string, (view: View) => boolean> = {
   'security/privacy.md': isAboutPeople,
   'security/authorization-matrix.csv': (view) => view.all('API').length > 0 && view.all('ROLE').length > 0,
-  'data/retention.csv': (view) => view.all('ENT').length > 0,
-  'data/classification.csv': (view) => view.all('ENT').length > 0,
-  'ops/backup-and-recovery.md': (view) => view.all('ENT').length > 0,
+  'data/model.md': (view) => view.all('ENT').length > 0,
+  'ops/operations.md': (view) => view.all('ENT').length > 0,
   'ux/screens.md': (view) => view.all('SCR').length > 0,
 };
 

@@ -10,6 +10,10 @@ import type { View } from './view.ts';
 
 /** What a person reads, in one document. */
 export const specificationPath = 'SPEC.md';
+/** Threats and the controls that answer them. */
+export const threatsPath = 'security/threats.md';
+/** Every code that the software may answer with. */
+export const errorsPath = 'contracts/errors.json';
 
 /** Kinds that live in one document, with an anchor each. */
 const anchored = {
@@ -29,22 +33,20 @@ const anchored = {
   API: 'design/components.md',
   EVT: 'design/components.md',
   INT: 'design/architecture.md',
-  ERR: 'design/errors.md',
   SCR: 'ux/screens.md',
   ENT: 'data/model.md',
   SM: 'data/model.md',
-  THR: 'security/threat-model.md',
-  CTL: 'security/threat-model.md',
+  THR: threatsPath,
+  CTL: threatsPath,
   ASM: 'decisions/assumptions.md',
   OQ: 'decisions/open-questions.md',
   DEC: 'decisions/decision-log.md',
   ALT: 'research/alternatives.md',
 } as const satisfies Partial<Record<NodeKind, string>>;
 
-export function decisionRecordPath(record: NodeOf<'ADR'>): string {
-  const number = record.id.slice(record.id.lastIndexOf('-') + 1).padStart(4, '0');
-  return ['design/adr/', number, '-', slugOf(record.title) || 'decision', '.md'].join('');
-}
+/** `decisions/ADR-001-….md` */
+export const decisionRecordPath = (record: NodeOf<'ADR'>): string =>
+  `decisions/${record.id}-${slugOf(record.title) || 'decision'}.md`;
 
 /** `path` or `path#anchor` of a node's definition. */
 export function locationOf(node: GraphNode, view: View): string {
@@ -57,6 +59,7 @@ export function locationOf(node: GraphNode, view: View): string {
   if (node.kind === 'ADR') return decisionRecordPath(node);
   if (node.kind === 'TASK') return `plan/packs/${node.id}.md`;
   if (node.kind === 'TC') return 'test/cases.csv';
+  if (node.kind === 'ERR') return errorsPath;
   if (node.kind === 'RISK') return 'decisions/risks.csv';
   return `${anchored[node.kind]}#${anchor}`;
 }

@@ -9,11 +9,10 @@ import { renderGuardrails } from './ai/guardrails.ts';
 import { evaluationPath, guardrailsPath, toolsPath } from './ai/model-use.ts';
 import { renderTools } from './ai/tool-schemas.ts';
 import { eventsPath, renderEvents } from './contracts/asyncapi.ts';
+import { renderErrors } from './contracts/errors.ts';
 import { renderContract } from './contracts/openapi.ts';
 import { permissionPaths, renderPermissions } from './contracts/permissions.ts';
 import { balancePath, renderBalance } from './data/balance.ts';
-import { renderErd } from './data/erd.ts';
-import { renderInventories } from './data/inventories.ts';
 import { renderModel } from './data/model.ts';
 import { renderQueries } from './data/queries-sql.ts';
 import { renderSchema } from './data/schema-sql.ts';
@@ -24,18 +23,12 @@ import { renderOpenQuestions } from './decisions/open-questions.ts';
 import { renderRisks } from './decisions/risks.ts';
 import { renderDecisionRecords } from './design/adr.ts';
 import { renderArchitecture } from './design/architecture.ts';
-import { renderC4 } from './design/c4.ts';
 import { renderComponents } from './design/components.ts';
-import { renderErrors } from './design/errors.ts';
 import { renderSequences, sequencesPath } from './design/sequences.ts';
 import { renderStateMachines } from './design/state-machines.ts';
-import { renderCoverage } from './history/interview-coverage.ts';
-import { renderEstimate } from './plan/estimate.ts';
 import { renderPacks } from './plan/packs.ts';
-import { renderRoadmap } from './plan/roadmap.ts';
 import { renderTasks } from './plan/tasks.ts';
-import { renderWaves } from './plan/waves.ts';
-import { specificationPath } from './node-locations.ts';
+import { errorsPath, specificationPath, threatsPath } from './node-locations.ts';
 import { reaches } from './profiles.ts';
 import type { FileRole, FileText } from './rendered-file.ts';
 import { renderAcceptance } from './spec/acceptance.ts';
@@ -45,23 +38,18 @@ import { renderAlternatives } from './history/alternatives.ts';
 import { ledgerPath, renderLedger } from './quality/ledger.ts';
 import { renderTrace } from './quality/trace-files.ts';
 import type { View } from './view.ts';
-import { runbooksPath } from './ops/objectives.ts';
-import { renderAlerts, renderObjectives, renderRunbooks } from './ops/watch.ts';
-import { renderBackup } from './ops/backup.ts';
+import { operationsPath } from './ops/objectives.ts';
+import { renderAlerts, renderObjectives } from './ops/watch.ts';
 import { renderConfig } from './ops/config.ts';
-import { renderCostModel } from './ops/cost-model.ts';
 import { deliveryPaths, renderDelivery } from './ops/delivery.ts';
-import { renderDeployment } from './ops/deployment.ts';
-import { renderAbuseCases } from './security/abuse-cases.ts';
+import { renderOperations } from './ops/operations.ts';
 import { renderAuthorization } from './security/authorization.ts';
 import { renderPrivacy } from './security/privacy.ts';
-import { renderThreatModel } from './security/threat-model.ts';
+import { renderThreats } from './security/threats.ts';
 import { renderCases } from './test/cases.ts';
 import { renderPerformance } from './test/performance.ts';
 import { renderStrategy } from './test/strategy.ts';
-import { renderCopy } from './ux/copy.ts';
-import { renderFlows } from './ux/flows.ts';
-import { renderScreens } from './ux/screens.ts';
+import { renderScreens } from './design/screens.ts';
 
 export interface PackageDocument {
   /** The files it makes; `*` stands for any part of a name. */
@@ -100,50 +88,38 @@ const rows: Row[] = [
   [[specificationPath], 'specification', renderSpecification],
   [['test/acceptance/*.feature'], 'acceptance', renderAcceptance],
   [['design/architecture.md'], 'design', renderArchitecture],
-  [['design/c4/context.mmd', 'design/c4/containers.mmd'], 'design', renderC4],
   [['design/components.md'], 'design', renderComponents],
-  [['design/adr/*.md'], 'design', renderDecisionRecords, deep],
-  [['design/state-machines/*.json', 'design/state-machines/*.mmd'], 'design', renderStateMachines, optional],
+  [['decisions/ADR-*.md'], 'design', renderDecisionRecords, deep],
+  [['design/state-machines/*.json'], 'design', renderStateMachines, optional],
   [[sequencesPath], 'design', renderSequences, optional],
-  [['design/errors.md', 'design/errors.json'], 'design', renderErrors],
   [['contracts/openapi.yaml'], 'contract', renderContract],
+  [[errorsPath], 'contract', renderErrors],
   [[eventsPath], 'contract', renderEvents, optional],
   [[toolsPath], 'contract', renderTools, ofType],
   [permissionPaths, 'contract', renderPermissions, ofType],
   [['data/model.md'], 'data', renderModel],
-  [['data/erd.mmd'], 'data', renderErd],
   [['data/schema.sql'], 'data', renderSchema],
   [['data/queries.sql'], 'data', renderQueries, optional],
   [['data/seed.sql'], 'data', renderSeed],
-  [['data/classification.csv', 'data/retention.csv'], 'data', renderInventories, normal],
   [[balancePath], 'data', renderBalance, ofType],
   [[guardrailsPath], 'security', renderGuardrails, ofType],
-  [['security/threat-model.md', 'security/threat-model.json'], 'security', renderThreatModel, deep],
+  [[threatsPath], 'security', renderThreats, deep],
   [['security/authorization-matrix.csv'], 'security', renderAuthorization],
   [['security/privacy.md'], 'security', renderPrivacy, { from: 'Normal', required_from: null }],
-  [['security/abuse-cases.md'], 'security', renderAbuseCases, normal],
-  [['ux/flows.mmd'], 'ux', renderFlows, normal],
   [['ux/screens.md'], 'ux', renderScreens, deep],
-  [['ux/copy.csv'], 'ux', renderCopy, normal],
-  [['ops/deployment.md'], 'operations', renderDeployment, normal],
+  [[operationsPath], 'operations', renderOperations, normal],
   [deliveryPaths, 'operations', renderDelivery, ofType],
   [['ops/config.csv'], 'operations', renderConfig, { from: 'Normal', required_from: null }],
   [['ops/slo.yaml'], 'operations', renderObjectives, normal],
   [['ops/alerts.yaml'], 'operations', renderAlerts, normal],
-  [[runbooksPath], 'operations', renderRunbooks, normal],
-  [['ops/backup-and-recovery.md'], 'operations', renderBackup, normal],
-  [['ops/cost-model.csv'], 'operations', renderCostModel, normal],
   [['test/strategy.md'], 'test', renderStrategy],
   [['test/cases.csv'], 'test', renderCases],
   [[evaluationPath], 'test', renderEvaluationSet, ofType],
   [['test/performance.md'], 'test', renderPerformance, extensive],
-  [['plan/roadmap.md'], 'plan', renderRoadmap],
   [['plan/tasks.md', 'plan/tasks.json'], 'plan', renderTasks],
-  [['plan/waves.mmd'], 'plan', renderWaves],
   [['plan/packs/*.md'], 'plan', renderPacks],
-  [['plan/estimate.json'], 'plan', renderEstimate],
-  [['trace/matrix.csv', 'trace/coverage.json', 'trace/provenance.jsonl'], 'trace', renderTrace],
-  [['trace/statements.jsonl', ledgerPath, 'trace/transcript.jsonl'], 'trace', renderLedger, optional],
+  [['trace/matrix.csv', 'trace/coverage.json'], 'trace', renderTrace],
+  [['trace/statements.jsonl', ledgerPath], 'trace', renderLedger, optional],
   [['decisions/assumptions.md'], 'decisions', renderAssumptions, optional],
   [['decisions/open-questions.md'], 'decisions', renderOpenQuestions, optional],
   [['decisions/risks.csv'], 'decisions', renderRisks, optional],
@@ -154,7 +130,6 @@ const rows: Row[] = [
     renderAlternatives,
     { from: 'Researcher', required_from: 'Researcher' },
   ],
-  [['trace/interview.json'], 'interview', renderCoverage],
 ];
 
 export const packageDocuments: readonly PackageDocument[] = rows.map(([files, role, render, more]) => ({

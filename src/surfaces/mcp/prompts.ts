@@ -85,7 +85,7 @@ export const prompts: Readonly<Record<string, PromptRow>> = {
 
 1. Read the diff. Find the tasks and requirements that it touches: list_tasks, search_package, and the ids in commits, tests and comments.
 2. For each requirement call get_requirement, and hold the code against its statement and every acceptance criterion, the negative ones too.
-3. Check the contracts (contracts/openapi.yaml), the schema (data/schema.sql), the error catalogue (design/errors.md) and what always holds (SPEC.md) where the change touches them: read_package_file.
+3. Check the contracts (contracts/openapi.yaml), the schema (data/schema.sql), the error catalogue (contracts/errors.json) and what always holds (SPEC.md) where the change touches them: read_package_file.
 4. Report, most serious first: what contradicts the specification (with the requirement's id, its words, file and line), what is missing, what goes beyond it, and which criteria no test proves. Say what you could not check. Change nothing.`,
   },
 };

@@ -242,7 +242,7 @@ export const designFaults = [
       told_by: ['STR-12'],
       story: 'A threat was rated lower in the document alone.',
       apply: inFile(
-        /^security\/threat-model\.md$/,
+        /^security\/threats\.md$/,
         swapping(/\| high \|/, () => '| low |'),
       ),
     },

@@ -17,7 +17,7 @@ export const operationsFaults = [
       told_by: ['OPS-01', 'STR-04'],
       story: 'The runbook of an alert is missing.',
       apply: ({ files }) => {
-        const gone = files.find((file) => file.path === 'ops/runbooks.md');
+        const gone = files.find((file) => file.path === 'ops/operations.md');
         return gone ? { files: { [gone.path]: null }, hurt: [gone.path, 'ops/alerts.yaml'] } : null;
       },
     },
@@ -27,7 +27,10 @@ export const operationsFaults = [
       story: 'An alert names a runbook that is not there.',
       apply: inFile(
         /^ops\/alerts\.yaml$/,
-        swapping(/runbook: ops\/runbooks\.md#(.*)/, (match) => `runbook: ops/runbooks.md#${match[1]}-new`),
+        swapping(
+          /runbook: ops\/operations\.md#(.*)/,
+          (match) => `runbook: ops/operations.md#${match[1]}-new`,
+        ),
       ),
     },
     {

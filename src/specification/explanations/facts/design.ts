@@ -136,7 +136,7 @@ const guide = [
   ['design/architecture.md', 'what it is made of and how it is run'],
   ['data/model.md', 'what it keeps'],
   ['contracts/openapi.yaml', 'what can be asked of it'],
-  ['design/errors.md', 'every refusal'],
+  ['contracts/errors.json', 'every refusal'],
   ['test/strategy.md', 'how every promise is checked'],
   ['plan/tasks.md', 'the tasks, each with its files and its check'],
 ] as const;

@@ -3,8 +3,7 @@
 import type { Fact } from '#specification/explanations/sentences.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { estimateOf } from '#specification/render/plan/estimate.ts';
-import { storiesByWave } from '#specification/render/plan/roadmap.ts';
-import { wavesOf } from '#specification/render/plan/waves.ts';
+import { storiesByWave, wavesOf } from '#specification/render/plan/waves.ts';
 import type { View } from '#specification/render/view.ts';
 import { inWords } from '#specification/render/words.ts';
 

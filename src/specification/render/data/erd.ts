@@ -1,14 +1,8 @@
 // The entities and what refers to what, as a Mermaid diagram: keys and references only, the model has the
 // rest.
-import type { FileText } from '#specification/render/rendered-file.ts';
 import { label, name } from '#specification/render/syntax/mermaid.ts';
 import type { View } from '#specification/render/view.ts';
 import { columnsOf, targetOf } from './columns.ts';
-
-export function renderErd(view: View): FileText[] {
-  if (view.all('ENT').length === 0) return [];
-  return [{ path: 'data/erd.mmd', text: `${entityDiagram(view)}\n` }];
-}
 
 export function entityDiagram(view: View): string {
   const entities = view.all('ENT').map((entity) => {

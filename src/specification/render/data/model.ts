@@ -1,5 +1,5 @@
-// The data model for people: each entity with its fields and bounds, and the life of those that have states,
-// with every combination of state and event decided.
+// The data model for people: what each entity is, and the life of those that have states, with every combination
+// of state and event decided. Fields stand in the schema; where the store is no SQL database, they stand here.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { machineDiagram } from '#specification/render/design/state-machines.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
@@ -14,11 +14,13 @@ import {
   page,
   section,
   table,
+  type Block,
 } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { columnsOf } from './columns.ts';
 import { entityDiagram } from './erd.ts';
+import { otherStore } from './store-decision.ts';
 
 const path = 'data/model.md';
 
@@ -35,7 +37,7 @@ export function renderModel(view: View): FileText[] {
 }
 
 function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
-  const { view, say, ref, refs, sources } = writing;
+  const { view, say, ref, refs } = writing;
   const about = [...view.to(entity.id, 'concerns'), ...view.from(entity.id, 'realises')].map(
     (node) => node.id,
   );
@@ -55,21 +57,46 @@ function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
       ),
       ...(entity.ordered ?? []).map(({ first, then }) => `${code(first)} is never after ${code(then)}`),
       about.length > 0 && `Required by: ${refs(about)}`,
-      `Source: ${sources(entity)}`,
     ]),
-    table(
-      ['Field', 'Type', 'Required', 'Bounds', 'Meaning', 'Data class'],
-      columnsOf(entity).map((field) => [
-        code(field.name),
-        field.type === 'reference' && field.references ? `reference to ${ref(field.references)}` : field.type,
-        field.required ? 'yes' : 'no',
-        bounds(field),
-        say(field.description),
-        field.classification,
-      ]),
-    ),
+    fieldTable(entity, writing),
     ...view.referrers('SM', entity.id).map((machine) => machineBlock(machine, writing)),
   );
+}
+
+/** Every field with its bounds; beside a schema, which has those, only the fields whose meaning their name leaves open. */
+function fieldTable(entity: NodeOf<'ENT'>, { view, say, ref }: Writer): Block {
+  const fields = columnsOf(entity);
+  if (otherStore(view) === null)
+    return table(
+      ['Field', 'Meaning'],
+      fields
+        .filter(({ name, description }) => !stamps.has(name) && !restates(view.text(description), name))
+        .map((field) => [code(field.name), say(field.description)]),
+    );
+  return table(
+    ['Field', 'Type', 'Required', 'Bounds', 'Meaning', 'Data class'],
+    fields.map((field) => [
+      code(field.name),
+      field.type === 'reference' && field.references ? `reference to ${ref(field.references)}` : field.type,
+      field.required ? 'yes' : 'no',
+      bounds(field),
+      say(field.description),
+      field.classification,
+    ]),
+  );
+}
+
+/** Fields that every record has. */
+const stamps: ReadonlySet<string> = new Set(['id', 'version', 'created_at', 'updated_at']);
+
+/** Whether a text only says a name again: `Phone number.` of `phone_number`. */
+function restates(text: string, name: string): boolean {
+  const plain = (value: string) =>
+    value
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return plain(text) === plain(name);
 }
 
 function bounds(field: Field): string {
@@ -87,7 +114,7 @@ function bounds(field: Field): string {
     .join('; ');
 }
 
-function machineBlock(machine: NodeOf<'SM'>, { view, say, ref, refs, sources }: Writer): string {
+function machineBlock(machine: NodeOf<'SM'>, { view, say, ref, refs }: Writer): string {
   const decided = new Map(machine.cells.map((cell) => [`${cell.state}\n${cell.event}`, cell]));
   const cellText = (state: string, event: string): string => {
     const cell = decided.get(`${state}\n${event}`);
@@ -116,7 +143,6 @@ function machineBlock(machine: NodeOf<'SM'>, { view, say, ref, refs, sources }: 
         ...machine.states.map((state) => `${escapeMarkdown(state.name)}: ${say(state.meaning)}`),
         ...machine.events.map((event) => `${escapeMarkdown(event.name)}: ${say(event.meaning)}`),
         required.length > 0 && `Realises: ${refs(required)}`,
-        `Source: ${sources(machine)}`,
       ]),
     ),
   );

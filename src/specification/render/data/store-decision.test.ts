@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Graph } from '#specification/graph/graph.ts';
-import { renderDeployment } from '#specification/render/ops/deployment.ts';
+import { renderOperations } from '#specification/render/ops/operations.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { renderSchema } from './schema-sql.ts';
@@ -11,7 +11,7 @@ function keptIn(outcome: string) {
     node.kind === 'ADR' ? { ...node, title: 'Where records are kept', status: 'accepted', outcome } : node,
   );
   const view = buildView({ ...graph, nodes });
-  return [...renderSchema(view), ...renderDeployment(view)].map(({ text }) => text).join('\n');
+  return [...renderSchema(view), ...renderOperations(view)].map(({ text }) => text).join('\n');
 }
 
 test('nobody is told to make a PostgreSQL database where a decision chose another store', () => {

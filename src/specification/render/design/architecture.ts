@@ -1,5 +1,6 @@
 // The architecture on few pages, after arc42: goals, what stands around the system, its parts, how they work
 // together, what holds everywhere, decisions and risks.
+import { errorsPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
   anchor,
@@ -84,7 +85,7 @@ function everywhere({ view, link, ref, say }: Writer): (string | false)[] {
   return [
     ...view.all('INV').map((node) => `${ref(node.id)} ${say(node.title)}`),
     has('ERR') &&
-      `Failures answer with a code of ${link('the error catalogue', 'design/errors.md')} as problem details (RFC 9457).`,
+      `Failures answer with a code of ${link('the error catalogue', errorsPath)} as problem details (RFC 9457).`,
     has('API') &&
       `Requests and answers are exactly those of ${link('the contract', 'contracts/openapi.yaml')}.`,
     has('ENT') &&

@@ -1,7 +1,6 @@
 // The two C4 views that a builder needs: the system among its people and outside services, and its
 // containers. Drawn as Mermaid flowcharts, because every Markdown viewer draws those.
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import type { FileText } from '#specification/render/rendered-file.ts';
 import { label, name } from '#specification/render/syntax/mermaid.ts';
 import type { View } from '#specification/render/view.ts';
 
@@ -58,14 +57,6 @@ export function frontsOf(view: View): readonly NodeOf<'CMP'>[] {
   return clients.length > 0
     ? clients.filter(({ id }) => !needed.has(id))
     : view.all('CMP').filter(({ role }) => role === 'interface');
-}
-
-export function renderC4(view: View): FileText[] {
-  if (view.all('CMP').length === 0) return [];
-  return [
-    { path: 'design/c4/context.mmd', text: `${contextDiagram(view)}\n` },
-    { path: 'design/c4/containers.mmd', text: `${containerDiagram(view)}\n` },
-  ];
 }
 
 function lines(head: string, statements: readonly string[]): string {

@@ -1,20 +1,16 @@
-// State machines as data (JSON) and as a picture (Mermaid). The table in the data model is the reading
-// version.
+// State machines as data, one file each, and as a picture, which the data model shows beside its table.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { json } from '#specification/render/syntax/json.ts';
 import { label } from '#specification/render/syntax/mermaid.ts';
 import type { View } from '#specification/render/view.ts';
 
-export function machinePath(machine: NodeOf<'SM'>, ending: 'json' | 'mmd'): string {
-  return `design/state-machines/${machine.id}.${ending}`;
-}
+export const machinePath = (machine: NodeOf<'SM'>): string => `design/state-machines/${machine.id}.json`;
 
 export function renderStateMachines(view: View): FileText[] {
-  return view.all('SM').flatMap((machine) => [
-    { path: machinePath(machine, 'json'), text: json(machineData(machine, view)) },
-    { path: machinePath(machine, 'mmd'), text: `${machineDiagram(machine, view)}\n` },
-  ]);
+  return view
+    .all('SM')
+    .map((machine) => ({ path: machinePath(machine), text: json(machineData(machine, view)) }));
 }
 
 function machineData(machine: NodeOf<'SM'>, view: View) {

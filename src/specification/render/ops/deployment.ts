@@ -3,15 +3,11 @@
 import { isPublic, isSignedIn } from '#specification/render/contracts/security.ts';
 import type { Project } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import type { FileText } from '#specification/render/rendered-file.ts';
-import { bullets, code, numbered, page, section } from '#specification/render/syntax/markdown.ts';
-import type { View } from '#specification/render/view.ts';
-import { writer, type Writer } from '#specification/render/writer.ts';
+import { bullets, code, numbered, section, type Block } from '#specification/render/syntax/markdown.ts';
+import type { Writer } from '#specification/render/writer.ts';
 import { otherStore } from '#specification/render/data/store-decision.ts';
 import { settingsOf } from './config.ts';
 import { deliveryPath } from './delivery.ts';
-
-const path = 'ops/deployment.md';
 
 /** How software of a type reaches the people who install it. */
 const delivery: Partial<Record<Project['type'], readonly string[]>> = {
@@ -45,14 +41,10 @@ const kinds: readonly [role: NodeOf<'CMP'>['role'], runs: string][] = [
   ['store', 'The database'],
 ];
 
-export function renderDeployment(view: View): FileText[] {
-  if (view.all('CMP').length === 0) return [];
-  const writing = writer(view, path);
-  const { say, ref, link } = writing;
-  const services = view.all('INT');
+export function deploymentSections(writing: Writer): Block[] {
+  const { view, say, ref, link } = writing;
   const checklist = deliveryPath(view);
-  const text = page(
-    'Deployment',
+  return [
     section(
       2,
       'What runs',
@@ -76,15 +68,16 @@ export function renderDeployment(view: View): FileText[] {
       2,
       'Services outside',
       bullets(
-        services.map(
-          (service) =>
-            `${ref(service.id, 'title')}: ${service.is_local ? 'tried on each kind of device that has to be supported' : 'an account and a credential for each environment'}; in tests a double stands in. When it fails: ${say(service.fallback)}`,
-        ),
+        view
+          .all('INT')
+          .map(
+            (service) =>
+              `${ref(service.id, 'title')}: ${service.is_local ? 'tried on each kind of device that has to be supported' : 'an account and a credential for each environment'}; in tests a double stands in. When it fails: ${say(service.fallback)}`,
+          ),
       ),
     ),
     settingsOf(view).length > 0 && `All settings are in ${link('config.csv', 'ops/config.csv')}.`,
-  );
-  return [{ path, text }];
+  ];
 }
 
 function bringUp({ view, link, ref }: Writer) {

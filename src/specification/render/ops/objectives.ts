@@ -25,10 +25,11 @@ export function metricName(id: string): string {
   return id.toLowerCase().replaceAll('-', '_');
 }
 
-export const runbooksPath = 'ops/runbooks.md';
+/** How the software is brought up, watched, repaired and restored, on one page. */
+export const operationsPath = 'ops/operations.md';
 
-/** The place of a runbook among them. */
-export const runbookPath = (id: string): string => `${runbooksPath}#runbook-${id.toLowerCase()}`;
+/** The place of a runbook on that page. */
+export const runbookPath = (id: string): string => `${operationsPath}#runbook-${id.toLowerCase()}`;
 
 /** The components that a node concerns: those that realise it, and those that call it. */
 export function componentsAt(id: string, view: View): NodeOf<'CMP'>[] {

@@ -1,4 +1,4 @@
-// Service level objectives, the alerts on them, and a runbook for each alert, all on one page.
+// Service level objectives, the alerts on them, and a runbook for each alert.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { senseText, quantityText } from '#specification/render/quantity-text.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
@@ -8,20 +8,13 @@ import {
   bullets,
   code,
   numbered,
-  pageFile,
   section,
+  type Block,
 } from '#specification/render/syntax/markdown.ts';
 import { yaml } from '#specification/render/syntax/yaml.ts';
 import type { View } from '#specification/render/view.ts';
-import { writer, type Writer } from '#specification/render/writer.ts';
-import {
-  componentsAt,
-  metricName,
-  objectivesOf,
-  runbookPath,
-  runbooksPath,
-  type Objective,
-} from './objectives.ts';
+import type { Writer } from '#specification/render/writer.ts';
+import { componentsAt, metricName, objectivesOf, runbookPath, type Objective } from './objectives.ts';
 
 export function renderObjectives(view: View): FileText[] {
   const objectives = objectivesOf(view);
@@ -73,14 +66,16 @@ function targetText(targets: readonly NodeOf<'QTY'>[]): string {
   return targets.map((target) => `${senseText[target.sense]} ${quantityText(target)}`).join(' and ');
 }
 
-export function renderRunbooks(view: View): FileText[] {
-  const writing = writer(view, runbooksPath);
-  return pageFile(
-    runbooksPath,
-    'Runbooks',
-    ...objectivesOf(view).map((objective) => objectiveRunbook(objective, writing)),
-    ...view.all('INT').map((service) => serviceRunbook(service, writing)),
-  );
+export function runbookSections(writing: Writer): Block[] {
+  const { view } = writing;
+  return [
+    section(
+      2,
+      'Runbooks',
+      ...objectivesOf(view).map((objective) => objectiveRunbook(objective, writing)),
+      ...view.all('INT').map((service) => serviceRunbook(service, writing)),
+    ),
+  ];
 }
 
 function objectiveRunbook({ requirement }: Objective, { view, say, ref, link }: Writer): string {
@@ -90,10 +85,10 @@ function objectiveRunbook({ requirement }: Objective, { view, say, ref, link }: 
     .filter((service) => components.some((each) => each.depends_on.includes(service.id)));
   return blocks(
     anchor(`runbook-${requirement.id}`),
-    `## ${requirement.id} ${say(requirement.title)}`,
+    `### ${requirement.id} ${say(requirement.title)}`,
     `The alert ${code(metricName(requirement.id))} of ${link('alerts.yaml', 'ops/alerts.yaml')} is about ${ref(requirement.id)}: ${say(requirement.statement)}`,
     section(
-      3,
+      4,
       'Look first',
       bullets([
         'Did it begin with a release? Then roll back first and look for the cause afterwards.',
@@ -106,9 +101,9 @@ function objectiveRunbook({ requirement }: Objective, { view, say, ref, link }: 
         ),
       ]),
     ),
-    section(3, 'Do', numbered((requirement.remedy ?? []).map(say))),
+    section(4, 'Do', numbered((requirement.remedy ?? []).map(say))),
     section(
-      3,
+      4,
       'It is over when',
       `${say(requirement.measure)}, measured as follows: ${say(requirement.verification)}`,
     ),
@@ -122,10 +117,10 @@ function serviceRunbook(service: NodeOf<'INT'>, { view, say, ref, refs, link }: 
     .map((node) => node.id);
   return blocks(
     anchor(`runbook-${service.id}`),
-    `## ${service.id} ${say(service.title)} does not answer`,
+    `### ${service.id} ${say(service.title)} does not answer`,
     `The alert ${code(metricName(service.id))} of ${link('alerts.yaml', 'ops/alerts.yaml')} is about ${ref(service.id)}, used for ${say(service.purpose)}.`,
     section(
-      3,
+      4,
       'What happens by itself',
       bullets([
         `A call ends after ${say(`{{${service.timeout}}}`)}.`,
@@ -135,7 +130,7 @@ function serviceRunbook(service: NodeOf<'INT'>, { view, say, ref, refs, link }: 
       ]),
     ),
     section(
-      3,
+      4,
       'Do',
       numbered([
         service.is_local

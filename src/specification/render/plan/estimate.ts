@@ -1,8 +1,6 @@
 // The estimate, added up from the tasks: in all, wave by wave, and along the longest chain, which is how long
 // it takes when enough people work at the same time.
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import type { FileText } from '#specification/render/rendered-file.ts';
-import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
 import { wavesOf } from './waves.ts';
 
@@ -25,13 +23,6 @@ export function estimateOf(view: View): Estimate {
     longest_chain: { ...sum(chain), tasks: chain.map((task) => task.id) },
     waves: waves.map((tasks, index) => ({ wave: index + 1, tasks: tasks.length, ...sum(tasks) })),
   };
-}
-
-export function renderEstimate(view: View): FileText[] {
-  if (view.all('TASK').length === 0) return [];
-  return [
-    { path: 'plan/estimate.json', text: json({ unit: 'hours of one developer', ...estimateOf(view) }) },
-  ];
 }
 
 function sum(tasks: readonly NodeOf<'TASK'>[]): Hours {

@@ -1,38 +1,28 @@
 // The plan for machines (tasks.json) and for people (tasks.md): waves of tasks with their files and their
 // checks.
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { code, page, section, table, type Block } from '#specification/render/syntax/markdown.ts';
+import { code, fence, page, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
-import { writer } from '#specification/render/writer.ts';
-import { wavesOf } from './waves.ts';
+import { writer, type Writer } from '#specification/render/writer.ts';
+import { estimateOf, type Estimate, type Hours } from './estimate.ts';
+import { storiesByWave, waveDiagram, wavesOf } from './waves.ts';
 
 const path = 'plan/tasks.md';
 
 export function renderTasks(view: View): FileText[] {
-  const { say, ref, refs } = writer(view, path);
+  const writing = writer(view, path);
+  const { refs } = writing;
   const waves = wavesOf(view);
   if (waves.length === 0) return [];
+  const estimate = estimateOf(view);
+  const { total, longest_chain } = estimate;
   const text = page(
     'Tasks',
-    'A task may start when all tasks it needs are done. Tasks of one wave write different files, so they may be built at the same time.',
+    'A task may start when all tasks it needs are done: their verify commands pass on a clean checkout. Tasks of one wave write different files, so they may be built at the same time.',
+    `All tasks together take ${hours(total)} of one developer. The longest chain takes ${hours(longest_chain)}: ${refs(longest_chain.tasks)}.`,
     slicesSection(view),
-    ...waves.map((tasks, index) =>
-      section(
-        2,
-        `Wave ${index + 1}`,
-        table(
-          ['Task', 'Goal', 'Needs', 'Verified by', 'Hours'],
-          tasks.map((task) => [
-            ref(task.id, 'title'),
-            say(task.goal),
-            refs(task.depends_on),
-            code(task.verify),
-            `${task.effort_hours.low} to ${task.effort_hours.high}`,
-          ]),
-        ),
-      ),
-    ),
+    section(2, 'Waves', fence('mermaid', waveDiagram(view)), ...waveSections(writing, estimate)),
   );
   const data = waves.flatMap((tasks, index) =>
     tasks.map((task) => ({
@@ -60,8 +50,34 @@ export function renderTasks(view: View): FileText[] {
   );
   return [
     { path, text },
-    { path: 'plan/tasks.json', text: json({ tasks: data }) },
+    {
+      path: 'plan/tasks.json',
+      text: json({ estimate: { unit: 'hours of one developer', ...estimate }, tasks: data }),
+    },
   ];
+}
+
+const hours = ({ low, high }: Hours): string => `${low} to ${high} hours`;
+
+function waveSections({ view, ref, refs }: Writer, estimate: Estimate): Block[] {
+  const finished = storiesByWave(view);
+  return wavesOf(view).map((tasks, index) => {
+    const stories = finished.get(index) ?? [];
+    return section(
+      3,
+      `Wave ${index + 1}`,
+      table(
+        ['Task', 'Needs', 'Verified by', 'Hours'],
+        tasks.map((task) => [
+          ref(task.id, 'title'),
+          refs(task.depends_on),
+          code(task.verify),
+          `${task.effort_hours.low} to ${task.effort_hours.high}`,
+        ]),
+      ),
+      `Together: ${hours(estimate.waves[index]!)}.${stories.length > 0 ? ` After it, these stories work: ${refs(stories.map(({ id }) => id))}.` : ''}`,
+    );
+  });
 }
 
 /** What can be shown after which tasks; a plan that was cut by modules has no slices. */

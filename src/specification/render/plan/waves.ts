@@ -1,8 +1,8 @@
 // Waves: a task stands one wave after the latest task it depends on. Tasks of one wave may be built at the
 // same time.
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import type { FileText } from '#specification/render/rendered-file.ts';
 import { label, name } from '#specification/render/syntax/mermaid.ts';
+import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 
 /** The tasks wave by wave. Tasks of a dependency cycle are left out; a rule reports the cycle. */
@@ -21,10 +21,10 @@ export function wavesOf(view: View): NodeOf<'TASK'>[][] {
   return waves;
 }
 
-export function renderWaves(view: View): FileText[] {
+/** The tasks and what each needs, wave by wave, as a Mermaid diagram. */
+export function waveDiagram(view: View): string {
   const waves = wavesOf(view);
-  if (waves.length === 0) return [];
-  const lines = [
+  return [
     'flowchart LR',
     ...waves.flatMap((tasks, index) => [
       `  subgraph wave${index + 1}["Wave ${index + 1}"]`,
@@ -32,6 +32,23 @@ export function renderWaves(view: View): FileText[] {
       '  end',
     ]),
     ...waves.flat().flatMap((task) => task.depends_on.map((id) => `  ${name(id)} --> ${name(task.id)}`)),
-  ];
-  return [{ path: 'plan/waves.mmd', text: `${lines.join('\n')}\n` }];
+  ].join('\n');
+}
+
+/** The stories that are complete after each wave: all their requirements are built by then. */
+export function storiesByWave(view: View) {
+  const waves = wavesOf(view);
+  const waveOf = new Map(waves.flatMap((tasks, index) => tasks.map((task) => [task.id, index] as const)));
+  const complete = view.all('US').flatMap((story) => {
+    const tasks = view
+      .referrers('FR', story.id)
+      .map((requirement) =>
+        unique(view.referrers('TASK', requirement.id)).map((task) => waveOf.get(task.id) ?? -1),
+      );
+    const last = Math.max(-1, ...tasks.flat());
+    return tasks.every((own) => own.length > 0) && last >= 0 ? [{ story, wave: last }] : [];
+  });
+  return new Map(
+    [...Map.groupBy(complete, (row) => row.wave)].map(([wave, rows]) => [wave, rows.map((row) => row.story)]),
+  );
 }

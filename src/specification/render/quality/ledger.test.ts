@@ -60,8 +60,8 @@ test('what was not understood stands in the specification in the words of the us
 });
 
 test('what was said ships word for word', () => {
-  const turns = packaged(whole).textOf('trace/transcript.jsonl').trim().split('\n');
-  expect(turns.map((line) => JSON.parse(line))).toEqual(sample.interview.transcript);
+  const { interview } = JSON.parse(packaged(whole).textOf('trace/graph.json'));
+  expect(interview.transcript).toEqual(sample.interview.transcript);
 });
 
 test.each(['README.md', 'trace/report.md', 'llms.txt'])('%s of a draft says so first', (path) => {

@@ -25,7 +25,7 @@ export const understoodLineOf = (view: View): string | null =>
 export const nodesOfStatements = (view: View) => nodesByStatement(view.graph);
 
 export function renderLedger(view: View): FileText[] {
-  const { statements, transcript } = view.graph.interview;
+  const { statements } = view.graph.interview;
   const counts = countStatements(statements);
   if (!counts) return [];
   const became = view.once(nodesOfStatements);
@@ -41,7 +41,6 @@ export function renderLedger(view: View): FileText[] {
   return [
     { path: 'trace/statements.jsonl', text: `${rows.join('\n')}\n` },
     { path: ledgerPath, text },
-    { path: 'trace/transcript.jsonl', text: `${transcript.map((turn) => jsonLine(turn)).join('\n')}\n` },
   ];
 }
 

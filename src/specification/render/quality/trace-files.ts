@@ -1,5 +1,5 @@
-// The trace for machines: one row a requirement with all it is connected to, coverage counts, and the sources
-// of every node, one a line.
+// The trace for machines: one row a requirement with all it is connected to, and coverage
+// counts.
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { csv } from '#specification/render/syntax/csv.ts';
@@ -60,13 +60,8 @@ export function renderTrace(view: View): FileText[] {
         .length,
     ),
   };
-  const live = view.graph.nodes.filter((node) => !node.retired);
-  const provenance = live.map((node) =>
-    JSON.stringify({ id: node.id, kind: node.kind, sources: node.sources }),
-  );
   return [
     { path: 'trace/matrix.csv', text: csv(head, rows) },
     { path: 'trace/coverage.json', text: json(coverage) },
-    { path: 'trace/provenance.jsonl', text: `${provenance.join('\n')}\n` },
   ];
 }

@@ -84,7 +84,7 @@ function whereToStart({ view, link }: Writer, paths: ReadonlySet<string>): Block
       [
         ...present('ledger', 'trace/ledger.md'),
         ...present('data model', 'data/model.md'),
-        ...present('threats', 'security/threat-model.md'),
+        ...present('threats', 'security/threats.md'),
         ...present('trace matrix', 'trace/matrix.csv'),
         ...present('quality report', 'trace/report.md'),
       ],

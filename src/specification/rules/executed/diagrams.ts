@@ -3,7 +3,10 @@ import type { View } from '#specification/render/view.ts';
 import type { ExecutedRule } from '#specification/rules/rule.ts';
 import { breachesOf } from './mistakes.ts';
 
-const path = 'design/c4/context.mmd';
+const path = 'design/context.md';
+const drawn = (...lines: string[]) => ({
+  [path]: `# Context\n\n\`\`\`mermaid\nflowchart LR\n${lines.join('\n')}\n\`\`\`\n`,
+});
 
 export const diagramsExecuted: readonly ExecutedRule[] = [
   {
@@ -13,8 +16,8 @@ export const diagramsExecuted: readonly ExecutedRule[] = [
     severity: 'blocker',
     dimension: 'readable',
     reason: 'A diagram that does not parse is shown as an error.',
-    good: { [path]: 'flowchart LR\n  ROLE_001["ROLE-001 Member"] --> CMP_001\n' },
-    bad: { [path]: 'flowchart LR\n  ROLE_001["ROLE-001 Member --> CMP_001\n' },
+    good: drawn('  ROLE_001["ROLE-001 Member"] --> CMP_001'),
+    bad: drawn('  ROLE_001["ROLE-001 Member --> CMP_001'),
     *check(seen) {
       const mistakes = seen.flatMap(({ path: file, mistake }) =>
         mistake ? [{ ...mistake, path: file, kind: 'syntax' }] : [],
@@ -29,8 +32,8 @@ export const diagramsExecuted: readonly ExecutedRule[] = [
     severity: 'blocker',
     dimension: 'consistent',
     reason: 'A picture of something that the package does not know is a picture of other software.',
-    good: { [path]: 'flowchart LR\n  system["Tool Library"]\n  ROLE_001["ROLE-001 Member"] --> system\n' },
-    bad: { [path]: 'flowchart LR\n  ROLE_001["ROLE-001 Member"] --> CMP_099["Ledger"]\n' },
+    good: drawn('  system["Tool Library"]', '  ROLE_001["ROLE-001 Member"] --> system'),
+    bad: drawn('  ROLE_001["ROLE-001 Member"] --> CMP_099["Ledger"]'),
     *check(seen, { view }) {
       if (!view) return;
       const known = namesOf(view);

@@ -19,7 +19,7 @@ export const driftRules: readonly FileRule[] = [
     dimension: 'consistent',
     reason: 'A document that was changed by hand contradicts the graph and every document that was not.',
     good: { 'README.md': '# Tool Library\n\nOur own words: [the index](llms.txt).\n' },
-    bad: { 'ops/cost-model.csv': 'item,when\n' },
+    bad: { 'ops/config.csv': 'name,secret\n' },
     *check({ view, files, documents }) {
       const changed = [...documents, ...renderLlms(view, documents)].flatMap(({ path, text }) => {
         const own = files.at(path)?.text;
@@ -43,8 +43,8 @@ export const driftRules: readonly FileRule[] = [
     severity: 'blocker',
     dimension: 'buildable',
     reason: 'A data file that does not parse stops the first program that reads it.',
-    good: { 'ops/cost-model.csv': 'item,monthly\n"Storage, with backups",3\n"two\nlines",""""\n' },
-    bad: { 'plan/estimate.json': '{ "unit": "hours",' },
+    good: { 'ops/costs.csv': 'item,monthly\n"Storage, with backups",3\n"two\nlines",""""\n' },
+    bad: { 'plan/tasks.json': '{ "tasks": [,' },
     *check({ files, documents }) {
       const rendered = new Map(documents.map(({ path, text }) => [path, text]));
       for (const file of files.all) {

@@ -18,7 +18,7 @@ export const operationsRules: readonly FileRule[] = [
     severity: 'blocker',
     dimension: 'complete',
     reason: 'A promise that nobody is told about when it breaks is broken for days.',
-    good: { 'ops/cost-model.csv': 'item,monthly\n' },
+    good: { 'ops/costs.csv': 'item,monthly\n' },
     bad: { [alertsPath]: 'alerts: []\n' },
     *check({ files }) {
       const objectives = read(files, objectivesPath, objectivesFile);

@@ -26,20 +26,13 @@ const mirrors = new Set(instructionFiles.map((file) => file.path));
 
 /** What a document tells of: where nothing of it was asked for, there is no document. */
 const kindsIn: Readonly<Record<string, readonly NodeKind[]>> = {
-  'design/errors.md': ['ERR'],
-  'design/errors.json': ['ERR'],
+  'contracts/errors.json': ['ERR'],
   'contracts/openapi.yaml': ['API'],
   'data/model.md': ['ENT'],
-  'data/erd.mmd': ['ENT'],
   'data/schema.sql': ['ENT'],
   'data/seed.sql': ['ENT'],
-  'data/classification.csv': ['ENT'],
-  'data/retention.csv': ['ENT'],
   'security/authorization-matrix.csv': ['API'],
-  'ux/flows.mmd': ['SCR'],
   'ux/screens.md': ['SCR'],
-  'ux/copy.csv': ['SCR'],
-  'ops/backup-and-recovery.md': ['ENT'],
 };
 
 export const structureRules: readonly FileRule[] = [
@@ -106,7 +99,7 @@ export const structureRules: readonly FileRule[] = [
     severity: 'blocker',
     dimension: 'consistent',
     reason: 'A checksum that does not match means that somebody changed the file after it was proven.',
-    good: { 'plan/estimate.json': '{}\n' },
+    good: { 'plan/tasks.json': '{}\n' },
     bad: { [manifestPath]: '{ "files": [] }\n' },
     also: ['STR-15'],
     *check({ view, files }) {
@@ -149,11 +142,12 @@ export const structureRules: readonly FileRule[] = [
     dimension: 'traceable',
     reason: 'A link that leads nowhere costs its reader the thread.',
     good: {
-      'plan/roadmap.md':
-        '# Roadmap\n\n## Next steps\n\n[Here](#next-steps), [there](tasks.md), [outside](https://example.org/a%zz), ![a picture](../design/c4/context.mmd) and `[no link](nothing.md)`.\n',
+      'test/strategy.md':
+        '# Strategy\n\n## Next steps\n\n[Here](#next-steps), [there](../plan/tasks.md), [outside](https://example.org/a%zz), ![a picture](../design/state-machines/SM-001.json) and `[no link](nothing.md)`.\n',
     },
     bad: {
-      'plan/roadmap.md': '# Roadmap\n\nSee [the tasks](tasks.md#no-such-place) and [more](nothing.md).\n',
+      'test/strategy.md':
+        '# Strategy\n\nSee [the tasks](../plan/tasks.md#no-such-place) and [more](nothing.md).\n',
     },
     *check({ files }) {
       for (const page of files.pages) yield* brokenLinks(page, files);
@@ -165,8 +159,8 @@ export const structureRules: readonly FileRule[] = [
     severity: 'warning',
     dimension: 'readable',
     reason: 'A document that nothing leads to is never read.',
-    good: { 'plan/roadmap.md': '# Roadmap\n\nSee [more](more.md).\n', 'plan/more.md': '# More\n\nText.\n' },
-    bad: { 'plan/more.md': '# More\n\nText.\n' },
+    good: { 'test/strategy.md': '# Strategy\n\nSee [more](more.md).\n', 'test/more.md': '# More\n\nText.\n' },
+    bad: { 'test/more.md': '# More\n\nText.\n' },
     *check({ files }) {
       const reached = reachedPages(files);
       for (const { file } of files.pages) {

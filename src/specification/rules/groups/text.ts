@@ -12,7 +12,7 @@ import type { FileRule, GraphRule } from '#specification/rules/rule.ts';
 
 const prose_lines_max = 400;
 const at = (path: string, line: number | null = null) => ({ path, line });
-const roadmap = (text: string) => ({ 'plan/roadmap.md': `# Roadmap\n\n${text}\n` });
+const strategy = (text: string) => ({ 'test/strategy.md': `# Strategy\n\n${text}\n` });
 const mirrors = new Set(instructionFiles.map((file) => file.path));
 
 /** Where the words of the user, open matters and the rules' own findings stand as they were said. */
@@ -104,10 +104,10 @@ export const textRules: readonly FileRule[] = [
     severity: 'blocker',
     dimension: 'complete',
     reason: 'A placeholder is a hole with a label.',
-    good: roadmap(
+    good: strategy(
       'The user said “TODO”, `{{x}}` is code, the TODO list is a screen, and what is to be done is done.',
     ),
-    bad: roadmap('Details are to be defined.'),
+    bad: strategy('Details are to be defined.'),
     *check({ view, files }) {
       for (const { file, text } of files.pages.filter(authored)) {
         for (const { text: prose, line } of text.prose) {
@@ -127,8 +127,8 @@ export const textRules: readonly FileRule[] = [
     severity: 'blocker',
     dimension: 'readable',
     reason: 'What a model says to its user is no part of a specification.',
-    good: roadmap('Sure-footed members let the others know. An AI answers as an assistant.'),
-    bad: roadmap('Here is the revised document. I hope this helps.'),
+    good: strategy('Sure-footed members let the others know. An AI answers as an assistant.'),
+    bad: strategy('Here is the revised document. I hope this helps.'),
     *check({ view, files }) {
       for (const { file, text } of files.pages.filter(authored)) {
         for (const { text: prose, line } of text.prose) {
@@ -148,8 +148,8 @@ export const textRules: readonly FileRule[] = [
     severity: 'warning',
     dimension: 'readable',
     reason: 'A paragraph that stands twice is changed once.',
-    good: { ...roadmap(long), 'plan/packs/TASK-004.md': `# TASK-004\n\n${long}\n` },
-    bad: { ...roadmap(long), 'ops/deployment.md': `# Deployment\n\n${long.replace('long', 'short')}\n` },
+    good: { ...strategy(long), 'plan/packs/TASK-004.md': `# TASK-004\n\n${long}\n` },
+    bad: { ...strategy(long), 'security/privacy.md': `# Privacy\n\n${long.replace('long', 'short')}\n` },
     *check({ files }) {
       const paragraphs = files.pages
         .filter(original)
@@ -171,8 +171,8 @@ export const textRules: readonly FileRule[] = [
     severity: 'warning',
     dimension: 'readable',
     reason: 'Headings are the map of a document; a map with holes misleads.',
-    good: roadmap('## One\n\n### Two\n\nText.\n\n## Three\n\n- A list.'),
-    bad: roadmap('### Too deep\n\nText.'),
+    good: strategy('## One\n\n### Two\n\nText.\n\n## Three\n\n- A list.'),
+    bad: strategy('### Too deep\n\nText.'),
     *check({ files }) {
       for (const { file, text } of files.pages) {
         const tops = text.headings.filter((heading) => heading.level === 1).length;
@@ -197,8 +197,8 @@ export const textRules: readonly FileRule[] = [
     severity: 'warning',
     dimension: 'readable',
     reason: 'Length is the first complaint about every specification.',
-    good: roadmap(`\`\`\`text\n${'A line of code.\n'.repeat(500)}\`\`\``),
-    bad: roadmap('A line of prose.\n'.repeat(401)),
+    good: strategy(`\`\`\`text\n${'A line of code.\n'.repeat(500)}\`\`\``),
+    bad: strategy('A line of prose.\n'.repeat(401)),
     *check({ files }) {
       for (const { file, text } of files.pages)
         if (text.prose_lines > prose_lines_max && !grows(file))

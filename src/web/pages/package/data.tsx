@@ -14,15 +14,7 @@ import { plural } from '#web/ui/format.ts';
 import { Read } from '#web/ui/states.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 
-const others = [
-  'data/model.md',
-  'data/erd.mmd',
-  'data/schema.sql',
-  'data/queries.sql',
-  'data/seed.sql',
-  'data/classification.csv',
-  'data/retention.csv',
-];
+const others = ['data/model.md', 'data/schema.sql', 'data/queries.sql', 'data/seed.sql'];
 
 export function DataPage() {
   const { id } = useParams({ from: '/signed-in/inside/packages/$id/data' });

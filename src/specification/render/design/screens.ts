@@ -1,9 +1,10 @@
 // Screens: what each one is for, shows and does, in every state it can be in; and what holds for all of them, once.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { anchor, blocks, bullets, page, section } from '#specification/render/syntax/markdown.ts';
+import { anchor, blocks, bullets, fence, page, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
+import { flowDiagram } from './flows.ts';
 
 const path = 'ux/screens.md';
 
@@ -14,6 +15,7 @@ export function renderScreens(view: View): FileText[] {
   const shared = sharedDemands(screens);
   const text = page(
     'Screens',
+    fence('mermaid', flowDiagram(view)),
     ...screens.map((screen) => screenBlock(screen, shared, writing)),
     section(2, 'On every screen', bullets([...goals(writing), ...[...shared].map(writing.say)])),
   );

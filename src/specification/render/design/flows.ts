@@ -1,13 +1,12 @@
 // How people move between screens, role by role.
-import type { FileText } from '#specification/render/rendered-file.ts';
 import { label, name } from '#specification/render/syntax/mermaid.ts';
 import type { View } from '#specification/render/view.ts';
 
-export function renderFlows(view: View): FileText[] {
+/** The screens and what leads to which, as a Mermaid diagram. */
+export function flowDiagram(view: View): string {
   const screens = view.all('SCR');
-  if (screens.length === 0) return [];
   const led = new Set(screens.flatMap((screen) => screen.actions.flatMap((action) => action.leads_to ?? [])));
-  const lines = [
+  return [
     'flowchart LR',
     ...[...Map.groupBy(screens, (screen) => screen.role)].flatMap(([role, own]) => [
       `  ${name(role)}(["${role} ${label(view.node(role)?.title ?? '')}"])`,
@@ -23,6 +22,5 @@ export function renderFlows(view: View): FileText[] {
           : [],
       ),
     ),
-  ];
-  return [{ path: 'ux/flows.mmd', text: `${lines.join('\n')}\n` }];
+  ].join('\n');
 }
