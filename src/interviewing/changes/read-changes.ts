@@ -8,7 +8,8 @@ import { coreOf, isSaidAnew } from '#interviewing/conflicts.ts';
 import { evidenceOf } from '#interviewing/facts-of-statements.ts';
 import { statementsIn, withoutThose } from '#interviewing/hear.ts';
 import { submitTurn } from '#interviewing/interviewer.ts';
-import { newState, type InterviewState, type Turn } from '#interviewing/state.ts';
+import { newState, type InterviewState, type StoodBefore, type Turn } from '#interviewing/state.ts';
+import { understand } from '#interviewing/understanding.ts';
 import { singularOf } from '#language/inflection.ts';
 import type { ChangeReading } from './change-reading.ts';
 import { changeTurns, withChange, type AskedChange } from './change-turn.ts';
@@ -127,7 +128,20 @@ function withWords(before: InterviewState, text: string): { state: InterviewStat
     }
   }
   const turns: Turn[] = [...before.turns, { turn, speaker: 'user', text }];
-  return { state: { ...before, turns, statements: [...statements, ...said] }, reading };
+  const before_changes = stoodBefore(before);
+  return { state: { ...before, turns, statements: [...statements, ...said], before_changes }, reading };
+}
+
+/** What was decided once, before any change, is assumed and asked no more. */
+function stoodBefore(before: InterviewState): StoodBefore {
+  const earlier = before.before_changes?.decided ?? [];
+  const { cells } = understand(before);
+  const decided = new Set([
+    ...earlier,
+    ...cells.filter(({ status }) => status === 'decided').map(({ cell }) => cell),
+  ]);
+  const open = cells.map(({ cell }) => cell).filter((cell) => !decided.has(cell));
+  return { decided: [...decided], open };
 }
 
 /** What was said before in the same clauses changes nothing, and stays where it was said first. */

@@ -68,6 +68,11 @@ const SettledBy = z
     error: 'Say what settles the cell.',
   });
 
+/** What a statement must say itself to decide a matter that was taken for granted; kinds alone where there are no signs. */
+const DecidedBy = z
+  .strictObject({ fact_kinds: FactKinds.optional(), signs: Signs.optional() })
+  .refine(({ fact_kinds, signs }) => fact_kinds ?? signs, { error: 'Say what decides the cell.' });
+
 export const Cell = z
   .strictObject({
     id: z.string().regex(/^[a-z_]+\.[a-z_]+$/),
@@ -79,6 +84,8 @@ export const Cell = z
     /** Only for these project types; all when absent. */
     types: z.array(z.enum(projectTypes)).min(1).readonly().optional(),
     settled_by: SettledBy,
+    /** What decides it in a change to a package, where much that settles it in an interview only touches it. */
+    decided_by: DecidedBy.optional(),
     fallback: Fallback,
     ask: Question.optional(),
     /** Only when such a fact is held. */
