@@ -24,13 +24,22 @@ export function entitiesIn(clause: Clause, entities: readonly Entity[]): Entity[
   return [...new Set(texts.flatMap((text) => entityNamed(text, entities) ?? []))];
 }
 
-export function areasOf(told: readonly Told[], entities: readonly Entity[]): Area[] {
+/** `changeOf`: 0 for what the interview said. Areas that it made stay as they are, and changes may add some. */
+export function areasOf(
+  told: readonly Told[],
+  entities: readonly Entity[],
+  changeOf: (statement: Told['statement']) => number = () => 0,
+): Area[] {
   const count = new Map(entities.map((entity) => [entity, 0]));
-  for (const { clause } of told) {
-    const [first] = entitiesIn(clause, entities);
-    if (first) count.set(first, count.get(first)! + 1);
+  const since = new Map<Entity, number>();
+  for (const { clause, statement } of told) {
+    const change = changeOf(statement);
+    const found = entitiesIn(clause, entities);
+    for (const each of found) since.set(each, Math.min(change, since.get(each) ?? change));
+    if (found[0] && change === since.get(found[0])) count.set(found[0], count.get(found[0])! + 1);
   }
-  const ranked = entities.toSorted((a, b) => count.get(b)! - count.get(a)!);
+  const sinceOf = (entity: Entity) => since.get(entity) ?? 0;
+  const ranked = entities.toSorted((a, b) => sinceOf(a) - sinceOf(b) || count.get(b)! - count.get(a)!);
   const heads: Entity[] = [];
   for (const entity of ranked)
     if (heads.length < areaCount.max - 1 && (count.get(entity)! > 1 || !isNear(entity, heads)))

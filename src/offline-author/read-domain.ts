@@ -5,6 +5,7 @@ import { runsOnOneDevice } from '#knowledge/kinds-of-software.ts';
 import type { Lens } from '#knowledge/authoring/lens.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { areasOf, general } from './areas.ts';
+import { changeThatSays } from './asked-later.ts';
 import { surfaceTitle } from './components.ts';
 import { integrationsOf } from './integrations.ts';
 import type { Domain, Need } from './model.ts';
@@ -26,7 +27,7 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
   const roles = rolesOf(told, intake);
   const entities = recordsOf(told, roles);
   const asked = told.filter(({ clause }) => asks(clause));
-  const areas = areasOf(asked, entities);
+  const areas = areasOf(asked, entities, changeThatSays(intake));
   const integrations = integrationsOf(told);
   const on_device = runsOnOneDevice(project.type);
   const members = roles.filter(({ is_stranger }) => !is_stranger);

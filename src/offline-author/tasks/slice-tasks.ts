@@ -1,5 +1,6 @@
 // The tasks of an area: each is a slice from screen to table, with its requirements, operations, screens and records, and of
 // a size that one sitting can finish.
+import { changeThatBrings } from '#offline-author/asked-later.ts';
 import type { Area, Domain } from '#offline-author/model.ts';
 import { sourceFile, testCommand, testFile } from '#offline-author/files.ts';
 import { derived } from '#offline-author/provenance.ts';
@@ -18,6 +19,8 @@ const most = { requirements: 3, operations: 4 };
 
 /** What one task builds. */
 interface Part {
+  /** The change that brought it, 0 for the interview. */
+  change: number;
   requirements: NodeOf<'FR'>[];
   operations: NodeOf<'API'>[];
   screens: NodeOf<'SCR'>[];
@@ -45,8 +48,9 @@ export function sliceTasks(
 ): Task[] {
   const parts = cut(area, ground);
   const tasks: Task[] = [];
+  const first_parts = parts.filter(({ change }) => change === 0).length;
   for (const [index, part] of parts.entries()) {
-    const name = parts.length > 1 ? `${area.name} ${index + 1}` : area.name;
+    const name = first_parts > 1 || index > 0 ? `${area.name} ${index + 1}` : area.name;
     const before = tasks.at(-1);
     tasks.push(taskOf(part, { area, name, ground, before }, index === 0 ? first : {}));
   }
@@ -54,7 +58,8 @@ export function sliceTasks(
 }
 
 /** Requirement by requirement, with what realises it, until a task is full. */
-function cut(area: Pick<Area, 'name' | 'component'>, { graph, builders }: Ground): Part[] {
+function cut(area: Pick<Area, 'name' | 'component'>, { graph, domain, builders }: Ground): Part[] {
+  const changeOf = changeThatBrings(domain.intake, graph);
   const realisers = realisersOf(graph);
   const componentOf = new Map(nodesOf(graph, 'CMP').map((node) => [node.id, node.key]));
   const isOurs = (node: NodeOf<'API' | 'ENT'>) => componentOf.get(node.component ?? '') === area.component;
@@ -62,27 +67,36 @@ function cut(area: Pick<Area, 'name' | 'component'>, { graph, builders }: Ground
   const take = <N extends { id: string }>(nodes: readonly N[]) =>
     nodes.filter(({ id }) => !taken.has(id) && taken.add(id));
   const parts: Part[] = [];
-  for (const requirement of nodesOf(graph, 'FR').filter((node) => node.area === area.name)) {
+  const asked = nodesOf(graph, 'FR').filter((node) => node.area === area.name);
+  for (const requirement of asked.toSorted((one, other) => changeOf(one) - changeOf(other))) {
+    const change = changeOf(requirement);
     const { operations = [], screens = [] } = realisers.get(requirement.id) ?? {};
     const added: Part = {
+      change,
       requirements: [requirement],
       operations: take(operations.filter(isOurs).slice(0, most.operations)),
       screens: take(screens),
       records: [],
     };
     const last = parts.at(-1);
-    if (last && fits(last, added)) append(last, added);
+    if (last?.change === change && fits(last, added)) append(last, added);
     else parts.push(added);
   }
   const records = nodesOf(graph, 'ENT').filter((node) => isOurs(node) && !builders.has(node.id));
   const hasPart = [...componentOf.values()].includes(area.component);
-  if (parts.length === 0 && (hasPart || records.length > 0)) parts.push(empty());
-  parts[0]?.records.push(...records);
-  for (const operation of take(nodesOf(graph, 'API').filter(isOurs))) {
-    const room = parts.find(({ operations }) => operations.length < most.operations);
-    if (!room) parts.push(empty());
-    (room ?? parts.at(-1)!).operations.push(operation);
-  }
+  if (parts.length === 0 && (hasPart || records.length > 0)) parts.push(empty(0));
+  const partOf = (change: number, has_room: (part: Part) => boolean = () => true): Part => {
+    const found = parts.find((part) => part.change === change && has_room(part));
+    if (found) return found;
+    const after = parts.findLastIndex((part) => part.change <= change) + 1;
+    parts.splice(after, 0, empty(change));
+    return parts[after]!;
+  };
+  for (const record of records) partOf(changeOf(record)).records.push(record);
+  for (const operation of take(nodesOf(graph, 'API').filter(isOurs)))
+    partOf(changeOf(operation), ({ operations }) => operations.length < most.operations).operations.push(
+      operation,
+    );
   return parts;
 }
 
@@ -100,7 +114,13 @@ function realisersOf(graph: Graph) {
   return found;
 }
 
-const empty = (): Part => ({ requirements: [], operations: [], screens: [], records: [] });
+const empty = (change: number): Part => ({
+  change,
+  requirements: [],
+  operations: [],
+  screens: [],
+  records: [],
+});
 
 const fits = (part: Part, added: Part): boolean =>
   part.requirements.length + added.requirements.length <= most.requirements &&
