@@ -84,7 +84,10 @@ async function aFullLife({ client, ...person }: Someone) {
   const wrong = { email: person.email, password: 'not the password' };
   await call(app.base_url, '/auth/request-password-reset', { body: { email: person.email } });
   await call(app.base_url, '/auth/sign-in/email', { body: wrong });
-  await call(app.base_url, '/auth/verify-password', { body: { password: wrong.password }, cookie: person.cookie });
+  await call(app.base_url, '/auth/verify-password', {
+    body: { password: wrong.password },
+    cookie: person.cookie,
+  });
   await client.call('requestEmailChange', { body: { new_email: `new-${person.email}`, password: PASSWORD } });
   return { key, document_id, agent: [access_token, refresh_token], ...made };
 }
