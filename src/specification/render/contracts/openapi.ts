@@ -151,7 +151,8 @@ export function queryParameters(operation: NodeOf<'API'>, view: View): Parameter
     });
 }
 
-const takesKey = (operation: NodeOf<'API'>) => operation.method === 'POST' && operation.idempotent;
+/** Whether a caller may repeat it under the same key. */
+export const takesKey = (operation: NodeOf<'API'>) => operation.method === 'POST' && operation.idempotent;
 
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
@@ -242,7 +243,7 @@ function schemas(view: View): JsonObject {
 }
 
 /** The named schemas of these entities. */
-export function entitySchemas(entities: readonly NodeOf<'ENT'>[], view: View): JsonObject {
+function entitySchemas(entities: readonly NodeOf<'ENT'>[], view: View): JsonObject {
   const named = entities.map((entity): [string, JsonObject] => {
     const fields = shownFields(entity);
     const schema = objectSchema(
