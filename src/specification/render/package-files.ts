@@ -3,7 +3,7 @@
 // left out.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { ownInstructionFiles } from '#knowledge/instruction-files.ts';
-import { graphFiles } from '#specification/graph/graph-files.ts';
+import { graphFileOf } from '#specification/graph/graph-files.ts';
 import { renderEvaluationSet } from './ai/evaluation-set.ts';
 import { renderGuardrails } from './ai/guardrails.ts';
 import { evaluationPath, guardrailsPath, toolsPath } from './ai/model-use.ts';
@@ -82,7 +82,7 @@ const rows: Row[] = [
     'instructions',
     (view) => renderInstructions(view, ownInstructionFiles),
   ],
-  [['trace/graph.json', 'trace/graph/*.json'], 'graph', (view) => graphFiles(view.graph)],
+  [['trace/graph.json'], 'graph', (view) => [graphFileOf(view.graph)]],
   [[specificationPath], 'specification', renderSpecification],
   [['test/acceptance/*.feature'], 'acceptance', renderAcceptance],
   [['design/architecture.md'], 'design', renderArchitecture],

@@ -12,10 +12,10 @@ import {
 } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
-import { writer } from '#specification/render/writer.ts';
+import { writer, type Writer } from '#specification/render/writer.ts';
 
 const path = 'decisions/assumptions.md';
-const shown = { resting: 5 };
+const shown = { requirements: 2 };
 
 export function renderAssumptions(view: View): FileText[] {
   const assumptions = view.all('ASM').toSorted((a, b) => a.confidence - b.confidence);
@@ -33,22 +33,29 @@ export function renderAssumptions(view: View): FileText[] {
 }
 
 function restingTable(nodes: readonly NodeOf<'ASM'>[], view: View): Block {
-  const { say, refs } = writer(view, path);
+  const writing = writer(view, path);
+  const { say } = writing;
   const restingOn = view.once(restIndex);
   return table(
-    ['Id', 'Assumed', 'Confidence', 'If it is wrong', 'Rests on it'],
-    nodes.map((node) => {
-      const all = restingOn.get(node.id) ?? [];
-      const more = all.length - shown.resting;
-      return [
-        `${anchor(node.id)}${node.id}`,
-        say(node.statement),
-        String(node.confidence),
-        say(node.cost_if_wrong),
-        `${refs(all.slice(0, shown.resting))}${more > 0 ? ` and ${more} more` : ''}`,
-      ];
-    }),
+    ['Id', 'Assumed', 'Confidence', 'If it is wrong', 'Concerns'],
+    nodes.map((node) => [
+      `${anchor(node.id)}${node.id}`,
+      say(node.statement),
+      String(node.confidence),
+      say(node.cost_if_wrong),
+      concerned(restingOn.get(node.id) ?? [], writing),
+    ]),
   );
+}
+
+/** The requirements among what rests on it; the rest as a number. */
+function concerned(ids: readonly string[], { refs }: Writer): string {
+  const requirements = ids.filter((id) => /^N?FR-/.test(id)).slice(0, shown.requirements);
+  const more = ids.length - requirements.length;
+  return [
+    ...(requirements.length > 0 ? [refs(requirements)] : []),
+    ...(more > 0 ? [`${more} more`] : []),
+  ].join(' and ');
 }
 
 /** Defaults for what no one talked about: the concern, and what to take until somebody decides. */

@@ -2,7 +2,7 @@
 // checks.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { bullets, code, page, section, table, type Block } from '#specification/render/syntax/markdown.ts';
+import { bullets, page, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
@@ -52,7 +52,7 @@ export function renderTasks(view: View): FileText[] {
 
 const hours = ({ low, high }: Hours): string => `${low} to ${high} hours`;
 
-function tasksSection({ view, ref, refs, say }: Writer, waves: readonly NodeOf<'TASK'>[][]): Block {
+function tasksSection({ view, ref, say }: Writer, waves: readonly NodeOf<'TASK'>[][]): Block {
   const stories = storiesByWave(view);
   const done = [...stories].map(
     ([wave, own]) =>
@@ -62,13 +62,12 @@ function tasksSection({ view, ref, refs, say }: Writer, waves: readonly NodeOf<'
     2,
     'Tasks by wave',
     table(
-      ['Wave', 'Task', 'After', 'Verified by', 'Hours'],
+      ['Wave', 'Task', 'After', 'Hours'],
       waves.flatMap((tasks, index) =>
         tasks.map((task) => [
           String(index + 1),
           ref(task.id, 'title'),
-          refs(task.depends_on),
-          code(task.verify),
+          task.depends_on.join(', '),
           `${task.effort_hours.low} to ${task.effort_hours.high}`,
         ]),
       ),
