@@ -60,6 +60,7 @@ export const budgetRules: readonly FileRule[] = [
     reason: 'A package that nobody reads to its end proves nothing.',
     good: { 'trace/more.txt': 'word '.repeat(50_000) },
     bad: { 'plan/tasks.md': `# Tasks\n\n\`\`\`text\n${'word '.repeat(9_000)}\n\`\`\`\n` },
+    also: ['STR-05'],
     *check({ view, files }) {
       const { size, budget } = sizeOf(view, files.all);
       const told = {
