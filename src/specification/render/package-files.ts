@@ -3,12 +3,12 @@
 // left out.
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { ownInstructionFiles } from '#knowledge/instruction-files.ts';
-import { graphFiles } from '#specification/graph/graph-files.ts';
+import { graphFileOf } from '#specification/graph/graph-files.ts';
 import { renderEvaluationSet } from './ai/evaluation-set.ts';
 import { renderGuardrails } from './ai/guardrails.ts';
 import { evaluationPath, guardrailsPath, toolsPath } from './ai/model-use.ts';
 import { renderTools } from './ai/tool-schemas.ts';
-import { eventsPath, renderEvents } from './contracts/asyncapi.ts';
+import { renderEvents } from './contracts/asyncapi.ts';
 import { renderErrors } from './contracts/errors.ts';
 import { renderContract } from './contracts/openapi.ts';
 import { permissionPaths, renderPermissions } from './contracts/permissions.ts';
@@ -23,12 +23,10 @@ import { renderOpenQuestions } from './decisions/open-questions.ts';
 import { renderRisks } from './decisions/risks.ts';
 import { renderDecisionRecords } from './design/adr.ts';
 import { renderArchitecture } from './design/architecture.ts';
-import { renderComponents } from './design/components.ts';
-import { renderSequences, sequencesPath } from './design/sequences.ts';
 import { renderStateMachines } from './design/state-machines.ts';
 import { renderPacks } from './plan/packs.ts';
 import { renderTasks } from './plan/tasks.ts';
-import { errorsPath, specificationPath, threatsPath } from './node-locations.ts';
+import { contractPath, errorsPath, eventsPath, specificationPath, threatsPath } from './node-locations.ts';
 import { reaches } from './profiles.ts';
 import type { FileRole, FileText } from './rendered-file.ts';
 import { renderAcceptance } from './spec/acceptance.ts';
@@ -84,15 +82,13 @@ const rows: Row[] = [
     'instructions',
     (view) => renderInstructions(view, ownInstructionFiles),
   ],
-  [['trace/graph.json', 'trace/graph/*.json'], 'graph', (view) => graphFiles(view.graph)],
+  [['trace/graph.json'], 'graph', (view) => [graphFileOf(view.graph)]],
   [[specificationPath], 'specification', renderSpecification],
   [['test/acceptance/*.feature'], 'acceptance', renderAcceptance],
   [['design/architecture.md'], 'design', renderArchitecture],
-  [['design/components.md'], 'design', renderComponents],
   [['decisions/ADR-*.md'], 'design', renderDecisionRecords, deep],
   [['design/state-machines/*.json'], 'design', renderStateMachines, optional],
-  [[sequencesPath], 'design', renderSequences, optional],
-  [['contracts/openapi.yaml'], 'contract', renderContract],
+  [[contractPath], 'contract', renderContract],
   [[errorsPath], 'contract', renderErrors],
   [[eventsPath], 'contract', renderEvents, optional],
   [[toolsPath], 'contract', renderTools, ofType],

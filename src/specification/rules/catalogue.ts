@@ -25,6 +25,7 @@ import { requirementRules } from './groups/requirements.ts';
 import { leakRules, securityRules } from './groups/security.ts';
 import { sentenceRules } from './groups/sentences.ts';
 import { stateRules } from './groups/states.ts';
+import { budgetRules } from './budgets.ts';
 import { structureRules } from './groups/structure.ts';
 import { scopeRules, textRules } from './groups/text.ts';
 import { traceRules } from './groups/trace.ts';
@@ -64,6 +65,7 @@ export const graphRules: readonly GraphRule[] = [
 
 export const fileRules: readonly FileRule[] = [
   ...structureRules,
+  ...budgetRules,
   ...driftRules,
   ...textRules,
   ...packRules,

@@ -3,7 +3,7 @@
 // fit is named with its place instead of being cut in the middle.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { answerOf } from '#specification/render/contracts/messages.ts';
-import { promiseOf, schemaSlice } from '#specification/render/contracts/contract-slices.ts';
+import { contractInBrief, schemaInBrief } from '#specification/render/contracts/contract-in-brief.ts';
 import { tableSlice } from '#specification/render/data/schema-sql.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets, code, fence, section, type Block } from '#specification/render/syntax/markdown.ts';
@@ -112,7 +112,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
     ...requirements.map((node) => ({ ids: [node.id], text: requirementPart(node, writing) })),
     ...operations.map((node) => ({
       ids: [node.id],
-      text: section(2, `Contract of ${node.id}`, fence('yaml', promiseOf(node, view))),
+      text: section(2, `Contract of ${node.id}`, fence('yaml', contractInBrief(node, view))),
     })),
     ...entities.map((node) => ({
       ids: [node.id],
@@ -167,7 +167,7 @@ function schemas(operations: readonly NodeOf<'API'>[], view: View): Part[] {
     }),
   );
   if (entities.length === 0) return [];
-  const text = fence('yaml', schemaSlice(entities, view));
+  const text = fence('yaml', entities.map((entity) => schemaInBrief(entity, view)).join(''));
   return [{ ids: entities.map((entity) => entity.id), text: section(2, 'Schemas', text) }];
 }
 

@@ -7,7 +7,7 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import { escapeMarkdown, pageFile, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
-import { partsAndDecisions } from './built.ts';
+import { decisionsAndServices } from './built.ts';
 import { complianceDemands } from './compliance.ts';
 import { invariantsAndProperties } from './invariants.ts';
 import { notUnderstood, openMatters, weightiestAssumptions } from './open.ts';
@@ -32,7 +32,7 @@ export function renderSpecification(view: View): FileText[] {
     section(2, 'Quality', ...qualities(writing)),
     section(2, 'Compliance', ...complianceDemands(writing)),
     section(2, 'What always holds', ...invariantsAndProperties(writing)),
-    section(2, 'How it is built', ...partsAndDecisions(writing)),
+    section(2, 'How it is built', ...decisionsAndServices(writing)),
     section(2, 'What we assumed', ...weightiestAssumptions(writing)),
     section(2, 'What is open', ...openMatters(writing)),
     section(2, 'Words and numbers', ...vocabulary(writing)),
