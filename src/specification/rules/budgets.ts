@@ -6,6 +6,7 @@ import { partOf } from '#specification/render/parts.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { View } from '#specification/render/view.ts';
 import type { FileRule } from '#specification/rules/rule.ts';
+import { isOfOlderLayout } from './groups/structure.ts';
 
 interface Budget {
   files: number;
@@ -62,6 +63,7 @@ export const budgetRules: readonly FileRule[] = [
     bad: { 'plan/tasks.md': `# Tasks\n\n\`\`\`text\n${'word '.repeat(9_000)}\n\`\`\`\n` },
     also: ['STR-05'],
     *check({ view, files }) {
+      if (isOfOlderLayout(files)) return;
       const { size, budget } = sizeOf(view, files.all);
       const told = {
         files: `${size.files} files, more than ${budget.files}`,

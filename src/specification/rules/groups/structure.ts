@@ -175,9 +175,17 @@ export const structureRules: readonly FileRule[] = [
   ...readableRules,
 ];
 
-/** Requirements stood in files of their own before there was one specification. */
-export const isOfOlderLayout = (files: PackageText) =>
-  !files.at(specificationPath) && files.all.some(({ path }) => path === 'spec/00-brief.md');
+/** The rubric of the first packages with the present files. */
+const layout_since = [1, 14];
+
+/** Made before the present files were: by an older rubric, or with requirements in files of their own. */
+export function isOfOlderLayout(files: PackageText): boolean {
+  if (!files.at(specificationPath)) return files.all.some(({ path }) => path === 'spec/00-brief.md');
+  const made_by = /"rubric_version": "(\d+)\.(\d+)\./.exec(files.at(manifestPath)?.text ?? '');
+  if (!made_by) return false;
+  const [major = 0, minor = 0] = made_by.slice(1).map(Number);
+  return major < layout_since[0]! || (major === layout_since[0] && minor < layout_since[1]!);
+}
 
 /** What is left of quotation marks and accents that were taken for two or three letters. */
 const brokenLetters = /â€[™œ“”\u0080-\u009D]|Ã[©¨¤¶¼Ÿ±§¡³]/;
