@@ -16,6 +16,7 @@ import { schemaRules } from './groups/data/schema.ts';
 import { tableRules } from './groups/data/tables.ts';
 import { driftRules } from './groups/drift.ts';
 import { groundingRules } from './groups/grounding.ts';
+import { interfaceRules } from './interface.ts';
 import { instructionRules } from './groups/instructions.ts';
 import { operationsRules } from './groups/operations.ts';
 import { packRules } from './groups/packs.ts';
@@ -46,6 +47,7 @@ export const graphRules: readonly GraphRule[] = [
   ...traceRules,
   ...contractRules,
   ...answerRules,
+  ...interfaceRules,
   ...tableRules,
   ...promisedRecordRules,
   ...fieldRules,
