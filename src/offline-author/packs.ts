@@ -35,7 +35,8 @@ const isDone = ({ clause: { actors, act, kind } }: Told): boolean =>
 export function callsFor(id: string, { told, integrations }: Pick<Domain, 'told' | 'integrations'>): Told[] {
   const { service, acts, software } = hangsOn[id] ?? {};
   if (acts) return told.filter(({ clause }) => acts.includes(clause.act));
-  if (service !== undefined)
-    return integrations.filter(({ category }) => category === service).flatMap((each) => each.told);
-  return told.filter((each) => (isDone(each) || software) && packsIn([each]).includes(id));
+  const calling = told.filter((each) => (isDone(each) || software) && packsIn([each]).includes(id));
+  if (service === undefined) return calling;
+  const named = integrations.filter(({ category }) => category === service).flatMap((each) => each.told);
+  return named.length > 0 ? [...new Set([...named, ...calling])] : [];
 }

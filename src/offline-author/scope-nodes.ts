@@ -16,7 +16,6 @@ import { asks, leftOutIn, quotedIn } from './told.ts';
 import { capitalise, list, snake, titleOf, withArticle } from './names/words.ts';
 
 const ofKind = ({ told }: Domain, kind: Clause['kind']) => told.filter(({ clause }) => clause.kind === kind);
-const plainSentence = (clause: Clause): string => sayClause({ ...clause, kind: 'rule' });
 
 export const quantityNodes = ({ quantities }: Domain): Draft[] =>
   quantities.map(({ statement, ...row }: Quantity) => ({ kind: 'QTY', ...row, sources: saidIn(statement) }));
@@ -211,20 +210,6 @@ export function gapsInRecords(domain: Domain): Draft[] {
     ),
   ]);
 }
-
-/** Constraints as invariants that bind every part. */
-export const constraintNodes = (domain: Domain): Draft[] =>
-  ofKind(domain, 'constraint').map((each, at): Draft => ({
-    kind: 'INV',
-    key: `invariant:constraint-${at + 1}`,
-    title: titleOf(plainSentence({ ...each.clause, bounds: [] })),
-    binds: ['@component:surface', '@component:store'],
-    prevents: 'A release that breaks what was given from outside.',
-    rule: plainSentence(each.clause),
-    check:
-      'A line of the release checklist: somebody other than the author shows where this holds, and signs it.',
-    sources: said(each),
-  }));
 
 const isCount = ({ unit }: Clause['bounds'][number]): boolean => {
   const { noun } = unitParts(unit);

@@ -7,7 +7,7 @@ import { headOf } from '#language/word-facts.ts';
 import type { Criterion, Deed } from '#offline-author/model.ts';
 import { actKind, statesAfter, type ActKind } from '#offline-author/names/acts.ts';
 import { isAnybody, readThing, thingName } from '#offline-author/names/things.ts';
-import { needsNoAccount } from '#offline-author/roles.ts';
+import { isWithoutAccount } from '#offline-author/roles.ts';
 import { list, singularName, withArticle } from '#offline-author/names/words.ts';
 
 export const nothing = 'nothing is stored or changed';
@@ -86,13 +86,14 @@ function notSaid(each: Circumstance): string {
 
 /** The situation in which a clause holds: an "unless" is turned round. */
 export const casesOf = (clause: Clause): string[] =>
-  (needsNoAccount(clause) ? [] : (clause.condition ?? [])).map((each) =>
-    isTurned(each) ? notSaid(each) : saidOf(each),
-  );
+  withoutAccountAside(clause).map((each) => (isTurned(each) ? notSaid(each) : saidOf(each)));
+
+const withoutAccountAside = ({ condition = [] }: Clause): Circumstance[] =>
+  condition.filter((each) => !isWithoutAccount(each));
 
 /** The situation in which it does not. */
-export const without = ({ condition }: Clause): string[] =>
-  (condition ?? []).map((each) => (isTurned(each) ? saidOf(each) : notSaid(each)));
+export const without = (clause: Clause): string[] =>
+  withoutAccountAside(clause).map((each) => (isTurned(each) ? saidOf(each) : notSaid(each)));
 
 /** The thing that something is done to, passive: "the stock is reserved". */
 export function isDone(clause: Clause): string {

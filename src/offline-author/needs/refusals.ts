@@ -5,7 +5,7 @@ import type { Deed, Entity, Refusal } from '#offline-author/model.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { constant } from '#offline-author/names/words.ts';
 import { happening } from './criterion.ts';
-import { needsNoAccount } from '#offline-author/roles.ts';
+import { isWithoutAccount, needsNoAccount } from '#offline-author/roles.ts';
 import { unitParts } from '#language/say-bound.ts';
 import { told } from '#language/say-clause.ts';
 import { durationUnits } from '#language/word-facts.ts';
@@ -80,7 +80,12 @@ export function refusalOf(
       clause.condition ? 409 : 403,
       `This is not allowed: ${happening(clause)}.`,
     );
-  if (clause.condition && !needsNoAccount(clause) && byPeople && deed && actKind(clause.act) !== 'read')
+  if (
+    clause.condition?.some((each) => !isWithoutAccount(each)) &&
+    byPeople &&
+    deed &&
+    actKind(clause.act) !== 'read'
+  )
     return refusedWith(
       codeOf(clause.act, things, 'not now'),
       409,

@@ -24,14 +24,14 @@ import type { Field } from '#specification/graph/nodes.ts';
 import { withAccess } from './access.ts';
 import type { Operation } from './operation.ts';
 
-type Asked = { need: Need; deed: Deed };
+type Asked = { need: Need; deed: Deed; is_open?: boolean };
 
 export function operationsOf(domain: Domain): Operation[] {
   const asked = domain.needs
     .filter(({ forbids, deeds }) => !forbids || deeds.some(({ roles }) => roles.length > 0))
     .flatMap((need) =>
       need.deeds
-        .filter((deed) => deed.roles.length > 0 && !bringsIn(deed, domain))
+        .filter((deed) => (deed.roles.length > 0 || isOpen(need)) && !bringsIn(deed, domain))
         .map((deed): Asked => ({ need, deed })),
     );
   const told = merged(asked.flatMap((each) => operationOf(each, domain)));
@@ -49,6 +49,9 @@ export function operationsOf(domain: Domain): Operation[] {
     domain.roles.length === 0 ? all : all.filter(({ roles, anonymous }) => anonymous || roles.length > 0);
   return distinctNames([...open, ...doors]);
 }
+
+const isOpen = ({ told, forbids }: Need): boolean =>
+  !forbids && told.some(({ clause }) => needsNoAccount(clause));
 
 const base = (
   name: string,
@@ -68,7 +71,7 @@ const base = (
   needs: [need],
   move: deed.move,
   moved: deed.moved,
-  anonymous: need.told.some(({ clause }) => needsNoAccount(clause)),
+  anonymous: need.told.some(({ clause }) => clause.act === deed.act && needsNoAccount(clause)),
   signs_in: false,
   own: false,
   refuses: null,
@@ -238,7 +241,7 @@ const ownersOf = (one: Operation, other: Operation): Role[] => {
 function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
   const found = told.flatMap((operation): Asked[] => {
     const { entity, needs, roles } = operation;
-    if (!entity || roles.length === 0 || ['list', 'read'].includes(operation.shape)) return [];
+    if (!entity || roles.length === 0 || looksAt.has(operation.shape)) return [];
     const named = operation.shape === 'create' ? entity.references.map(({ to }) => to) : [];
     const others = domain.entities.filter(({ key }) => named.includes(key));
     return [entity, ...others].flatMap((each): Asked[] => {
@@ -249,6 +252,8 @@ function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
       );
       return finders.map((role) => ({
         need,
+        // Whoever books without an account chooses the room, and sees no bookings.
+        is_open: operation.anonymous && (each !== entity || operation.shape !== 'create'),
         deed: {
           kind: 'read',
           act: 'read',
@@ -270,6 +275,7 @@ function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
     reading(asked, asked.deed.entity!, domain).map((operation) => ({
       ...operation,
       finds: true,
+      anonymous: asked.is_open === true,
       needs: domain.needs.filter(({ key }) => key === asked.need.key),
     })),
   );
@@ -282,6 +288,8 @@ function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
     ({ method, path }) => !told.some((each) => each.method === method && each.path === path),
   );
 }
+
+const looksAt: ReadonlySet<Operation['shape']> = new Set<Operation['shape']>(['list', 'read']);
 
 const reads = (told: readonly Operation[], entity: Entity, role: Role): boolean =>
   told.some(

@@ -99,11 +99,11 @@ const stateField = ({ name, states }: Entity): Field => ({
 function personFields({ people }: Entity, { has_accounts, roles }: Domain): Field[] {
   if (!has_accounts) return [];
   const nameOf = (key: string) => roles.find((role) => role.key === key)?.name ?? 'person';
-  return people.map(({ field, roles: keys }) => ({
+  return people.map(({ field, roles: keys, may_be_unknown = false }) => ({
     name: field,
     type: 'reference',
-    description: `The ${list(keys.map(nameOf), 'or')} it belongs to.`,
-    required: true,
+    description: `The ${list(keys.map(nameOf), 'or')} it belongs to${may_be_unknown ? '; empty where the person had no account' : ''}.`,
+    required: !may_be_unknown,
     references: `@${ownKeys.account}`,
     on_delete: 'restrict',
     indexed: true,

@@ -1,6 +1,7 @@
 // Cuts the software into components: one for each area of the work, the surfaces that people touch, a store,
 // a worker where things happen by themselves, and one gateway for each external service.
 import { rowOf } from '#knowledge/authoring/integrations.ts';
+import { constraintNodes } from '#offline-author/constraints.ts';
 import { access, entitiesIn } from '#offline-author/areas.ts';
 import { isOffline } from '#offline-author/packs.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
@@ -31,7 +32,12 @@ export const architecture: Agent = {
   },
   action: 'cut the system into components and name its external services',
   offline: ({ domain }) => {
-    const add = [...limits(domain), ...integrations(domain), ...components(domain)];
+    const add = [
+      ...limits(domain),
+      ...integrations(domain),
+      ...components(domain),
+      ...constraintNodes(domain),
+    ];
     const count = add.filter((node) => node.kind === 'CMP').length;
     return {
       narration: `${count} components, ${domain.integrations.length} external services; one deployable unit on ${domain.stack.framework}.`,

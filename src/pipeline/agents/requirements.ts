@@ -6,7 +6,8 @@ import { worksOffline } from '#offline-author/components.ts';
 import { isOffline } from '#offline-author/packs.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
-import type { Deed, Domain, Need, Role } from '#offline-author/model.ts';
+import { constraintsIn } from '#offline-author/constraints.ts';
+import type { Deed, Domain, Need, Role, Told } from '#offline-author/model.ts';
 import { stateErrorKey } from '#offline-author/records/machines.ts';
 import { citing, derived, said } from '#offline-author/provenance.ts';
 import { standingQuantities } from '#offline-author/standing-needs.ts';
@@ -188,10 +189,11 @@ function links(need: Need, domain: Domain): Link[] {
 }
 
 /** Every decision of the interview, with the requirements that realise it. */
-function decisions({ intake, needs }: Domain): Draft[] {
+function decisions({ intake, needs, told }: Domain): Draft[] {
+  const ways: { key: string; told: readonly Told[] }[] = [...needs, ...constraintsIn(told)];
   return intake.decisions.map((decision) => {
-    const realised = needs.filter(({ told }) =>
-      told.some(({ statement }) =>
+    const realised = ways.filter((way) =>
+      way.told.some(({ statement }) =>
         decision.evidence.some(
           ({ turn, start, end }) => turn === statement.turn && start < statement.end && statement.start < end,
         ),
@@ -208,7 +210,7 @@ function decisions({ intake, needs }: Domain): Draft[] {
             fate: 'deferred' as const,
             reason: 'No requirement follows from it by itself; it stays on record.',
           }),
-      realised_by: realised.map((need) => `@${need.key}`),
+      realised_by: realised.map(({ key }) => `@${key}`),
       sources: citing(decision.evidence),
     };
   });
