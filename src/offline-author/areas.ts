@@ -2,12 +2,12 @@
 // requirements and one component of the design.
 import type { Clause } from '#contract/clauses.ts';
 import { allClauses } from './told.ts';
-import type { Area, Entity, Told } from './model.ts';
+import type { Area, Entity, Role, Told } from './model.ts';
 import { entityNamed } from './records/records.ts';
 import { capitalise, snake } from './names/words.ts';
 
 /** Where what belongs to no record stands. */
-export const general = 'General';
+export const general = 'Shared rules';
 /** Who is calling and what they may do: a chapter that no record makes. */
 export const access = 'Accounts and access';
 
@@ -81,11 +81,14 @@ function areaNear(
   return near.map((key) => areas.find((area) => area.entities.includes(key))).find(Boolean);
 }
 
+/** Of a message to a member about a loan: loans, since the member is only who hears of it. */
 export function areaOf(
   clause: Clause,
-  { areas, entities }: { areas: readonly Area[]; entities: readonly Entity[] },
+  { areas, entities, roles }: { areas: readonly Area[]; entities: readonly Entity[]; roles: readonly Role[] },
 ): Area {
-  const [first] = entitiesIn(clause, entities);
+  const found = entitiesIn(clause, entities);
+  const people = new Set(roles.map(({ name }) => name));
+  const first = found.find(({ name }) => !people.has(name)) ?? found[0];
   const area = first && areas.find((each) => each.entities.includes(first.key));
   return area ?? areas.find(({ name }) => name === general)!;
 }

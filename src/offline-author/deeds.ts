@@ -45,8 +45,12 @@ function deedOf(clause: Clause, all: Around): Deed | null {
 }
 
 /** "Shops pay 0.10 EUR per label" says what it costs; nobody asks the software for anything. */
-export const isPrice = ({ kind, objects, negated, bounds }: Clause): boolean =>
-  kind === 'money' && objects.length === 0 && !negated && bounds.some(({ unit }) => moneyUnits.has(unit));
+export const isPrice = ({ kind, objects, negated, bounds, modality }: Clause): boolean =>
+  kind === 'money' &&
+  modality !== 'may' &&
+  objects.length === 0 &&
+  !negated &&
+  bounds.some(({ unit }) => moneyUnits.has(unit));
 
 /** "Their own requests", "managers' requests": what belongs to whoever asks. */
 function isOwn(object: string, roles: readonly Role[]): boolean {

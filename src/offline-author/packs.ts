@@ -20,7 +20,7 @@ export const packsIn = (told: readonly Told[]): string[] =>
   packsOf(told.flatMap(({ clause }) => (asides.has(clause.kind) ? [] : [deedOf(clause)])));
 
 /** Whether it says that people work without a connection, or that records are exchanged when there is one. */
-export function isOffline({ clause }: Told): boolean {
+export function isOffline({ clause }: Pick<Told, 'clause'>): boolean {
   const { act, things, lacks, is_banned } = deedOf(clause);
   const { offline } = data;
   const without = things.includes('offline') || lacks.some((each) => offline.lacks.includes(each));

@@ -128,5 +128,5 @@ test('the other side of a forbidden bound is what is left', () => {
 test('nothing was read, and there is a domain all the same', () => {
   const { roles, entities, needs, areas } = domainOf('Hmm, well, boats and so on');
   expect([roles, entities, needs.filter(({ told }) => told.length > 0)]).toEqual([[], [], []]);
-  expect(areas.map(({ name }) => name)).toEqual(['General']);
+  expect(areas.map(({ name }) => name)).toEqual(['Shared rules']);
 });

@@ -97,7 +97,7 @@ function withoutIdleRefusals(domain: Domain): Domain {
     ...domain,
     needs: domain.needs.map((need) =>
       isIdle(need)
-        ? { ...need, error: null, criteria: notOffered(need.told[0]!.clause) }
+        ? { ...need, error: null, criteria: notOffered(need.told[0]!.clause, domain) }
         : isUnanswered(need)
           ? withoutRefusal(need)
           : need,
@@ -116,8 +116,8 @@ const usual = new Set([
 function withoutRefusal(need: Need): Need {
   const { code } = need.error!;
   const seen = new Map([
-    [`the answer is error ${code}`, 'it does not come about'],
-    [`the answer is not error ${code}`, 'it comes about'],
+    [`the answer is error ${code}`, 'it is refused'],
+    [`the answer is not error ${code}`, 'it is not refused'],
   ]);
   const criteria = need.criteria.map((each) => ({
     ...each,

@@ -5,7 +5,7 @@ import { sayClause, sayInfinitive, sayObjects, told as toldAs } from '#language/
 import { unitParts } from '#language/say-bound.ts';
 import { durationUnits, measureUnits, moneyUnits } from '#language/word-facts.ts';
 import type { Draft } from './draft.ts';
-import type { Domain, Entity, Need, Quantity, Role, Told } from './model.ts';
+import type { Domain, Entity, Quantity, Role, Told } from './model.ts';
 import { unexplained } from './records/machines.ts';
 import { derived, said, saidIn } from './provenance.ts';
 import { isUndescribed } from './records/fields.ts';
@@ -20,7 +20,7 @@ const ofKind = ({ told }: Domain, kind: Clause['kind']) => told.filter(({ clause
 export const quantityNodes = ({ quantities }: Domain): Draft[] =>
   quantities.map(({ statement, ...row }: Quantity) => ({ kind: 'QTY', ...row, sources: saidIn(statement) }));
 
-/** The goals that were told; else that the problem ends; else the first thing that people are to do with it. */
+/** The goals that were told; else that the problem ends. What nobody hopes for in words is no goal. */
 export function goalNodes(domain: Domain): Draft[] {
   const goal = (at: number, title: string, statement: string, by: readonly Told[]): Draft => ({
     kind: 'GOAL',
@@ -41,15 +41,8 @@ export function goalNodes(domain: Domain): Draft[] {
     const ended = toldAs({ ...problem.clause, kind: 'rule' });
     return [goal(0, `End this: ${ended}`, `The goal is to end this problem: ${ended}.`, [problem])];
   }
-  const asked = domain.needs.filter(({ told }) => told.length > 0);
-  const first = asked.find(({ deeds, forbids }) => deeds.length > 0 && !forbids) ?? asked.find(isFact);
-  if (!first) return [];
-  const fact = toldAs(first.told[0]!.clause);
-  return [goal(0, fact, `The goal is that ${fact}.`, first.told)];
+  return [];
 }
-
-/** What is kept of a record, and its states, are no aim. */
-const isFact = ({ told: [first] }: Need): boolean => !first?.clause.fields && !first?.clause.states;
 
 export function nonGoalNodes(domain: Domain): Draft[] {
   const excluded = ofKind(domain, 'exclusion').flatMap((each): Draft[] => {
@@ -107,7 +100,7 @@ function describes(role: Role, needs: Domain['needs']): string {
       ),
     ),
   ];
-  return acts.length > 0 ? `Comes to ${list(acts.slice(0, 4))}.` : `Takes part as ${withArticle(role.name)}.`;
+  return acts.length > 0 ? `Can ${list(acts.slice(0, 4))}.` : `Takes part as ${withArticle(role.name)}.`;
 }
 
 /** What clauses leave open, and what nobody understood. */

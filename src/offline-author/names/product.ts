@@ -12,6 +12,9 @@ export function productNames({ name, type }: IntakeArtifact['project']): Set<str
   return new Set([last, ...(type === 'AiAgent' ? ['agent', 'bot', 'assistant'] : [])]);
 }
 
+const kindsOfSoftware: ReadonlySet<string> = new Set(data.software);
+const isSoftware = (name: string): boolean =>
+  isSystem(name) || kindsOfSoftware.has(headOf(name).toLowerCase());
 const building: ReadonlySet<string> = new Set(data.building);
 const isNamed = (text: string): boolean => /\p{Lu}/u.test(text.charAt(0));
 
@@ -24,6 +27,6 @@ export function isAboutProduct(clause: Clause, own: ReadonlySet<string>): boolea
   const who = actors[0] ?? subject;
   if (who === undefined || negated || condition !== undefined || bounds.length > 0) return false;
   if (!isSystem(who) && !own.has(headOf(who).toLowerCase())) return false;
-  if (act === 'be') return objects.length > 0 && objects.every((object) => isSystem(thingName(object)));
+  if (act === 'be') return objects.length > 0 && objects.every((object) => isSoftware(thingName(object)));
   return building.has(act) && [...objects, ...relations.map(({ what }) => what)].some(isNamed);
 }

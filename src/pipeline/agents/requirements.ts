@@ -11,8 +11,8 @@ import type { Deed, Domain, Need, Role, Told } from '#offline-author/model.ts';
 import { stateErrorKey } from '#offline-author/records/machines.ts';
 import { citing, derived, said } from '#offline-author/provenance.ts';
 import { standingQuantities } from '#offline-author/standing-needs.ts';
-import { capitalise, kebab, list, snake, titleOf, withArticle } from '#offline-author/names/words.ts';
-import { sayInfinitive } from '#language/say-clause.ts';
+import { kebab, list, snake, titleOf, withArticle } from '#offline-author/names/words.ts';
+import { nameFor } from '#offline-author/needs/titles.ts';
 
 export const requirements: Agent = {
   id: 'draft.requirements',
@@ -89,7 +89,7 @@ export function storyKey(need: Need): string | null {
 }
 
 const actOf = ({ told: [first] }: Need): string =>
-  first ? sayInfinitive({ ...first.clause, bounds: [], quantifiers: undefined }) : 'do the work';
+  first ? nameFor({ ...first.clause, bounds: [], negated: false }, 'lets') : 'do the work';
 
 /** One story for each role and area: what that person comes to do there. */
 function stories(domain: Domain): Draft[] {
@@ -107,23 +107,14 @@ function stories(domain: Domain): Draft[] {
     return {
       kind: 'US',
       key,
-      title: capitalise(`${role.name}: ${first.area.toLowerCase()}`),
+      title: titleOf(`${wants[0] ?? first.area} (${role.name})`),
       role: `@${role.key}`,
       want: `to ${list(wants.slice(0, 4))}`,
-      so_that: benefitOf(needs, first.area),
       priority,
       independent_test: `As ${withArticle(role.name)}, on a system that holds nothing else, ${wants[0] ?? 'do the work'}, and see the effect after ${!domain.has_accounts || wayIn(domain).threats.includes('device') ? 'opening it' : 'signing in'} again.`,
       sources: said(...needs.flatMap((need) => need.told)),
     };
   });
-}
-
-/** What the work gains: the records that it leaves. */
-function benefitOf(needs: readonly Need[], area: string): string {
-  const records = [...new Set(needs.flatMap(({ deeds }) => deeds[0]?.entity?.plural ?? []))];
-  return records.length > 0
-    ? `everybody works from the same ${list(records.slice(0, 3))}`
-    : `the work on ${area.toLowerCase()} gets done without paper`;
 }
 
 function requirement(need: Need): Draft {
