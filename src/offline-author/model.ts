@@ -108,6 +108,8 @@ export type Deed = {
   moved: Entity | null;
   /** Only what belongs to whoever asks. */
   own: boolean;
+  /** The word for all of the records together: the catalogue, where nothing says of what. */
+  gathered?: string;
   /** A ban on what belongs to others, which leaves their own. */
   others: boolean;
 };

@@ -71,12 +71,12 @@ export const showing: ReadonlySet<string> = new Set(['show', 'display', 'see', '
 
 const withoutConnection: Criterion[] = [
   criterion('positive', 'Without a connection', [
-    ['the device has no connection'],
+    ['the device is offline, without a connection'],
     ['a person makes an entry'],
     ['the entry is stored on the device and shown there'],
   ]),
   criterion('boundary', 'The connection is back', [
-    ['one entry was made without a connection'],
+    ['one entry was made offline, without a connection'],
     ['the connection is back'],
     ['the server holds this entry once'],
   ]),

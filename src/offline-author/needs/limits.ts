@@ -25,9 +25,29 @@ export function atLimits(asked: Limited): Criterion[] {
     return [
       criterion('boundary', `At the limit${number}`, inside),
       criterion('negative', `Beyond the limit${number}`, outside),
+      ...raceFor(bound, asked, inside),
     ];
   });
 }
+
+const racing = { requests: 20 };
+
+/** "Never more than 3" holds for requests of the same moment as well. */
+function raceFor(bound: Bound, asked: Limited, [given, , then]: Steps): Criterion[] {
+  const { error, clause } = asked;
+  const isCap = bound.sense === 'at most' && isCount(bound) && unitParts(bound.unit).noun !== 'time';
+  if (!isCap || !error || clause.negated) return [];
+  return [
+    criterion('boundary', 'All at once', [
+      given,
+      [`${racing.requests} requests for one more arrive at the same moment`],
+      [`one of them is stored, and ${othersRefused(error.code)}`, ...then],
+    ]),
+  ];
+}
+
+export const othersRefused = (code: string): string =>
+  `the ${racing.requests - 1} others are answered with error ${code}`;
 
 type Steps = [given: string[], when: string[], then: string[]];
 type Examples = { inside: Steps; outside: Steps };

@@ -46,10 +46,10 @@ function needOf(each: Spoken, all: Around): Need {
     (isSystem(name) || all.product_names.has(headOf(name))) &&
     !all.entities.some((entity) => entity.name === thingName(name));
   const shape = shapeOf(clause, isProduct);
-  const area = areaOf(clause, all);
+  const deeds = deedsOf(clause, all);
+  const area = areaFor(clause, deeds, all);
   const ofProduct =
     all.product !== null && area.name === general && (shape === 'does' || shape === 'ensures');
-  const deeds = deedsOf(clause, all);
   const own = deeds[0]?.act === clause.act ? deeds[0] : null;
   const error = refusalOf(clause, own, { shape, has_accounts: all.has_accounts });
   const title = titleFor(clause, shape);
@@ -63,7 +63,7 @@ function needOf(each: Spoken, all: Around): Need {
     priority: priorityOf(clause),
     confidence: statement.confirmed ? 1 : 0.9,
     told: [each],
-    assumes: [],
+    assumes: deeds.flatMap(({ gathered }) => (gathered === undefined ? [] : [gatheredKey(gathered)])),
     follows_from: [],
     deeds,
     forbids: clause.negated,
@@ -84,6 +84,15 @@ function needOf(each: Spoken, all: Around): Need {
       entities: all.entities,
     }),
   };
+}
+
+export const gatheredKey = (word: string): string => `asm:what-the-${snake(word)}-lists`;
+
+/** Where the words name no record, the one that the deed is done with tells the area. */
+function areaFor(clause: Clause, [deed]: Need['deeds'], all: Around): Area {
+  const named = areaOf(clause, all);
+  const by = deed?.entity && all.areas.find(({ entities }) => entities.includes(deed.entity!.key));
+  return named.name === general && by ? by : named;
 }
 
 function priorityOf({ modality, kind }: Clause): Need['priority'] {

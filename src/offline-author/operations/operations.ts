@@ -109,7 +109,10 @@ function operationOf(asked: Asked, domain: Domain): Operation[] {
   const each = `${path}/{id}`;
   switch (deed.kind) {
     case 'create': {
-      const rest = { shape: 'create', summary: `Create ${one}`, success_status: 201 } as const;
+      // "Reserve a tool" is what people do; that it makes a reservation is what the answer says.
+      const other = deed.object !== null && !thingName(deed.object).endsWith(entity.name);
+      const summary = other ? titleOf(`${deed.act} ${withArticle(thingName(deed.object!))}`) : `Add ${one}`;
+      const rest = { shape: 'create', summary, success_status: 201 } as const;
       return [make(`create ${entity.name}`, { method: 'POST', path, body_fields, ...rest })];
     }
     case 'update': {
@@ -181,6 +184,7 @@ function onThing(asked: Asked, domain: Domain): Operation {
     path: looks && kind === 'read' && !role && object !== null ? place : `${place}/${kebab(act)}`,
     shape: 'command',
     summary: titleOf(`${act} ${object === null ? '' : `the ${thing}`}`),
+    success_status: looks || role ? 200 : 204,
     on: role ? ownKeys.account : null,
     arguments: looks || role || object === null ? [] : [argumentFor(thing)],
   };

@@ -61,7 +61,7 @@ export const isUndescribed = (entity: Entity): boolean =>
 export function fieldsOf(entity: Entity, domain: Domain): Field[] {
   const all: Field[] = [
     standing.id,
-    ...(isUndescribed(entity) ? [nameField(entity)] : []),
+    ...(isUndescribed(entity) ? [isOfMoney(entity) ? amountField(entity) : nameField(entity)] : []),
     ...personFields(entity, domain),
     ...referenceFields(entity, domain),
     ...(entity.states.length > 1 ? [stateField(entity)] : []),
@@ -75,6 +75,19 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
     domain,
   );
 }
+
+const moneyNouns = new Set(data.money_nouns);
+/** A fee, a deposit: people know it by its amount. */
+export const isOfMoney = ({ name }: Entity): boolean => moneyNouns.has(headOf(name));
+
+const amountField = ({ name }: Entity): Field => ({
+  name: 'amount',
+  type: 'money',
+  description: `How much the ${name} is.`,
+  required: true,
+  min: 0,
+  ...plain,
+});
 
 const nameField = ({ name }: Entity): Field => ({
   name: 'name',

@@ -55,9 +55,8 @@ function standingNumbers(domain: Domain): Draft[] {
 export function sourcesOfNeed(need: Need): Draft['sources'] {
   const { follows_from } = need;
   if (follows_from.length > 0) return derived('Their rights differ.', ...follows_from);
-  return need.told.length > 0
-    ? said(...need.told)
-    : need.assumes.map((key) => ({ kind: 'assumed', assumption: `@${key}` }));
+  const supposed = need.assumes.map((key) => ({ kind: 'assumed' as const, assumption: `@${key}` }));
+  return [...said(...need.told), ...supposed];
 }
 
 function errors(domain: Domain): Draft[] {
