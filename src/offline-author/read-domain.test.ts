@@ -116,7 +116,7 @@ test('an account is made by whoever a clause names, or an assumption says so', (
 test('a limit is refused where the record is written', () => {
   const domain = domainOf('A member can reserve a boat.', 'A member may hold at most 2 reservations.');
   const limit = domain.needs.find(({ error }) => error?.code === 'RESERVATION_LIMIT');
-  expect(limit?.criteria.map(({ polarity }) => polarity)).toEqual(['boundary', 'negative']);
+  expect(limit?.criteria.map(({ polarity }) => polarity)).toEqual(['boundary', 'negative', 'boundary']);
   expect(domain.quantities).toMatchObject([{ value: 2, unit: 'reservations', sense: 'at_most' }]);
 });
 
