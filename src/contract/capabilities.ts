@@ -6,7 +6,7 @@ export const schema_version = '1.0.0';
 /** Of package.json. */
 export const build_version = '0.1.0';
 /** Raised whenever a rule is added, removed or judges differently: scores of one rubric can be compared. */
-export const rubric_version = '1.13.0';
+export const rubric_version = '1.14.0';
 export const quality_rubric_version = '1.1.0';
 
 /** Their order is part of the interface: old clients send ordinals. */
@@ -22,6 +22,11 @@ export const projectTypes = [
   'BrowserExtension',
   'AiAgent',
   'AiTool',
+  'CommandLineTool',
+  'ApiService',
+  'Library',
+  'DataPipeline',
+  'Device',
 ] as const;
 export type ProjectType = (typeof projectTypes)[number];
 

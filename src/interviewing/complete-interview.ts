@@ -22,6 +22,8 @@ export async function completeInterview(
   assumes: boolean = isAllRead(state),
 ): Promise<IntakeArtifact> {
   const known = understand(state);
+  const decided = state.before_changes?.decided ?? [];
+  const matters = known.cells.filter(({ cell, status }) => status === 'decided' || !decided.includes(cell));
   return intakeArtifact.parse({
     schema_version: '1.0.0',
     project: projectOf(state, known),
@@ -32,9 +34,9 @@ export async function completeInterview(
     statements: known.statements,
     facts: known.facts,
     decisions: decisionsOf(state, known.cells),
-    assumptions: assumptionsOf(state, known, assumes),
+    assumptions: assumptionsOf(state, { ...known, cells: matters }, assumes),
     deferred: known.deferred.map((entry, at) => ({ id: number('L', at), ...entry })),
-    open_questions: [...questionsOf(known.cells), ...undecidedOf(known)].map((question, at) => ({
+    open_questions: [...questionsOf(matters), ...undecidedOf(known)].map((question, at) => ({
       id: number('Q', at),
       ...question,
     })),

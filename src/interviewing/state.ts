@@ -61,6 +61,9 @@ export type Led = { by: string; stood_in: { mind: string; reason: string } | nul
 
 export type Resolution = { about: string; statement: string; because: string };
 
+/** Cells that were decided, and those that were not. */
+export type StoodBefore = { decided: readonly string[]; open: readonly string[] };
+
 export type InterviewState = {
   version: 2;
   turns: Turn[];
@@ -82,6 +85,8 @@ export type InterviewState = {
   framed?: Framed;
   /** Cells that a mind has opened again: what rules take for an answer does not settle them. */
   reopened?: string[];
+  /** How cells stood before the changes that were asked for: what a change only touches stays as it was. */
+  before_changes?: StoodBefore;
   led?: Led;
 };
 

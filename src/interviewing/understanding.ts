@@ -11,7 +11,7 @@ import {
 import { cellById, cellsFor } from '#knowledge/coverage/coverage-cells.ts';
 import { packsOf } from '#knowledge/coverage/packs.ts';
 import { deedOf } from '#knowledge/signs/deeds.ts';
-import { speaksOf, type Deed } from '#knowledge/signs/signs.ts';
+import { decides, speaksOf, type Deed } from '#knowledge/signs/signs.ts';
 import { capitalised } from './asking/capitalised.ts';
 import { briefly } from './briefly.ts';
 import { withoutContested } from './contested.ts';
@@ -132,7 +132,8 @@ function standingOf(cell: Cell, state: InterviewState, known: Facts): CellStandi
   if (answer?.outcome === 'decided')
     return { ...base, answer, status: 'decided', value: answer.value, turns: [answer.turn] };
   const isReopened = state.reopened?.includes(cell.id) ?? false;
-  const facts = isReopened ? [] : factsOn(cell, known);
+  const isOpen = state.before_changes?.open.includes(cell.id) ?? false;
+  const facts = isReopened ? [] : isOpen ? factsDeciding(cell, known) : factsOn(cell, known);
   if (facts.length > 0)
     return { ...base, answer, status: 'decided', value: saying(facts[0]!), turns: turnsOf(facts) };
   if (answer?.outcome === 'delegated')
@@ -181,6 +182,17 @@ function factsOn({ settled_by }: Cell, known: Facts): IntakeFact[] {
   if (facts.length < count) return [];
   const best = prefers && facts.find((fact) => speaksOf(prefers, deedsBehind(fact, known)));
   return best ? [best, ...facts.filter((fact) => fact !== best)] : facts;
+}
+
+/** The facts of a change that decide a cell which nothing before it had settled. */
+function factsDeciding({ decided_by }: Cell, known: Facts): IntakeFact[] {
+  if (!decided_by) return [];
+  const { fact_kinds, signs } = decided_by;
+  return known.facts.filter(
+    (fact) =>
+      (fact_kinds === undefined || isOneOf(fact_kinds, fact)) &&
+      (signs === undefined || decides(signs, deedsBehind(fact, known))),
+  );
 }
 
 /** The states of things are settled only by states that were named, their fields only by attributes. */

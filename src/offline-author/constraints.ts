@@ -2,6 +2,7 @@
 // that an inspection shows; none is a function.
 import type { Clause } from '#contract/clauses.ts';
 import { sayClause, sayInfinitive } from '#language/say-clause.ts';
+import { keepsSomething } from './components.ts';
 import type { Draft } from './draft.ts';
 import { integrationsIn } from './integrations.ts';
 import type { Domain, Told } from './model.ts';
@@ -26,7 +27,7 @@ export const constraintNodes = (domain: Domain): Draft[] =>
       binds:
         services.length > 0
           ? services.map(({ name }) => `@integration:${snake(name)}`)
-          : ['@component:surface', '@component:store'],
+          : ['@component:surface', ...(keepsSomething(domain) ? ['@component:store'] : [])],
       prevents:
         services.length > 0
           ? `Another service in the place of ${list(services.map(({ name }) => name))}.`

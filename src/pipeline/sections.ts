@@ -67,7 +67,7 @@ const kindsOf: ReadonlyMap<Agent, readonly NodeKind[]> = new Map([
   [architecture, ['CMP', 'INT', 'INV']],
   [data, ['ENT', 'SM', 'EVT', 'TERM']],
   [requirements, ['US', 'FR', 'AC', 'ERR', 'DEC']],
-  [contracts, ['API']],
+  [contracts, ['API', 'IF']],
   [quality, ['NFR']],
   [experience, ['SCR']],
   [security, ['THR', 'CTL']],

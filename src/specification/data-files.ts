@@ -6,6 +6,7 @@ import { graphNode } from './graph/nodes.ts';
 import type { NodeKind } from './graph/node-kinds.ts';
 import { evaluationCase } from './render/ai/evaluation-set.ts';
 import { toolsFile } from './render/ai/tool-schemas.ts';
+import { interfaceFile } from './render/contracts/interface.ts';
 import { permissionsFile } from './render/contracts/permissions.ts';
 import { qualityReport } from './render/quality/quality-report.ts';
 
@@ -42,19 +43,15 @@ const tasks = z.strictObject({
         'id',
         'title',
         'goal',
-        'slice',
-        'component',
         'depends_on',
         'implements',
-        'tests',
         'files',
-        'consumes',
-        'produces',
         'verify',
         'evidence',
         'effort_hours',
       ),
       wave: z.int().min(1),
+      slice: z.int().min(1).optional(),
       pack: z.string().startsWith('plan/packs/'),
     }),
   ),
@@ -148,6 +145,7 @@ export const dataFiles: Readonly<Record<string, z.ZodType>> = {
   '^contracts/asyncapi\\.yaml$': events,
   '^contracts/tool-schemas\\.json$': toolsFile,
   '^contracts/manifest-permissions\\.json$': permissionsFile,
+  '^contracts/(?:commands|interface|pipeline|device)\\.yaml$': interfaceFile,
   '^contracts/errors\\.json$': z.strictObject({
     errors: z.array(
       z.strictObject({

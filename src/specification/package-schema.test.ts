@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { sampleIntake } from '#pipeline/testing/sample-intake.ts';
 import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
-import { graphFiles, readGraphFiles } from './graph/graph-files.ts';
+import { graphFileOf, readGraphFiles } from './graph/graph-files.ts';
 import { sortGraph } from './graph/serialise.ts';
 import { packageSchema } from './package-schema.ts';
 import { schema_version } from '#contract/capabilities.ts';
@@ -35,27 +35,31 @@ test('an unknown version has no schema', () => {
 
 test('the graph is read back from its files as it was', () => {
   const graph = draftedGraph(sampleIntake, 'Normal');
-  const files = new Map(graphFiles(graph).map((file) => [file.path, file.text]));
-  expect(readGraphFiles((path) => files.get(path))).toEqual(sortGraph(graph));
-  files.delete('trace/graph/needs.json');
-  expect(() => readGraphFiles((path) => files.get(path))).toThrow('trace/graph/needs.json is missing');
+  const { path, text } = graphFileOf(graph);
+  expect(readGraphFiles((each) => (each === path ? text : undefined))).toEqual(sortGraph(graph));
+  expect(() => readGraphFiles(() => undefined)).toThrow('trace/graph.json is missing');
 });
 
-test('what is read back is rendered as the same files, whatever the order in which the project was told', () => {
+test('what is read back is rendered as the same file, whatever the order in which the project was told', () => {
   const graph = draftedGraph(sampleIntake, 'Normal');
   const { name, ...rest } = graph.project;
-  const files = graphFiles({ ...graph, project: { ...rest, name } });
-  const texts = new Map(files.map((file) => [file.path, file.text]));
-  expect(graphFiles(readGraphFiles((path) => texts.get(path)))).toEqual(files);
+  const { text } = graphFileOf({ ...graph, project: { ...rest, name } });
+  expect(graphFileOf(readGraphFiles(() => text)).text).toBe(text);
 });
 
-test('a graph at the places of older versions is read as well', () => {
+test.each([
+  ['trace/graph.json', 'trace/graph/'],
+  ['spec/graph.json', 'spec/nodes/'],
+])('a graph of an older version is read from %s and the files that it names', (place, folder) => {
   const graph = draftedGraph(sampleIntake, 'Normal');
-  const [head, ...nodes] = graphFiles(graph);
-  const olderPlace = (path: string) => path.replace('trace/graph/', 'spec/nodes/');
+  const { nodes, ...head } = graph;
+  const nodes_in = [`${folder}design.json`, `${folder}needs.json`];
   const texts = new Map([
-    ['spec/graph.json', head!.text.replaceAll('trace/graph/', 'spec/nodes/')],
-    ...nodes.map(({ path, text }) => [olderPlace(path), text] as const),
+    [place, JSON.stringify({ ...head, nodes_in })],
+    [nodes_in[0]!, JSON.stringify(nodes.slice(40))],
+    [nodes_in[1]!, JSON.stringify(nodes.slice(0, 40))],
   ]);
   expect(readGraphFiles((path) => texts.get(path))).toEqual(sortGraph(graph));
+  texts.delete(nodes_in[1]!);
+  expect(() => readGraphFiles((path) => texts.get(path))).toThrow(`${nodes_in[1]} is missing`);
 });

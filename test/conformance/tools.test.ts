@@ -8,6 +8,7 @@ import { tools } from '#contract/tools/tools.ts';
 import { isShownTo, projected, type ProjectedTool } from '#surfaces/mcp/projection.ts';
 import { createKey } from '#test/support/accounts.ts';
 import { callRaw, rpc } from '#test/support/mcp/speak.ts';
+import { tableWords } from '#test/hostile/table-words.ts';
 import { fixtures } from './fixtures.ts';
 import { flatArguments } from './flat-arguments.ts';
 import { openGround, type Ground } from './ground.ts';
@@ -195,7 +196,7 @@ const strange = fc.oneof(
     '..',
     '%00',
     "' or 1=1 --",
-    '__proto__',
+    ...tableWords,
     '9'.repeat(400),
     'a'.repeat(70_000),
     'NaN',
@@ -241,5 +242,6 @@ function hostileArguments({ name, taken }: ProjectedTool, valid: Record<string, 
     { weight: 1, arbitrary: fc.dictionary(fc.string({ maxLength: 20 }), strange, { maxKeys: 4 }) },
     { weight: 1, arbitrary: strange },
   );
-  return fc.sample(arbitrary, { numRuns: hostile_calls, seed });
+  const words = tableWords.flatMap((word) => names.map((each) => ({ ...right, [each]: word })));
+  return [...words, ...fc.sample(arbitrary, { numRuns: hostile_calls, seed })];
 }

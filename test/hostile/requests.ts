@@ -3,6 +3,7 @@
 // wrong one gets far.
 import fc from 'fast-check';
 import type { Parts } from '#test/conformance/mistakes.ts';
+import { tableWords } from './table-words.ts';
 
 type Schema = {
   $ref?: string;
@@ -61,9 +62,7 @@ const strange = fc.constantFrom(
   '#',
   '{{7*7}}',
   '${7*7}',
-  '__proto__',
-  'constructor',
-  'toString',
+  ...tableWords,
   '00000000-0000-0000-0000-000000000000',
   '0190a0a0-0000-7000-8000-00000000dead',
   '0190A0A0-0000-7000-8000-00000000DEAD',
@@ -108,11 +107,52 @@ function nested(depth: number): unknown {
   return depth === 0 ? 0 : [nested(depth - 1)];
 }
 
-export function hostileRequests(
-  document: Document,
-  at: { method: string; path: string; valid: Parts },
-): fc.Arbitrary<Hostile> {
-  const described = document.paths[at.path.replace('{*', '{')]![at.method.toLowerCase()]!;
+type At = { method: string; path: string; valid: Parts };
+
+const describedAt = (document: Document, { method, path }: At): Described =>
+  document.paths[path.replace('{*', '{')]![method.toLowerCase()]!;
+
+/** Headers whose value selects something. */
+const selecting = [
+  ['accept'],
+  ['content-type'],
+  ['accept-encoding', 'accept-language', 'if-none-match', 'last-event-id'],
+  ['idempotency-key', 'x-service-turn-mode', 'prefer'],
+];
+
+/** The right request with a name of `tableWords` in each place where a word may select something, one place a request. */
+export function wordRequests(document: Document, at: At): Hostile[] {
+  const { parameters = [], requestBody } = describedAt(document, at);
+  const { params = {}, query = {}, body } = at.valid;
+  const form = requestBody?.content['application/json']?.schema;
+  const fields = Object.keys((form && resolved(form, document).properties) ?? {});
+  return tableWords.flatMap((word) => {
+    const right = { params, query, headers: {}, body: form && JSON.stringify(body ?? {}) };
+    const made = (own: Partial<Sent>) => hostile(at, { ...right, ...own });
+    const named = (place: Parameter['in']) => parameters.filter((each) => each.in === place);
+    return [
+      ...named('path').map(({ name }) => made({ params: { ...params, [name]: word } })),
+      ...named('query').map(({ name }) => made({ query: { ...query, [name]: word } })),
+      ...fields.flatMap((field) =>
+        [word, [word], { [word]: word }].map((value) =>
+          made({ body: JSON.stringify({ ...(body as object | undefined), [field]: value }) }),
+        ),
+      ),
+      ...selecting.map((names) => made({ headers: Object.fromEntries(names.map((name) => [name, word])) })),
+    ];
+  });
+}
+
+type Sent = { params: object; query: object; headers: Record<string, string>; body?: unknown };
+
+const hostile = (at: At, { params, query, headers, body }: Sent): Hostile => ({
+  path: `${filled(at.path, params as Record<string, unknown>)}${queryText(query as Record<string, unknown>)}`,
+  headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+  body: at.method === 'GET' ? undefined : (body as string | undefined),
+});
+
+export function hostileRequests(document: Document, at: At): fc.Arbitrary<Hostile> {
+  const described = describedAt(document, at);
   const parameters = (place: Parameter['in']) =>
     (described.parameters ?? []).filter((each) => each.in === place);
   const given = { params: {}, query: {}, headers: {}, ...at.valid } as Required<Parts>;
@@ -141,11 +181,7 @@ export function hostileRequests(
         ? bodyFor(form, given.body, document)
         : fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: raw }),
     })
-    .map(({ params, query, headers, body }) => ({
-      path: `${filled(at.path, params as Record<string, unknown>)}${queryText(query as Record<string, unknown>)}`,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      body: at.method === 'GET' ? undefined : body,
-    }));
+    .map((sent) => hostile(at, sent));
 }
 
 /** Three of four parts are as they should be. */

@@ -280,7 +280,7 @@ describe('update', () => {
     expect(exit_code, stderr).toBe(0);
     expect(json(stdout)).toMatchObject({ is_new_version: true, left: [], conflicts: [] });
     const texts = await textsIn('by-hand.zip');
-    for (const file of ['decisions/assumptions.md', 'trace/graph/open.json', 'CHANGELOG.md'])
+    for (const file of ['decisions/assumptions.md', 'trace/graph.json', 'CHANGELOG.md'])
       expect(texts.get(file)).toContain('the treasurer is called at night');
     const verdict = await desk.specfoundry(['verify', 'by-hand.zip', '--json']);
     expect(json(verdict.stdout)).toMatchObject({ is_clean: true });
@@ -292,7 +292,7 @@ describe('update', () => {
     edit('decisions/assumptions.md', (text) =>
       text.replace('nobody is on call at night', 'the treasurer is called at night'),
     );
-    copy('theirs')('trace/graph/open.json', (text) =>
+    copy('theirs')('trace/graph.json', (text) =>
       text.replace('nobody is on call at night', 'nobody is ever on call'),
     );
     const { exit_code, stdout } = await update('mine', '--with', 'theirs', '-o', 'merged.zip');

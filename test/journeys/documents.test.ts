@@ -43,14 +43,9 @@ type Node = {
 };
 
 async function nodesOf(zip: Buffer): Promise<{ nodes: Node[]; graph: Graph; texts: Map<string, string> }> {
-  const files = new Map((await readArchive(zip)).map(({ path: name, bytes }) => [name, bytes.toString()]));
-  const lines = files.get('trace/provenance.jsonl')!.trim().split('\n');
-  const graph = JSON.parse(files.get('trace/graph.json')!) as Graph;
-  return {
-    nodes: lines.map((line) => JSON.parse(line) as Node),
-    graph,
-    texts: files,
-  };
+  const texts = new Map((await readArchive(zip)).map(({ path: name, bytes }) => [name, bytes.toString()]));
+  const graph = JSON.parse(texts.get('trace/graph.json')!) as Graph & { nodes: Node[] };
+  return { nodes: graph.nodes, graph, texts };
 }
 
 describe('documents of an interview', () => {

@@ -139,6 +139,50 @@ describe('a change', () => {
     for (const row of again) expect(row).toMatch(/ROLE-|ENT-|API-|SCR-/);
   });
 
+  test.each([
+    ['tools', 'Sponsors can see the monthly report. Sponsors can donate a tool.'],
+    ['prints', 'Accountants can export the orders as CSV. Accountants can see the customers.'],
+    ['hives', 'Vets can see the inspections. Vets can record a treatment.'],
+  ] as const)(
+    'to %s leaves modules and tasks as they were cut, and has tasks of its own',
+    async (brief, words) => {
+      const before = graphs.get(brief)!;
+      const { after } = await addendumTo(before, words);
+      const now = new Map(after.nodes.map((node) => [node.id, node]));
+      const known = new Set(before.nodes.map(({ id }) => id));
+      for (const node of before.nodes) {
+        const same = now.get(node.id);
+        if (node.kind === 'ENT' || node.kind === 'API')
+          expect(same).toMatchObject({ component: node.component });
+        if (node.kind === 'FR') expect(same).toMatchObject({ area: node.area, statement: node.statement });
+        if (node.kind !== 'TASK' || same?.kind !== 'TASK') continue;
+        expect(
+          same.files.filter((file) => !node.files.includes(file) && !file.includes('/screens/')),
+        ).toEqual([]);
+        expect(same.implements.filter((id) => id.startsWith('FR-'))).toEqual(
+          node.implements.filter((id) => id.startsWith('FR-')),
+        );
+      }
+      const added = after.nodes.flatMap((node) =>
+        node.kind === 'TASK' && !known.has(node.id) ? [node] : [],
+      );
+      for (const { implements: built } of added) expect(built.some((id) => !known.has(id))).toBe(true);
+      const anew = after.nodes.filter(({ id, kind }) => kind === 'FR' && !known.has(id)).map(({ id }) => id);
+      expect(added.flatMap((task) => task.implements)).toEqual(expect.arrayContaining(anew));
+    },
+  );
+
+  test('that makes a limit tighter breaks callers, and one that widens it breaks none', async () => {
+    for (const [words, is_breaking] of [
+      ['A reservation lasts at most 10 days.', true],
+      ['A reservation lasts at most 30 days.', false],
+    ] as const) {
+      const told = (await addendumTo(tools(), words)).text('decision-log-entry.md');
+      expect(told.includes('Breaks callers'), words).toBe(is_breaking);
+      expect(told.includes('it is no breaking change'), words).toBe(!is_breaking);
+    }
+  });
+
   test('that takes something away says which callers it breaks', async () => {
     const { text } = await addendumTo(tools(), 'There is no monthly report.');
     expect(text('decision-log-entry.md')).toMatch(/Breaks callers: GET \/\S+: the operation is gone/);

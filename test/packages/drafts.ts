@@ -15,7 +15,7 @@ import {
   type ProvenPackage,
 } from '#specification/prove-package.ts';
 
-type Profile = 'Normal' | 'Extensive';
+type Profile = 'Fast' | 'Normal' | 'Extensive';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 

@@ -29,6 +29,15 @@ describe('on an open server', () => {
     }
   });
 
+  it('an address below /auth that is none is told as everywhere', async () => {
+    for (const path of ['/auth/nowhere', '/auth/constructor', '/auth/oauth/__proto__'])
+      for (const method of ['GET', 'POST'])
+        expect((await call(app.base_url, path, { method })).body).toMatchObject({
+          type: 'NOT_FOUND',
+          status: 404,
+        });
+  });
+
   it('nobody gives themselves a role, a plan or a status', async () => {
     const body = {
       name: 'Eve',

@@ -6,7 +6,7 @@ import { nobody } from '#features/audit/audit.ts';
 import { sweepFinishedJobs } from '#platform/jobs/sweep-finished-jobs.ts';
 import { readArchive } from '#platform/extraction/read-archive.ts';
 import { signIn } from '#test/support/agents/agent.ts';
-import { createKey, signUp, type Person } from '#test/support/accounts.ts';
+import { createKey, PASSWORD, signUp, type Person } from '#test/support/accounts.ts';
 import { call } from '#test/support/call.ts';
 import { manualClock } from '#test/support/manual-clock.ts';
 import { aPackage } from '#test/support/scenarios.ts';
@@ -33,7 +33,14 @@ async function someone(): Promise<Someone> {
 }
 
 /** Of the service, of an organization, or a secret. */
-const not_exported = ['idempotency_keys', 'organization_invitations', 'outbox', 'rate_limits', 'sessions'];
+const not_exported = [
+  'idempotency_keys',
+  'organization_invitations',
+  'outbox',
+  'rate_limits',
+  'sessions',
+  'verifications',
+];
 const provider_key = 'sk-ant-made-up-for-an-export-0001';
 
 /** A bit of everything that an account can have. */
@@ -44,6 +51,7 @@ async function aFullLife({ client, ...person }: Someone) {
     params: { id: made.package_id },
     body: { title: 'Pausing', description: 'Members can pause a reservation for up to 7 days.' },
   });
+  await client.call('explainPackage', { params: { id: made.package_id }, body: { audience: 'executive' } });
   await client.call('setProviderKey', { params: { provider: 'anthropic' }, body: { secret: provider_key } });
   await client.call('createWebhook', {
     params: { apiKeyId: key.id },
@@ -72,6 +80,15 @@ async function aFullLife({ client, ...person }: Someone) {
     upload: { file },
   });
   const { access_token, refresh_token } = await signIn(app, person);
+  // What is kept beside the account for an hour or a few minutes.
+  const wrong = { email: person.email, password: 'not the password' };
+  await call(app.base_url, '/auth/request-password-reset', { body: { email: person.email } });
+  await call(app.base_url, '/auth/sign-in/email', { body: wrong });
+  await call(app.base_url, '/auth/verify-password', {
+    body: { password: wrong.password },
+    cookie: person.cookie,
+  });
+  await client.call('requestEmailChange', { body: { new_email: `new-${person.email}`, password: PASSWORD } });
   return { key, document_id, agent: [access_token, refresh_token], ...made };
 }
 

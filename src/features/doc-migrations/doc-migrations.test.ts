@@ -375,7 +375,7 @@ describe('a package of ours that was edited by hand', () => {
     const { package_id } = await commit(edited(change, ['notes/own.md', '# Own notes\n']), {
       version: '3.0.0',
     });
-    expect(await textOf(package_id, 'trace/graph/open.json')).toContain(said);
+    expect(await textOf(package_id, 'trace/graph.json')).toContain(said);
     const before = readGraphFiles((file) => entries.find(([each]) => each === file)?.[1]);
     const { graph } = await readVersion(app.deps.db, package_id);
     const newer = { ...before, project: { ...before.project, summary: 'A newer draft says it otherwise.' } };

@@ -1,6 +1,7 @@
 // An intake artifact out of a transcript that changes were asked for in: the interview as it was understood, and each
 // change, in order, over what was said before it. What a change says of a matter holds instead of what was said of it
 // before; what it leaves out takes the statements about it away; what was not read stays in its words.
+import { changeTurns, withChange, type AskedChange } from '#contract/change-turn.ts';
 import { sameClauses, type Clause } from '#contract/clauses.ts';
 import type { Evidence, IntakeArtifact, IntakeStatement } from '#contract/intake.ts';
 import { completeInterview, isAllRead } from '#interviewing/complete-interview.ts';
@@ -11,7 +12,7 @@ import { submitTurn } from '#interviewing/interviewer.ts';
 import { newState, type InterviewState, type Turn } from '#interviewing/state.ts';
 import { singularOf } from '#language/inflection.ts';
 import type { ChangeReading } from './change-reading.ts';
-import { changeTurns, withChange, type AskedChange } from './change-turn.ts';
+import { stoodBefore } from './stood-before.ts';
 
 export type HeardChange = {
   /** What was established before the change, and with it. */
@@ -96,7 +97,7 @@ function wordsOf(state: InterviewState, { title, description }: AskedChange): st
 
 const isEnded = (text: string): boolean => '.!?:;'.includes(text.at(-1) ?? '.');
 
-/** The state with the words of a change as its next turn. */
+/** The state with the words of a change as its next turn; what is said anew stands where it was said first. */
 function withWords(before: InterviewState, text: string): { state: InterviewState; reading: ChangeReading } {
   const turn = before.turns.length + 1;
   const reading: ChangeReading = { turn, replaced: [], removed: [], known: [], unread: [], told: [] };
@@ -108,6 +109,7 @@ function withWords(before: InterviewState, text: string): { state: InterviewStat
   });
   let { statements } = before;
   for (const statement of said) {
+    let place = statements.length;
     const now = evidenceOf(statement);
     if (statement.status === 'quoted') reading.unread.push({ words: now, why: whyOf(statement) });
     for (const clause of statement.clauses) {
@@ -115,19 +117,23 @@ function withWords(before: InterviewState, text: string): { state: InterviewStat
       if (clause.kind === 'exclusion') {
         if (gone.length > 0)
           reading.removed.push({ what: clause.objects.join(', '), now, gone: gone.map(goneOf) });
-      } else
+      } else {
         reading.replaced.push(
           ...gone.map((each) => ({ about: each.playback, before: evidenceOf(each), now })),
         );
+        place = Math.min(place, ...gone.map((each) => statements.indexOf(each)));
+      }
       statements = withoutThose(
         statements,
         gone.map(({ id }) => id),
         `changed by ${statement.id}`,
       );
     }
+    statements = statements.toSpliced(place, 0, statement);
   }
   const turns: Turn[] = [...before.turns, { turn, speaker: 'user', text }];
-  return { state: { ...before, turns, statements: [...statements, ...said] }, reading };
+  const before_changes = stoodBefore(before);
+  return { state: { ...before, turns, statements, before_changes }, reading };
 }
 
 /** What was said before in the same clauses changes nothing, and stays where it was said first. */

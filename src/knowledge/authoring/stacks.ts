@@ -2,7 +2,8 @@
 // a plan needs to be executable (folders, file endings, verify commands) is in the row.
 import { z } from 'zod';
 import { readTable } from '#knowledge/read-table.ts';
-import { projectTypes, type ProjectType } from '#contract/capabilities.ts';
+import type { ProjectType } from '#contract/capabilities.ts';
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import { hasName } from '#knowledge/signs/signs.ts';
 import data from './data/stacks.json' with { type: 'json' };
 
@@ -25,19 +26,10 @@ const Stack = z.strictObject({
 });
 export type Stack = z.infer<typeof Stack>;
 
-const types = z.enum(projectTypes);
-const table = readTable(
-  z.strictObject({
-    stacks: z.array(Stack).min(1),
-    /** The stack that is taken when nothing is named. */
-    of_type: z.record(types, Line),
-    /** Types that run in an engine, a browser or a desktop shell: only these stacks can build them. */
-    only: z.partialRecord(types, z.array(Line)),
-  }),
+export const { stacks }: { stacks: readonly Stack[] } = readTable(
+  z.strictObject({ stacks: z.array(Stack).min(1) }),
   data,
 );
-
-export const stacks: readonly Stack[] = table.stacks;
 
 /** Whether names of technologies ask for the stack. */
 export const isAskedFor = ({ named_by }: Stack, names: readonly string[]): boolean =>
@@ -52,8 +44,9 @@ export function chooseStack(
   names: readonly string[],
   preferred?: string,
 ): { stack: Stack; named: boolean } {
-  const named = stacks.find((row) => isAskedFor(row, names) && (table.only[type]?.includes(row.id) ?? true));
-  const stack = named ?? stacks.find((row) => row.id === (preferred ?? table.of_type[type]));
+  const { usual, only } = kindOf(type).stacks;
+  const named = stacks.find((row) => isAskedFor(row, names) && only.includes(row.id));
+  const stack = named ?? stacks.find((row) => row.id === (preferred ?? usual));
   if (!stack) throw new Error(`No stack for ${type}.`);
   return { stack, named: named !== undefined };
 }

@@ -1,7 +1,7 @@
 // One concern that an interview must settle: what shows that it is settled, what is taken for granted when nobody says,
 // what that costs when it is wrong, and how to ask. Cells without a question are settled by what is said, or assumed.
 import { z } from 'zod';
-import { projectTypes, type ProjectType } from '#contract/capabilities.ts';
+import { projectTypes } from '#contract/capabilities.ts';
 import { Signs } from '#knowledge/signs/signs.ts';
 
 const Line = z.string().min(1);
@@ -24,8 +24,8 @@ const Question = z.strictObject({
   why: z.string().endsWith('.'),
   /** The first is the one we recommend. */
   options: z.array(Line).min(2).max(4).readonly(),
-  /** What an answer is worth, for a type of project or for any, where weight and confidence do not say it. */
-  worth: z.partialRecord(z.enum(['any', ...projectTypes]), z.number().min(0)).optional(),
+  /** What an answer is worth, where weight and confidence do not say it; a kind of software may give it another figure. */
+  worth: z.number().min(0).optional(),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -68,6 +68,11 @@ const SettledBy = z
     error: 'Say what settles the cell.',
   });
 
+/** What a statement must say itself to decide a matter that was taken for granted; kinds alone where there are no signs. */
+const DecidedBy = z
+  .strictObject({ fact_kinds: FactKinds.optional(), signs: Signs.optional() })
+  .refine(({ fact_kinds, signs }) => fact_kinds ?? signs, { error: 'Say what decides the cell.' });
+
 export const Cell = z
   .strictObject({
     id: z.string().regex(/^[a-z_]+\.[a-z_]+$/),
@@ -79,6 +84,8 @@ export const Cell = z
     /** Only for these project types; all when absent. */
     types: z.array(z.enum(projectTypes)).min(1).readonly().optional(),
     settled_by: SettledBy,
+    /** What decides it in a change to a package, where much that settles it in an interview only touches it. */
+    decided_by: DecidedBy.optional(),
     fallback: Fallback,
     ask: Question.optional(),
     /** Only when such a fact is held. */
@@ -98,8 +105,3 @@ export const askAbout = (ask: Question, fact: { said: string; name: string } | n
     ? ask.text.replace('{said}', () => fact.said).replace('{name}', () => fact.name)
     : ask.text.replace('You wrote “{said}” ', '').replace('{name}', 'they'),
 });
-
-/** What an answer to the question of this cell is worth to a project of this type. */
-export function worthOf({ ask, weight, fallback }: Cell, type: ProjectType): number {
-  return ask?.worth?.[type] ?? ask?.worth?.any ?? weight * (1 - fallback.confidence);
-}

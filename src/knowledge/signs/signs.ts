@@ -70,13 +70,29 @@ export const asksFor = (signs: Signs, deeds: readonly Deed[]): boolean =>
     deeds.some((deed) => (!deed.is_banned || sign.denies || sign.restricts) && fits(sign, deed)),
   );
 
-function fits(sign: Sign, deed: Deed): boolean {
+/**
+ * One of them is what a statement says itself: not in a condition, unless the sign looks for one, not of something else
+ * that the name only describes ("language" of "language course"), and not what is forbidden, unless the sign looks for bans.
+ */
+export const decides = (signs: Signs, deeds: readonly Deed[]): boolean =>
+  signs.some((sign) =>
+    deeds.some(
+      (deed) =>
+        (deed.link === null || sign.links !== undefined) &&
+        (!deed.is_banned || sign.denies || sign.restricts) &&
+        fits(sign, deed, isNamed),
+    ),
+  );
+
+type IsNamed = (list: readonly string[], names: readonly string[]) => boolean;
+
+function fits(sign: Sign, deed: Deed, isFound: IsNamed = hasName): boolean {
   const { bound } = sign;
   return (
     (sign.kinds === undefined || (deed.kind !== null && sign.kinds.includes(deed.kind))) &&
-    (sign.actors === undefined || hasName(sign.actors, deed.actors)) &&
+    (sign.actors === undefined || isFound(sign.actors, deed.actors)) &&
     (sign.acts === undefined || sign.acts.includes(deed.act)) &&
-    (sign.things === undefined || hasName(sign.things, [...deed.things, ...deed.also_named])) &&
+    (sign.things === undefined || isFound(sign.things, [...deed.things, ...deed.also_named])) &&
     (bound === undefined || deed.bounds.some((each) => isWithin(bound, each))) &&
     (sign.links === undefined || (deed.link !== null && sign.links.includes(deed.link))) &&
     (!sign.restricts || deed.is_banned || deed.is_narrowed || deed.has_exception) &&
@@ -104,4 +120,17 @@ export const hasName = (list: readonly string[], names: readonly string[]): bool
     return list.some((each) => forms.some((form) => form.includes(` ${each.toLowerCase()} `)));
   });
 
+/** A proper name anywhere in a name; any other as the whole of it or its head: "photo" in "team photo", not in "photo contest". */
+function isNamed(list: readonly string[], names: readonly string[]): boolean {
+  const [proper, common] = [list.filter(isProper), list.filter((each) => !isProper(each))];
+  return (
+    hasName(proper, names) ||
+    names.some((name) => {
+      const forms = [name.toLowerCase(), inSingular(name)];
+      return common.some((each) => forms.some((form) => form === each || form.endsWith(` ${each}`)));
+    })
+  );
+}
+
+const isProper = (name: string): boolean => name !== name.toLowerCase();
 const inSingular = (name: string): string => name.toLowerCase().split(' ').map(singularOf).join(' ');

@@ -1,6 +1,7 @@
 // How clauses speak of the software itself.
 import type { Clause } from '#contract/clauses.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import { headOf } from '#language/word-facts.ts';
 import { isSystem } from './acts.ts';
 import data from './acts.json' with { type: 'json' };
@@ -9,7 +10,7 @@ import { thingName } from './things.ts';
 /** The product under its own name acts as the software does: "the planner" of the Leave planner. */
 export function productNames({ name, type }: IntakeArtifact['project']): Set<string> {
   const last = name.toLowerCase().split(' ').at(-1) ?? '';
-  return new Set([last, ...(type === 'AiAgent' ? ['agent', 'bot', 'assistant'] : [])]);
+  return new Set([last, ...kindOf(type).own_names]);
 }
 
 const kindsOfSoftware: ReadonlySet<string> = new Set(data.software);

@@ -1,13 +1,14 @@
 // What the software must do: one need for each clause that asks for something, with its sentence, its refusal and its
 // criteria.
 import type { Clause, Kind } from '#contract/clauses.ts';
-import { areaOf, entitiesIn, general } from '#offline-author/areas.ts';
+import { areaOf, core, entitiesIn } from '#offline-author/areas.ts';
 import { componentTitle } from '#offline-author/components.ts';
 import { deedsOf } from '#offline-author/deeds.ts';
 import { integrationsIn } from '#offline-author/integrations.ts';
 import type { Area, Entity, Integration, Need, Role } from '#offline-author/model.ts';
 import type { Spoken } from '#offline-author/quantities.ts';
-import { isSystem } from '#offline-author/names/acts.ts';
+import { isAboutElement } from '#offline-author/interface/mentions.ts';
+import { actKind, isSystem } from '#offline-author/names/acts.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { isTarget } from '#offline-author/targets.ts';
 import { asks } from '#offline-author/told.ts';
@@ -24,6 +25,8 @@ export type Around = {
   areas: readonly Area[];
   integrations: readonly Integration[];
   has_accounts: boolean;
+  /** Nouns before the names of commands, functions, jobs or signals; none where it has screens. */
+  nouns: readonly string[];
   /** Under which names the software itself is spoken of, and its name where it can stand in a sentence. */
   product_names: ReadonlySet<string>;
   product: string | null;
@@ -41,19 +44,21 @@ export function needsOf(spoken: readonly Spoken[], all: Around): Need[] {
 }
 
 function needOf(each: Spoken, all: Around): Need {
-  const { clause, spoken, quantities, statement } = each;
+  const { clause, quantities, statement } = each;
+  const spoken = whenUsed(each.spoken, all.nouns);
   const isProduct = (name: string) =>
     (isSystem(name) || all.product_names.has(headOf(name))) &&
     !all.entities.some((entity) => entity.name === thingName(name));
-  const shape = shapeOf(clause, isProduct);
+  const shape = spoken === each.spoken ? shapeOf(clause, isProduct) : 'does';
   const deeds = deedsOf(clause, all);
   const area = areaFor(clause, deeds, all);
   const ofProduct =
-    all.product !== null && area.name === general && (shape === 'does' || shape === 'ensures');
+    all.product !== null && area.component === core && (shape === 'does' || shape === 'ensures');
   const own = deeds[0]?.act === clause.act ? deeds[0] : null;
   const error = refusalOf(clause, own, { shape, has_accounts: all.has_accounts });
-  const title = titleFor(clause, shape);
-  const name = nameFor(clause, shape);
+  const titled = spoken === each.spoken ? clause : spoken;
+  const title = titleFor(titled, shape);
+  const name = nameFor(titled, shape);
   return {
     key: `fr:${snake(`${name} ${statement.id}`).slice(0, 70)}`,
     title,
@@ -92,8 +97,27 @@ export const gatheredKey = (word: string): string => `asm:what-the-${snake(word)
 function areaFor(clause: Clause, [deed]: Need['deeds'], all: Around): Area {
   const named = areaOf(clause, all);
   const by = deed?.entity && all.areas.find(({ entities }) => entities.includes(deed.entity!.key));
-  return named.name === general && by ? by : named;
+  return named.component === core && by ? by : named;
 }
+
+/** "The command `check` reads a file": what the software does when that command runs. */
+function whenUsed(clause: Spoken['spoken'], nouns: readonly string[]): Spoken['spoken'] {
+  const { subject, condition = [], act } = clause;
+  if (subject === undefined || !isAboutElement(clause, nouns) || actKind(act) === 'be') return clause;
+  const runs = { ...bareClause, subject, act: 'run' };
+  return { ...clause, subject: undefined, condition: [{ link: 'when', clauses: [runs] }, ...condition] };
+}
+
+const bareClause = {
+  kind: 'rule',
+  actors: [],
+  objects: [],
+  relations: [],
+  negated: false,
+  modality: 'is',
+  bounds: [],
+  spans: [],
+} satisfies Omit<Clause, 'act'>;
 
 function priorityOf({ modality, kind }: Clause): Need['priority'] {
   if (kind === 'preference' || modality === 'could') return 'P3';

@@ -1,4 +1,6 @@
 // The tasks that the slices stand on: the skeleton, the store, the part on people's devices, and what speaks with services.
+import { interfaceOf } from '#knowledge/kinds/kinds.ts';
+import { keepsSomething } from '#offline-author/components.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Domain } from '#offline-author/model.ts';
@@ -7,17 +9,37 @@ import { derived } from '#offline-author/provenance.ts';
 import { kebab, pascal } from '#offline-author/names/words.ts';
 import { hours, nodeOfKey, testsOf, type Task } from './task.ts';
 
+/** What starts the software, from the first task. */
+export const starter = ({ intake }: Domain) => ({
+  symbol: interfaceOf(intake.project.type)?.skeleton.symbol ?? 'startApp',
+  from: '@task:skeleton',
+});
+
+/** What writes: into a database in a transaction, else through what the kind of software keeps things in. */
+export const keeper = (domain: Domain) => {
+  const { type } = domain.intake.project;
+  if (!keepsSomething(domain)) return starter(domain);
+  return { symbol: interfaceOf(type)?.store?.symbol ?? 'inTransaction', from: '@task:schema' };
+};
+
 export function skeleton(graph: Graph, domain: Domain): Task {
-  const { stack } = domain;
+  const { stack, intake } = domain;
+  const { name } = intake.project;
+  const row = interfaceOf(intake.project.type)?.skeleton;
   const surface = nodesOf(graph, 'CMP').find((node) => node.key === 'component:surface');
   return {
     kind: 'TASK',
     key: 'task:skeleton',
-    title: 'Skeleton that starts, with continuous integration',
-    goal: `${domain.intake.project.name} starts, answers a health check and runs its checks and one test in continuous integration.`,
+    title: row?.title ?? 'Skeleton that starts, with continuous integration',
+    goal:
+      row?.goal.replace('{name}', name) ??
+      `${name} starts, answers a health check and runs its checks and one test in continuous integration.`,
     ...(surface ? { component: surface.id } : {}),
     depends_on: [],
-    implements: [...nodeOfKey(graph, 'component:surface')],
+    implements: [
+      ...nodeOfKey(graph, 'component:surface'),
+      ...nodesOf(graph, 'IF').flatMap(({ id, component }) => (component === surface?.id ? [id] : [])),
+    ],
     tests: [],
     files: [
       '.ci/run',
@@ -26,12 +48,14 @@ export function skeleton(graph: Graph, domain: Domain): Task {
       testFile(stack, 'app'),
     ],
     consumes: [],
-    produces: [
-      { symbol: 'startApp', signature: 'startApp(settings: Settings) -> App' },
-      { symbol: 'Caller', signature: 'Caller = { account_id: uuid, role: text }' },
-    ],
+    produces: row
+      ? [{ symbol: row.symbol, signature: row.signature }]
+      : [
+          { symbol: 'startApp', signature: 'startApp(settings: Settings) -> App' },
+          { symbol: 'Caller', signature: 'Caller = { account_id: uuid, role: text }' },
+        ],
     verify: `${stack.check_command} && ${stack.build_command} && ${testCommand(stack, 'app')}`,
-    evidence: 'The output of the command, and a health check answered with 200.',
+    evidence: row?.evidence ?? 'The output of the command, and a health check answered with 200.',
     effort_hours: hours(3),
     sources: derived('Everything else stands on it.', 'component:surface'),
   };
@@ -39,6 +63,7 @@ export function skeleton(graph: Graph, domain: Domain): Task {
 
 export function schema(graph: Graph, domain: Domain): Task {
   const { stack } = domain;
+  const row = interfaceOf(domain.intake.project.type)?.store;
   const store = nodesOf(graph, 'CMP').find((node) => node.key === 'component:store');
   const folder = store?.folder ?? `${stack.source_folder}/store/`;
   const kept = nodesOf(graph, 'FR').filter((node) => node.key === 'fr:survive-crash');
@@ -46,8 +71,10 @@ export function schema(graph: Graph, domain: Domain): Task {
   return {
     kind: 'TASK',
     key: 'task:schema',
-    title: 'Store with migrations and transactions',
-    goal: 'The store opens, takes its migrations in order and once, and a change that fails leaves nothing behind. Each slice brings its own tables of data/schema.sql.',
+    title: row?.title ?? 'Store with migrations and transactions',
+    goal:
+      row?.goal ??
+      'The store opens, takes its migrations in order and once, and a change that fails leaves nothing behind. Each slice brings its own tables of data/schema.sql.',
     ...(store ? { component: store.id } : {}),
     depends_on: ['@task:skeleton'],
     implements: ids,
@@ -56,13 +83,15 @@ export function schema(graph: Graph, domain: Domain): Task {
       kept.map((node) => node.id),
     ),
     files: [sourceFile(stack, folder, 'store'), testFile(stack, 'store')],
-    consumes: [{ symbol: 'startApp', from: '@task:skeleton' }],
-    produces: [
-      { symbol: 'openStore', signature: 'openStore(settings: Settings) -> Store' },
-      { symbol: 'inTransaction', signature: 'inTransaction(store: Store, work: (tx: Tx) -> T) -> T' },
-    ],
+    consumes: [starter(domain)],
+    produces: row
+      ? [{ symbol: row.symbol, signature: row.signature }]
+      : [
+          { symbol: 'openStore', signature: 'openStore(settings: Settings) -> Store' },
+          { symbol: 'inTransaction', signature: 'inTransaction(store: Store, work: (tx: Tx) -> T) -> T' },
+        ],
     verify: testCommand(stack, 'store'),
-    evidence: 'The output of the command on an empty database, twice in a row.',
+    evidence: row?.evidence ?? 'The output of the command on an empty database, twice in a row.',
     effort_hours: hours(3),
     sources: derived('Everything that is kept goes through it.', 'component:store'),
   };
@@ -132,7 +161,7 @@ export function service(node: NodeOf<'INT'>, graph: Graph, domain: Domain): Task
     implements: [node.id, ...(component ? [component.id] : [])],
     tests: [],
     files: [sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, name), testFile(stack, name)],
-    consumes: [{ symbol: 'startApp', from: '@task:skeleton' }],
+    consumes: [starter(domain)],
     produces: [
       {
         symbol: `call${pascal(node.title)}`,

@@ -4,6 +4,8 @@ import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { access } from '#offline-author/areas.ts';
 import type { Area, Domain } from '#offline-author/model.ts';
 import { lensTasks } from '#offline-author/lens/lens-parts.ts';
+import { keepsSomething } from '#offline-author/components.ts';
+import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import { list } from '#offline-author/names/words.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
 import { client, schema, service, skeleton } from './foundations.ts';
@@ -20,12 +22,13 @@ interface Slice {
 export function planTasks({ graph, domain }: { graph: Graph; domain: Domain }): Task[] {
   const foundations = [
     skeleton(graph, domain),
-    schema(graph, domain),
+    ...(keepsSomething(domain) ? [schema(graph, domain)] : []),
     ...client(graph, domain),
     ...lensTasks(graph, domain),
   ];
   const services = nodesOf(graph, 'INT').map((node) => service(node, graph, domain));
-  const basis = foundations.map((task) => task.key).filter((key) => key !== 'task:skeleton');
+  const later = foundations.map((task) => task.key).filter((key) => key !== 'task:skeleton');
+  const basis = later.length > 0 ? later : foundations.map((task) => task.key);
   const ground: Ground = { graph, domain, builders: new Map(), basis, services };
   const gate = domain.has_accounts ? sliceTasks(doors, ground, gateOf(domain)) : [];
   const walking = [...foundations, ...gate];
@@ -33,7 +36,7 @@ export function planTasks({ graph, domain }: { graph: Graph; domain: Domain }): 
   const slices: Slice[] = [
     {
       title: 'Walking skeleton',
-      shows: `${domain.intake.project.name} starts, keeps what it is given${gate.length > 0 ? ', and lets in who may come in' : ''}; continuous integration is green.`,
+      shows: `${domain.intake.project.name} starts${keepsSomething(domain) ? ', keeps what it is given' : ''}${gate.length > 0 ? ', and lets in who may come in' : ''}; continuous integration is green.`,
       tasks: walking,
     },
   ];
@@ -46,17 +49,18 @@ export function planTasks({ graph, domain }: { graph: Graph; domain: Domain }): 
     slices.some(({ tasks }) => tasks.some((task) => waitsFor(task, key))),
   );
   const areas = slices.flatMap(({ tasks }) => tasks);
-  const worker = workerTask(graph, domain, lastOf([...areas, ...services]));
+  const last = lastOf([...areas, ...services]);
+  const workers = takesRequests(domain.intake.project.type) ? [workerTask(graph, domain, last)] : [];
   slices.push(
     {
       title: 'What happens by itself',
-      shows: worker.goal,
-      tasks: [...services.filter((task) => !used.includes(task)), worker],
+      shows: workers[0]?.goal ?? 'Every service is called, and its failure is seen.',
+      tasks: [...services.filter((task) => !used.includes(task)), ...workers],
     },
     {
       title: 'Shown to hold',
       shows: 'The measured quality targets and the controls under attack.',
-      tasks: closing(graph, domain, [worker]),
+      tasks: closing(graph, domain, workers.length > 0 ? workers : last),
     },
   );
   return withRest(inOrder(slices, used), ground);

@@ -1,11 +1,14 @@
 // The tasks of an area: each is a slice from screen to table, with its requirements, operations, screens and records, and of
 // a size that one sitting can finish.
+import { changeThatBrings } from '#offline-author/asked-later.ts';
 import type { Area, Domain } from '#offline-author/model.ts';
 import { sourceFile, testCommand, testFile } from '#offline-author/files.ts';
 import { derived } from '#offline-author/provenance.ts';
 import { camel, capitalise, list, snake } from '#offline-author/names/words.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { usageOf } from '#specification/render/contracts/interface.ts';
+import { keeper } from './foundations.ts';
 import { hours, testsOf, type Task } from './task.ts';
 
 /** Hours at least, of one developer. */
@@ -16,10 +19,16 @@ const effort = { task: 1, requirement: 1, operation: 0.5, screen: 1.5, record: 0
  */
 const most = { requirements: 3, operations: 4 };
 
+/** What the software is used through: HTTP operations, or commands, functions, jobs and signals. */
+type Operation = NodeOf<'API'> | NodeOf<'IF'>;
+const operationsIn = (graph: Graph): Operation[] => [...nodesOf(graph, 'API'), ...nodesOf(graph, 'IF')];
+
 /** What one task builds. */
 interface Part {
+  /** The change that brought it, 0 for the interview. */
+  change: number;
   requirements: NodeOf<'FR'>[];
-  operations: NodeOf<'API'>[];
+  operations: Operation[];
   screens: NodeOf<'SCR'>[];
   records: NodeOf<'ENT'>[];
 }
@@ -45,8 +54,9 @@ export function sliceTasks(
 ): Task[] {
   const parts = cut(area, ground);
   const tasks: Task[] = [];
+  const first_parts = parts.filter(({ change }) => change === 0).length;
   for (const [index, part] of parts.entries()) {
-    const name = parts.length > 1 ? `${area.name} ${index + 1}` : area.name;
+    const name = first_parts > 1 || index > 0 ? `${area.name} ${index + 1}` : area.name;
     const before = tasks.at(-1);
     tasks.push(taskOf(part, { area, name, ground, before }, index === 0 ? first : {}));
   }
@@ -54,53 +64,70 @@ export function sliceTasks(
 }
 
 /** Requirement by requirement, with what realises it, until a task is full. */
-function cut(area: Pick<Area, 'name' | 'component'>, { graph, builders }: Ground): Part[] {
+function cut(area: Pick<Area, 'name' | 'component'>, { graph, domain, builders }: Ground): Part[] {
+  const changeOf = changeThatBrings(domain.intake, graph);
   const realisers = realisersOf(graph);
   const componentOf = new Map(nodesOf(graph, 'CMP').map((node) => [node.id, node.key]));
-  const isOurs = (node: NodeOf<'API' | 'ENT'>) => componentOf.get(node.component ?? '') === area.component;
+  const isOurs = (node: Operation | NodeOf<'ENT'>) =>
+    componentOf.get(node.component ?? '') === area.component;
   const taken = new Set<string>();
   const take = <N extends { id: string }>(nodes: readonly N[]) =>
     nodes.filter(({ id }) => !taken.has(id) && taken.add(id));
   const parts: Part[] = [];
-  for (const requirement of nodesOf(graph, 'FR').filter((node) => node.area === area.name)) {
+  const asked = nodesOf(graph, 'FR').filter((node) => node.area === area.name);
+  for (const requirement of asked.toSorted((one, other) => changeOf(one) - changeOf(other))) {
+    const change = changeOf(requirement);
     const { operations = [], screens = [] } = realisers.get(requirement.id) ?? {};
     const added: Part = {
+      change,
       requirements: [requirement],
       operations: take(operations.filter(isOurs).slice(0, most.operations)),
       screens: take(screens),
       records: [],
     };
     const last = parts.at(-1);
-    if (last && fits(last, added)) append(last, added);
+    if (last?.change === change && fits(last, added)) append(last, added);
     else parts.push(added);
   }
   const records = nodesOf(graph, 'ENT').filter((node) => isOurs(node) && !builders.has(node.id));
   const hasPart = [...componentOf.values()].includes(area.component);
-  if (parts.length === 0 && (hasPart || records.length > 0)) parts.push(empty());
-  parts[0]?.records.push(...records);
-  for (const operation of take(nodesOf(graph, 'API').filter(isOurs))) {
-    const room = parts.find(({ operations }) => operations.length < most.operations);
-    if (!room) parts.push(empty());
-    (room ?? parts.at(-1)!).operations.push(operation);
-  }
+  if (parts.length === 0 && (hasPart || records.length > 0)) parts.push(empty(0));
+  const partOf = (change: number, has_room: (part: Part) => boolean = () => true): Part => {
+    const found = parts.find((part) => part.change === change && has_room(part));
+    if (found) return found;
+    const after = parts.findLastIndex((part) => part.change <= change) + 1;
+    parts.splice(after, 0, empty(change));
+    return parts[after]!;
+  };
+  for (const record of records) partOf(changeOf(record)).records.push(record);
+  for (const operation of take(operationsIn(graph).filter(isOurs)))
+    partOf(changeOf(operation), ({ operations }) => operations.length < most.operations).operations.push(
+      operation,
+    );
   return parts;
 }
 
 function realisersOf(graph: Graph) {
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
-  const found = new Map<string, { operations: NodeOf<'API'>[]; screens: NodeOf<'SCR'>[] }>();
+  const found = new Map<string, { operations: Operation[]; screens: NodeOf<'SCR'>[] }>();
   for (const { kind, from, to } of graph.edges) {
     const node = byId.get(from);
     if (kind !== 'realises' || !node || node.retired) continue;
     const own = found.get(to) ?? { operations: [], screens: [] };
-    if (node.kind === 'API') own.operations.push(node);
+    if (node.kind === 'API' || node.kind === 'IF') own.operations.push(node);
     if (node.kind === 'SCR') own.screens.push(node);
     found.set(to, own);
   }
   return found;
 }
 
-const empty = (): Part => ({ requirements: [], operations: [], screens: [], records: [] });
+const empty = (change: number): Part => ({
+  change,
+  requirements: [],
+  operations: [],
+  screens: [],
+  records: [],
+});
 
 const fits = (part: Part, added: Part): boolean =>
   part.requirements.length + added.requirements.length <= most.requirements &&
@@ -160,7 +187,7 @@ function taskOf(part: Part, place: Place, extra: Extra): Task {
     tests: testsOf(graph, ids),
     files: filesOf(part, built.records.length > 0, place),
     consumes: [
-      { symbol: 'inTransaction', from: '@task:schema' },
+      keeper(domain),
       ...needed.map((task) => ({ symbol: task.produces[0]?.symbol ?? '', from: `@${task.key}` })),
     ],
     produces: [...(extra.produces ?? []), ...producesOf(part.operations, name)],
@@ -212,26 +239,37 @@ function filesOf({ operations, screens }: Part, has_tables: boolean, { area, nam
   const surface = folderOf('component:surface') ?? own;
   const shown = folderOf('component:client') ?? surface;
   const files = [
-    ...(has_tables ? [`${folderOf('component:store') ?? own}migrations/${snake(name)}.sql`] : []),
+    ...(has_tables && nodesOf(graph, 'IF').length === 0
+      ? [`${folderOf('component:store') ?? own}migrations/${snake(name)}.sql`]
+      : []),
     sourceFile(stack, own, name),
-    ...(operations.length > 0 ? [sourceFile(stack, surface, `${name} surface`)] : []),
+    ...(operations.length > 0
+      ? [sourceFile(stack, surface, operations.some(({ kind }) => kind === 'IF') ? name : `${name} surface`)]
+      : []),
     ...(screens.length > 0 ? [sourceFile(stack, `${shown}screens/`, name)] : []),
     testFile(stack, name),
   ];
   return [...new Set(files)];
 }
 
-function producesOf(operations: readonly NodeOf<'API'>[], name: string): Task['produces'] {
+function producesOf(operations: readonly Operation[], name: string): Task['produces'] {
   if (operations.length > 0)
-    return operations.map((node) => ({ symbol: node.operation, signature: signatureOf(node) }));
+    return operations.map((node) =>
+      node.kind === 'IF'
+        ? { symbol: camel(node.name), signature: usageOf(node) }
+        : { symbol: node.operation, signature: signatureOf(node) },
+    );
   const symbol = camel(`handle ${name}`);
-  return [{ symbol, signature: `${symbol}(tx: Tx, cause: Cause) -> Outcome` }];
+  return [{ symbol, signature: `${symbol}(cause: Cause) -> Outcome` }];
 }
 
 function evidenceOf(ids: readonly string[], { operations, screens }: Part): string {
   const seen = [
     ...(ids.length > 0 ? [`a test for each criterion of ${list(ids)}`] : []),
-    ...(operations.length > 0 ? ['each operation with its success and each of its errors'] : []),
+    ...(operations.some(({ kind }) => kind === 'API')
+      ? ['each operation with its success and each of its errors']
+      : []),
+    ...(operations.some(({ kind }) => kind === 'IF') ? ['each use with every way in which it may end'] : []),
     ...(screens.length > 0 ? ['each screen loading, empty, filled, in error and denied'] : []),
   ];
   return `The output of the command: ${list(seen.length > 0 ? seen : ['each record stored, read and changed'])}.`;

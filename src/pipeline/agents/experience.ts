@@ -1,5 +1,6 @@
 // Lays out the screens: for each role and area one place to find and one place to work, with what is shown
 // while it loads, when there is nothing, when it fails and when it is not allowed.
+import { hasScreens } from '#knowledge/kinds/kinds.ts';
 import { withoutPointer } from '#offline-author/components.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
@@ -20,6 +21,8 @@ export const experience: Agent = {
   character: { name: 'iris', display_name: 'Iris, screens', asset_slug: 'iris', accent_hex: '#9A6B1F' },
   action: 'lay out the screens with all their states',
   offline: ({ domain }) => {
+    if (!hasScreens(domain.intake.project.type))
+      return { narration: 'Nobody works on a screen of it.', patch: {}, findings: [] };
     const operations = operationsOf(domain);
     const doors = doorScreens(operations, domain);
     const screens = [
@@ -88,13 +91,13 @@ function screen(place: Place, operations: readonly Operation[], domain: Domain):
     purpose: `The ${role.name} comes here to ${list(needs.slice(0, 3).map(inShort))}.`,
     shows: columns.length > 0 ? columns.slice(0, 12) : [`what is due in ${area.toLowerCase()}`],
     actions: buttons,
-    loading: `The frame of the page stands at once; the ${things} appear when they arrive, and after 10 seconds a line says that it takes longer than usual.`,
+    loading: frameFirst,
     empty: first
       ? `"No ${things} yet." and the action "${buttons.find(({ operation }) => operation === `@${first.key}`)?.label}".`
       : `"No ${things} yet." and a line that says where they come from.`,
     error: typedStays,
     denied: domain.has_accounts
-      ? `Somebody without the role ${role.name} sees "Your role may not do this." and a way back, never a part of the data.`
+      ? 'Another role sees "Your role may not do this." and a way back, never a part of the data.'
       : 'When the system refuses access to a file or permission, the line says which one and how to grant it.',
     accessibility: [
       ...accessible(domain),
@@ -158,8 +161,7 @@ function doorScreens(
       shows,
       empty,
       actions: buttonsOf(mine),
-      loading:
-        'The frame of the page stands at once; after 10 seconds a line says that it takes longer than usual.',
+      loading: frameFirst,
       error: typedStays,
       denied: 'Who is not signed in is asked to sign in, and comes back to where they wanted to go.',
       accessibility: accessible(domain),
@@ -169,6 +171,8 @@ function doorScreens(
   });
 }
 
+const frameFirst =
+  'The frame of the page appears at once and the entries when they arrive; after 10 seconds a line says that it takes longer than usual.';
 const typedStays = 'What was typed stays; a line above it names the error in words and offers to try again.';
 
 const accessible = (domain: Domain): string[] => [

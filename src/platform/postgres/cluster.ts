@@ -65,8 +65,23 @@ export function prepareCluster({ dir, data }: Cluster, binaries: Binaries, ident
   fs.renameSync(draft, data);
 }
 
-export function clusterUrl({ dir }: Cluster, port: number): string {
-  return `postgres://postgres:${fs.readFileSync(passwordFile(dir), 'utf8')}@127.0.0.1:${port}/postgres`;
+/** The address of the server: over its socket where there is one, which takes half the time of TCP. */
+export function clusterUrl(cluster: Cluster, port: number): string {
+  const url = new URL(`postgres://postgres@127.0.0.1:${port}/postgres`);
+  url.password = fs.readFileSync(passwordFile(cluster.dir), 'utf8');
+  const folder = socketFolder(cluster);
+  if (folder !== null && fs.existsSync(path.join(folder, `.s.PGSQL.${port}`)))
+    url.searchParams.set('host', folder);
+  return url.href;
+}
+
+/** The longest path of a socket that every system takes. */
+const socket_path_max = 100;
+
+/** Where the server has its socket; null on Windows, and where the path would be too long. */
+export function socketFolder({ dir }: Cluster): string | null {
+  const fits = Buffer.byteLength(path.join(dir, '.s.PGSQL.65535')) <= socket_path_max;
+  return process.platform !== 'win32' && fits ? dir : null;
 }
 
 /** The port of earlier starts, or a free one when there was none or another program has taken it. */

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import type { Binaries } from './binaries.ts';
-import type { Cluster } from './cluster.ts';
+import { socketFolder, type Cluster } from './cluster.ts';
 import type { Identity } from './identity.ts';
 
 export type Server = {
@@ -45,7 +45,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const { cluster, binaries, identity, port, clock, log } = options;
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolder(cluster) ?? '',
     jit: 'off',
     timezone: 'UTC',
     ...options.settings,

@@ -173,7 +173,7 @@ function questions(bundle: Bundle): Block[] {
       blocks('No longer open:', bullets(settled.map((node: GraphNode) => bundle.line(node, bundle.before)))),
     spoken.length > 0 &&
       blocks(
-        'The change speaks of what these assumptions cover, so they are assumed no longer. Check each:',
+        'Assumed no longer, because the change decides it:',
         bullets(spoken.map((node) => `${node.id} ${bundle.writerBefore(path).say(node.statement)}`)),
       ),
   ];

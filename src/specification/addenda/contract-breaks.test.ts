@@ -131,6 +131,52 @@ describe('a caller of the old contract fails on', () => {
   });
 });
 
+const limit = graph.nodes.find(({ key }) => key === 'qty:bookings') as NodeOf<'QTY'>;
+describe.each([
+  ['at_most', -1],
+  ['less_than', -1],
+  ['at_least', 1],
+  ['more_than', 1],
+] as const)('a limit of %s', (sense, tighter) => {
+  const first = buildView({
+    ...graph,
+    nodes: graph.nodes.map((node) => (node.id === limit.id ? { ...limit, sense } : node)),
+  });
+  const moved = (by: number, set: object = {}) =>
+    contractBreaks(
+      first,
+      buildView({
+        ...graph,
+        nodes: graph.nodes.map((node) =>
+          node.id === limit.id ? { ...limit, sense, value: limit.value + by, ...set } : node,
+        ),
+      }),
+    );
+  test('breaks callers when it is tighter, and only then', () => {
+    expect(moved(tighter).join()).toMatch(/beyond it the answer is/);
+    expect(moved(-tighter)).toEqual([]);
+    expect(moved(0)).toEqual([]);
+    expect(moved(tighter, { unit: 'things of another kind' })).toEqual([]);
+  });
+});
+
+test('an operation that refuses by a rule which it did not have breaks callers', () => {
+  const rule = {
+    ...graph.nodes.find(({ kind }) => kind === 'ERR')!,
+    id: 'ERR-990',
+    key: 'error:new_rule',
+    code: 'NEW_RULE',
+  };
+  const nodes = graph.nodes.map((node) =>
+    node.key === 'api:book' && node.kind === 'API' ? { ...node, errors: [...node.errors, rule.id] } : node,
+  );
+  const breaks = contractBreaks(
+    before,
+    buildView({ ...graph, nodes: [...nodes, rule] as typeof graph.nodes }),
+  );
+  expect(breaks).toEqual(['POST /bookings: it may refuse with NEW_RULE what it took before']);
+});
+
 describe('a caller of the old contract goes on with', () => {
   test.each<[string, string, (node: never) => object]>([
     ['the same contract', 'api:book', () => ({})],

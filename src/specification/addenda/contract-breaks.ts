@@ -3,10 +3,12 @@
 // - a new required input, an input that is gone, or one that takes less than before;
 // - a field of an answer that is gone, of another type, or empty where it never was;
 // - a role that may no longer call, or only for its own records.
+// Read from the graphs: a limit that is tighter, and a rule that refuses what was taken before.
 // More operations, optional inputs, fields of answers, values and callers break nobody.
 import type { Json, JsonObject } from '#specification/render/contracts/field-schema.ts';
 import { contractDocument } from '#specification/render/contracts/openapi.ts';
 import type { View } from '#specification/render/view.ts';
+import { limitBreaks } from './limit-breaks.ts';
 
 /** One sentence each; empty when every caller goes on as before. */
 export function contractBreaks(before: View, after: View): string[] {
@@ -26,7 +28,7 @@ export function contractBreaks(before: View, after: View): string[] {
       return found.map((what) => `${name}: ${what}`);
     }),
   );
-  return [...new Set([...operations, ...eventBreaks(before, after)])];
+  return [...new Set([...operations, ...eventBreaks(before, after), ...limitBreaks(before, after)])];
 }
 
 /** The operation with what it refers to in the place of the references: parameters and answers that operations share. */

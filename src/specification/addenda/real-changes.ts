@@ -28,9 +28,20 @@ const isRepeating = ({ kind }: GraphNode, field: string): boolean =>
   always.includes(field) || (repeating[kind] ?? []).includes(field);
 
 function isSame(before: GraphNode, after: GraphNode, field: string): boolean {
+  if (!ordered.has(after.kind) && isSameList(before, after, field)) return true;
   if (before.kind !== 'API' || after.kind !== 'API') return false;
   if (field === 'access') return isDeepStrictEqual(callers(before), callers(after));
-  return field === 'errors' && isDeepStrictEqual(before.errors.toSorted(), after.errors.toSorted());
+  return false;
+}
+
+/** Steps come one after the other; elsewhere a list in another order says the same. */
+const ordered: ReadonlySet<NodeKind> = new Set(['AC', 'TC', 'PROP']);
+
+function isSameList(before: GraphNode, after: GraphNode, field: string): boolean {
+  const [old, now] = [before, after].map((node) => (node as unknown as Record<string, unknown>)[field]);
+  if (!Array.isArray(old) || !Array.isArray(now)) return false;
+  const sorted = (list: readonly unknown[]) => list.map((each) => JSON.stringify(each)).toSorted();
+  return isDeepStrictEqual(sorted(old), sorted(now));
 }
 
 const callers = ({ access }: NodeOf<'API'>) =>

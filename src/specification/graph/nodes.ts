@@ -6,6 +6,7 @@
 // ids or `@key` in a patch. Prose may quote a quantity as `{{QTY-004}}` (in a patch also `{{@key}}`), so that
 // a number lives in one node only and is rendered with its unit wherever it is quoted.
 import { z } from 'zod';
+import { interfaceElement } from './interface-node.ts';
 import { node, ref, text, type NodeKind } from './node-kinds.ts';
 
 const priority = z.enum(['P1', 'P2', 'P3']);
@@ -353,6 +354,7 @@ export const graphNode = z.discriminatedUnion('kind', [
   property,
   entity,
   operation,
+  interfaceElement,
   event,
   stateMachine,
   component,

@@ -300,7 +300,7 @@ describe('a package', () => {
 
   test('whose graph somebody edited as data has that graph, and what was said in the interview stays', () => {
     const [requirement] = nodesOf(graph, 'FR');
-    const edited = replaced('trace/graph/needs.json', JSON.stringify(requirement!.why), '"Because."');
+    const edited = replaced('trace/graph.json', JSON.stringify(requirement!.why), '"Because."');
     const back = readHandEdits(base, edited);
     expect(back.left).toEqual([]);
     expect(findNode(back.graph, requirement!.id)).toMatchObject({ why: 'Because.' });
@@ -312,7 +312,7 @@ describe('a package', () => {
     ]);
     const broken = readHandEdits(
       base,
-      withFile('trace/graph/needs.json', (all) => all.replace('{', '{{')),
+      withFile('trace/graph.json', (all) => all.replace('{', '{{')),
     );
     expect(broken.left.length).toBeGreaterThan(0);
   });

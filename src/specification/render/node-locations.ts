@@ -12,6 +12,10 @@ import type { View } from './view.ts';
 export const specificationPath = 'SPEC.md';
 /** Threats and the controls that answer them. */
 export const threatsPath = 'security/threats.md';
+/** Every operation, with its bodies and answers. */
+export const contractPath = 'contracts/openapi.yaml';
+/** Every event, with its message. */
+export const eventsPath = 'contracts/asyncapi.yaml';
 /** Every code that the software may answer with. */
 export const errorsPath = 'contracts/errors.json';
 
@@ -29,9 +33,8 @@ const anchored = {
   NFR: specificationPath,
   PROP: specificationPath,
   INV: specificationPath,
-  CMP: 'design/components.md',
-  API: 'design/components.md',
-  EVT: 'design/components.md',
+  IF: specificationPath,
+  CMP: 'design/architecture.md',
   INT: 'design/architecture.md',
   SCR: 'ux/screens.md',
   ENT: 'data/model.md',
@@ -60,6 +63,8 @@ export function locationOf(node: GraphNode, view: View): string {
   if (node.kind === 'TASK') return `plan/packs/${node.id}.md`;
   if (node.kind === 'TC') return 'test/cases.csv';
   if (node.kind === 'ERR') return errorsPath;
+  if (node.kind === 'API') return contractPath;
+  if (node.kind === 'EVT') return eventsPath;
   if (node.kind === 'RISK') return 'decisions/risks.csv';
   return `${anchored[node.kind]}#${anchor}`;
 }

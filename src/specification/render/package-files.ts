@@ -2,14 +2,17 @@
 // and when a package without it is incomplete. A document whose nodes do not exist renders to nothing and is
 // left out.
 import type { ReviewProfile } from '#contract/capabilities.ts';
+import { kindOf } from '#knowledge/kinds/kinds.ts';
+import type { Project } from '#specification/graph/graph.ts';
 import { ownInstructionFiles } from '#knowledge/instruction-files.ts';
-import { graphFiles } from '#specification/graph/graph-files.ts';
+import { graphFileOf } from '#specification/graph/graph-files.ts';
 import { renderEvaluationSet } from './ai/evaluation-set.ts';
 import { renderGuardrails } from './ai/guardrails.ts';
 import { evaluationPath, guardrailsPath, toolsPath } from './ai/model-use.ts';
 import { renderTools } from './ai/tool-schemas.ts';
-import { eventsPath, renderEvents } from './contracts/asyncapi.ts';
+import { renderEvents } from './contracts/asyncapi.ts';
 import { renderErrors } from './contracts/errors.ts';
+import { interfacePaths, renderInterface } from './contracts/interface.ts';
 import { renderContract } from './contracts/openapi.ts';
 import { permissionPaths, renderPermissions } from './contracts/permissions.ts';
 import { balancePath, renderBalance } from './data/balance.ts';
@@ -23,12 +26,10 @@ import { renderOpenQuestions } from './decisions/open-questions.ts';
 import { renderRisks } from './decisions/risks.ts';
 import { renderDecisionRecords } from './design/adr.ts';
 import { renderArchitecture } from './design/architecture.ts';
-import { renderComponents } from './design/components.ts';
-import { renderSequences, sequencesPath } from './design/sequences.ts';
 import { renderStateMachines } from './design/state-machines.ts';
 import { renderPacks } from './plan/packs.ts';
 import { renderTasks } from './plan/tasks.ts';
-import { errorsPath, specificationPath, threatsPath } from './node-locations.ts';
+import { contractPath, errorsPath, eventsPath, specificationPath, threatsPath } from './node-locations.ts';
 import { reaches } from './profiles.ts';
 import type { FileRole, FileText } from './rendered-file.ts';
 import { renderAcceptance } from './spec/acceptance.ts';
@@ -84,15 +85,14 @@ const rows: Row[] = [
     'instructions',
     (view) => renderInstructions(view, ownInstructionFiles),
   ],
-  [['trace/graph.json', 'trace/graph/*.json'], 'graph', (view) => graphFiles(view.graph)],
+  [['trace/graph.json'], 'graph', (view) => [graphFileOf(view.graph)]],
   [[specificationPath], 'specification', renderSpecification],
   [['test/acceptance/*.feature'], 'acceptance', renderAcceptance],
   [['design/architecture.md'], 'design', renderArchitecture],
-  [['design/components.md'], 'design', renderComponents],
   [['decisions/ADR-*.md'], 'design', renderDecisionRecords, deep],
   [['design/state-machines/*.json'], 'design', renderStateMachines, optional],
-  [[sequencesPath], 'design', renderSequences, optional],
-  [['contracts/openapi.yaml'], 'contract', renderContract],
+  [[contractPath], 'contract', renderContract],
+  [interfacePaths, 'contract', renderInterface, optional],
   [[errorsPath], 'contract', renderErrors],
   [[eventsPath], 'contract', renderEvents, optional],
   [[toolsPath], 'contract', renderTools, ofType],
@@ -142,14 +142,20 @@ export const packageDocuments: readonly PackageDocument[] = rows.map(([files, ro
 }));
 
 /** The documents that a package of this profile may have. */
-export function documentsOf(profile: ReviewProfile): readonly PackageDocument[] {
-  return packageDocuments.filter((document) => reaches(profile, document.from));
+export function documentsOf({ profile, type }: Kindred): readonly PackageDocument[] {
+  return packageDocuments.filter(
+    ({ from, files }) => reaches(profile, from) && !files.every((file) => isSenseless(file, type)),
+  );
 }
 
+type Kindred = Pick<Project, 'profile' | 'type'>;
+
+const isSenseless = (file: string, type: Project['type']): boolean => kindOf(type).without.includes(file);
+
 /** The files (or patterns with at least one file) without which a package of this profile is incomplete. */
-export function requiredFiles(profile: ReviewProfile): readonly string[] {
+export function requiredFiles({ profile, type }: Kindred): readonly string[] {
   const covers = ['README.md', 'llms.txt', 'manifest.json', 'trace/report.md', 'trace/report.json'];
-  const documents = packageDocuments.filter(
+  const documents = documentsOf({ profile, type }).filter(
     ({ required_from }) => required_from !== null && reaches(profile, required_from),
   );
   return [...covers, ...documents.flatMap((document) => document.files)];

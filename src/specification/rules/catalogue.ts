@@ -16,6 +16,7 @@ import { schemaRules } from './groups/data/schema.ts';
 import { tableRules } from './groups/data/tables.ts';
 import { driftRules } from './groups/drift.ts';
 import { groundingRules } from './groups/grounding.ts';
+import { interfaceRules } from './interface.ts';
 import { instructionRules } from './groups/instructions.ts';
 import { operationsRules } from './groups/operations.ts';
 import { packRules } from './groups/packs.ts';
@@ -25,6 +26,7 @@ import { requirementRules } from './groups/requirements.ts';
 import { leakRules, securityRules } from './groups/security.ts';
 import { sentenceRules } from './groups/sentences.ts';
 import { stateRules } from './groups/states.ts';
+import { budgetRules } from './budgets.ts';
 import { structureRules } from './groups/structure.ts';
 import { scopeRules, textRules } from './groups/text.ts';
 import { traceRules } from './groups/trace.ts';
@@ -47,6 +49,7 @@ export const graphRules: readonly GraphRule[] = [
   ...traceRules,
   ...contractRules,
   ...answerRules,
+  ...interfaceRules,
   ...tableRules,
   ...promisedRecordRules,
   ...fieldRules,
@@ -66,6 +69,7 @@ export const graphRules: readonly GraphRule[] = [
 
 export const fileRules: readonly FileRule[] = [
   ...structureRules,
+  ...budgetRules,
   ...driftRules,
   ...textRules,
   ...packRules,

@@ -37,7 +37,7 @@ export const readableRules: readonly ReadableRule[] = [
     dimension: 'complete',
     reason: 'Without its graph a package is only text.',
     good: { 'plan/tasks.json': '{}\n' },
-    bad: { 'trace/graph/needs.json': '[{ "kind": "FR" }]\n' },
+    bad: { 'trace/graph.json': '{ "nodes": [{ "kind": "FR" }] }\n' },
     *check({ files }) {
       if (graphPlaces.every((place) => !files.at(place)) && documentsIn(files))
         return yield {

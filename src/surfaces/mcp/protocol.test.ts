@@ -111,6 +111,23 @@ function statusOf(headers: Record<string, string>): Promise<number> {
   });
 }
 
+describe('parameters without the form of their method', () => {
+  it.each([
+    ['initialize', {}],
+    ['tools/list', { cursor: 5 }],
+    ['tools/call', { name: 5 }],
+    ['prompts/get', { name: 'constructor', arguments: [] }],
+    ['resources/list', { cursor: {} }],
+    ['resources/read', { uri: [] }],
+    ['completion/complete', { ref: { type: 'constructor' }, argument: '__proto__' }],
+  ])('are told as the caller’s mistake, by their place: %s', async (method, params) => {
+    const { text } = await post(app, { jsonrpc: '2.0', id: 1, method, params }, bearer());
+    const { error } = JSON.parse(text) as { error: { code: number; message: string } };
+    expect(error.code).toBe(-32_602);
+    expect(error.message).not.toMatch(/^\[|"code"/);
+  });
+});
+
 describe('a message', () => {
   it.each([
     ['that is no JSON', '{"jsonrpc":', 400, -32_700],

@@ -1,10 +1,17 @@
 // The server of the protocol: what a caller may see and call. It keeps nothing of anybody; each request
 // brings its caller.
-import { ProtocolError, Server, type AuthInfo, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  Server,
+  type AuthInfo,
+  type ServerContext,
+  type Transport,
+} from '@modelcontextprotocol/server';
 import { build_version } from '#contract/capabilities.ts';
 import { tools } from '#contract/tools/tools.ts';
 import type { Context } from '#deps.ts';
 import type { Surface } from '#surfaces/invoke.ts';
+import { invalid_params, withPlainError } from './answer.ts';
 import { callTool, type Caller } from './call-tool.ts';
 import { completionsFor } from './completion.ts';
 import { instructions } from './instructions.ts';
@@ -13,8 +20,6 @@ import { isShownTo, projected, type Definition, type ProjectedTool } from './pro
 import { getPrompt, listPrompts } from './prompts.ts';
 import { readerFor } from './reads.ts';
 import { listResources, readResource, resourceTemplate } from './resources.ts';
-
-const invalid_params = -32_602;
 
 /** Lists may be kept by the caller for a minute, since its permissions may change. */
 const of_caller = { ttlMs: 60_000, cacheScope: 'private' } as const;
@@ -59,9 +64,18 @@ type Serving = {
   shownTo: (caller: Caller) => Definition[];
 };
 
+/** What it says goes through `withPlainError`, whatever carries it. */
+class PlainServer extends Server {
+  override connect(transport: Transport): Promise<void> {
+    const send = transport.send.bind(transport);
+    transport.send = (message, options) => send(withPlainError(message), options);
+    return super.connect(transport);
+  }
+}
+
 function serverFor({ surface, byName, shownTo }: Serving, of: Revisions | undefined): Server {
   const { base_url } = surface.deps.config;
-  const server = new Server(
+  const server = new PlainServer(
     { name: 'specfoundry', title: 'Specfoundry', version: build_version, websiteUrl: base_url },
     { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions, ...of },
   );

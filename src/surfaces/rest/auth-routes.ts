@@ -48,6 +48,7 @@ export function authRoutes(server: FastifyInstance, handle: AuthHandler, surface
         request.ip,
       );
       if (is_guess) for (const key of keys) await countFailure(key, surface);
+      if (response.status === 404 && response.body === null) return reply.callNotFound();
       return sendResponse(reply, response);
     },
   });

@@ -68,13 +68,13 @@ type DataFiles = {
 };
 export type DataFile = keyof DataFiles;
 
-/** Where it stands, the present place first; packages of older versions keep theirs. */
+/** Where it stands: a file of its own, as in older versions, else the file that holds it now. */
 const places: Readonly<Record<DataFile, readonly RegExp[]>> = {
   report: [/^trace\/report\.json$/, /^quality\/report\.json$/],
   coverage: [/^trace\/coverage\.json$/],
   tasks: [/^plan\/tasks\.json$/],
-  estimate: [/^plan\/estimate\.json$/],
-  entities: [/^trace\/graph\/records(?:-\d+)?\.json$/, /^spec\/nodes\/ENT\.json$/],
+  estimate: [/^plan\/estimate\.json$/, /^plan\/tasks\.json$/],
+  entities: [/^trace\/graph\/records(?:-\d+)?\.json$/, /^spec\/nodes\/ENT\.json$/, /^trace\/graph\.json$/],
 };
 
 /** The files of a package that hold it: none, one, or the parts of a list. */
@@ -103,11 +103,8 @@ export const dataFileQuery = <F extends DataFile>(id: string, file: F, paths: re
     queryFn: async () => {
       const own = placesOf(file, paths);
       const parts = await Promise.all(own.map((path) => readPart(id, path)));
-      const value = (parts.length > 1 ? parts.flat() : parts[0]) as DataFiles[F] | null | undefined;
-      const read = (file === 'entities' && Array.isArray(value) ? value.filter(isEntity) : value) as
-        | DataFiles[F]
-        | null
-        | undefined;
+      const value = parts.length > 1 ? parts.flat() : parts[0];
+      const read = (inside[file]?.(value) ?? value) as DataFiles[F] | null | undefined;
       if (!has(read) || !is_ours[file](read!))
         throw new Error(`${own.join(', ')} of this package has a form of its own. Read it among the files.`);
       return read!;
@@ -115,7 +112,18 @@ export const dataFileQuery = <F extends DataFile>(id: string, file: F, paths: re
     staleTime: Infinity,
   });
 
-/** State machines stand beside the records. */
+type Holding = { estimate?: unknown; nodes?: unknown } | null | undefined;
+
+/** What a page needs of a file that holds more; null when the file is that itself. */
+const inside: { [F in DataFile]?: (value: unknown) => unknown } = {
+  estimate: (value) => (value as Holding)?.estimate ?? null,
+  entities: (value) => {
+    const nodes = (value as Holding)?.nodes ?? value;
+    return Array.isArray(nodes) ? nodes.filter(isEntity) : null;
+  },
+};
+
+/** The nodes of a graph are of many kinds. */
 const isEntity = (node: unknown): boolean => !has(node, 'kind') || (node as { kind: unknown }).kind === 'ENT';
 
 async function readPart(id: string, path: string): Promise<unknown> {

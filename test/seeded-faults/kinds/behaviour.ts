@@ -213,13 +213,4 @@ export const behaviourFaults = kindsOf('diagrams and behaviour', [
       swapping(/"to": "(\w+)"/, (match) => `"to": "${match[1]}_2"`),
     ),
   },
-  {
-    id: 'sequence-error-dropped',
-    told_by: ['STR-12'],
-    story: 'The refusal is missing from a sequence.',
-    apply: inFile(
-      /^design\/sequences\//,
-      swapping(/^.*-->>.*\n/m, () => ''),
-    ),
-  },
 ]);

@@ -122,24 +122,17 @@ export const operationsFaults = [
       told_by: ['STR-12'],
       story: 'The recovery time was changed in the runbook of the backup alone.',
       apply: inFile(
-        /^ops\/backup-and-recovery\.md$/,
+        /^ops\/operations\.md$/,
         swapping(/\d+(?= hours)/, ([hours]) => String(Number(hours) * 2)),
-      ),
-    },
-    {
-      id: 'cost-changed',
-      told_by: ['STR-12'],
-      story: 'A line of the costs was changed by hand.',
-      apply: inFile(
-        /^ops\/cost-model\.csv$/,
-        swapping(/,(\d+(?:\.\d+)?),(\d+(?:\.\d+)?),/, (match) => `,${match[1]},${Number(match[2]) * 4},`),
       ),
     },
     {
       id: 'runbook-empty',
       told_by: ['STR-10', 'STR-12'],
       story: 'A runbook says nothing.',
-      apply: inFile(/^ops\/runbooks\//, (text) => `${text.split('\n')[0]}\n\n## Do\n`),
+      apply: inFile(/^ops\/operations\.md$/, (text) =>
+        text.replace(/(^### NFR-\d+ .*\n)[\s\S]*?(?=^<a id|$(?![\s\S]))/m, '$1\n#### Do\n\n'),
+      ),
     },
   ]),
 ];

@@ -24,7 +24,7 @@ export const structureFaults = kindsOf('structure', [
       const path =
         chance.one([
           'data/schema.sql',
-          'design/errors.md',
+          'contracts/errors.json',
           'plan/tasks.json',
           'trace/matrix.csv',
           'test/strategy.md',
@@ -243,8 +243,8 @@ export const structureFaults = kindsOf('structure', [
     told_by: ['STR-02'],
     story: 'A second file has the same name in other letters.',
     apply: () => ({
-      files: { 'design/Errors.md': '# Errors\n\nText.\n' },
-      hurt: ['design/Errors.md', 'design/errors.md'],
+      files: { 'design/Architecture.md': '# Architecture\n\nText.\n' },
+      hurt: ['design/Architecture.md', 'design/architecture.md'],
     }),
   },
   {

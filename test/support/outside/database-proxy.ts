@@ -37,6 +37,8 @@ export async function databaseProxy(database_url: string): Promise<DatabaseProxy
   const { port } = server.address() as AddressInfo;
   const url = new URL(database_url);
   url.port = String(port);
+  // Past the socket, whose address goes before the host's.
+  url.searchParams.delete('host');
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };

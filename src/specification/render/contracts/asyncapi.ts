@@ -2,13 +2,12 @@
 // Fields of the payload that the record has carry the bounds of its columns.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { columnOf } from '#specification/render/data/columns.ts';
+import { eventsPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { yaml } from '#specification/render/syntax/yaml.ts';
 import type { View } from '#specification/render/view.ts';
 import { inWords } from '#specification/render/words.ts';
 import { fieldSchema, type JsonObject } from './field-schema.ts';
-
-export const eventsPath = 'contracts/asyncapi.yaml';
 
 export function renderEvents(view: View): FileText[] {
   const events = view.all('EVT');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { yaml } from '#specification/render/syntax/yaml.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
-import { operationSlice, schemaSlice } from './contract-slices.ts';
-import { entitySchemas, operationObject } from './openapi.ts';
+import { operationSlice } from './contract-slices.ts';
+import { operationObject } from './openapi.ts';
 
 const odd = '  two lines\n\n    x-id: API-001\n  Problem:\n: # "it"\n';
 const graph = sampleGraph();
@@ -36,10 +36,5 @@ test.each(Object.entries(texts))(
       const alone = yaml({ [node.path]: { [node.method.toLowerCase()]: operationObject(node, view) } });
       expect(operationSlice(node, view)).toBe(alone);
     }
-    const entities = view.all('ENT').slice(1);
-    expect(schemaSlice(entities, view)).toBe(
-      yaml({ components: { schemas: entitySchemas(entities, view) } }),
-    );
-    expect(schemaSlice([], view)).toBe(yaml({ components: { schemas: entitySchemas([], view) } }));
   },
 );

@@ -1,9 +1,9 @@
-// The contract cut into what a task pack quotes of it. Cutting the finished text takes a tenth of the time of
-// writing each part again, and what a pack quotes is what the contract says.
+// The contract cut into its operations, as an addendum quotes them. Cutting the finished text takes a tenth of the time
+// of writing each part again.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { yaml } from '#specification/render/syntax/yaml.ts';
 import type { View } from '#specification/render/view.ts';
-import { contractText, entitySchemas, operationObject } from './openapi.ts';
+import { contractText, operationObject } from './openapi.ts';
 
 /** An operation under its path and method. */
 export function operationSlice(operation: NodeOf<'API'>, view: View): string {
@@ -20,30 +20,18 @@ export const promiseOf = (operation: NodeOf<'API'>, view: View): string =>
     .replaceAll(/^ +(?:tags:|x-id:.*|x-requirements:|- (?:CMP|FR|NFR)-\S+)\n/gm, '')
     .replaceAll(/^( +)examples:\n\1 {2}sample:\n\1 {4}\$ref: .*\n/gm, '');
 
-/** The named schemas of these entities; refusals are named by their codes. */
-export function schemaSlice(entities: readonly NodeOf<'ENT'>[], view: View): string {
-  const slices = view.once(slicesOf);
-  const own = entities.map((entity) => slices.get(entity.id));
-  if (own.length === 0 || own.includes(undefined))
-    return yaml({ components: { schemas: entitySchemas(entities, view) } });
-  return `components:\n  schemas:\n${own.join('')}`;
-}
-
 /** A key at the margin of two spaces with what stands below it; the same for four. */
 const second = /^( {2}\S.*\n)((?: {3}.*\n|\n)+)/gm;
 const third = /^ {4}\S.*\n(?: {5}.*\n|\n)*/gm;
 
-/**
- * Operations by id at the left margin, schemas by id where they stand. What two nodes share a place for is
- * missing.
- */
+/** Operations by id, at the left margin. What two nodes share a place for is missing. */
 function slicesOf(view: View): ReadonlyMap<string, string> {
   const slices = new Map<string, string>();
   for (const [, place = '', content = ''] of view.once(contractText).matchAll(second)) {
-    const is_schema = place === '  schemas:\n';
     for (const [slice] of content.matchAll(third)) {
       const id = /^ {6}x-id: (\S+)$/m.exec(slice)?.[1];
-      if (id !== undefined) slices.set(id, is_schema ? slice : `${place}${slice}`.replaceAll(/^ {2}/gm, ''));
+      if (id !== undefined && place !== '  schemas:\n')
+        slices.set(id, `${place}${slice}`.replaceAll(/^ {2}/gm, ''));
     }
   }
   return slices;

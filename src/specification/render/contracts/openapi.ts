@@ -2,6 +2,7 @@
 // every refusal is problem details with the codes it may carry, and lists come in pages.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { yaml } from '#specification/render/syntax/yaml.ts';
+import { contractPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
@@ -12,7 +13,7 @@ import { isSignedIn, securityOf, securityScheme, sessionHeader } from './securit
 
 export function renderContract(view: View): FileText[] {
   if (view.all('API').length === 0) return [];
-  return [{ path: 'contracts/openapi.yaml', text: view.once(contractText) }];
+  return [{ path: contractPath, text: view.once(contractText) }];
 }
 
 export const contractText = (view: View): string => yaml(contractDocument(view));
@@ -150,7 +151,8 @@ export function queryParameters(operation: NodeOf<'API'>, view: View): Parameter
     });
 }
 
-const takesKey = (operation: NodeOf<'API'>) => operation.method === 'POST' && operation.idempotent;
+/** Whether a caller may repeat it under the same key. */
+export const takesKey = (operation: NodeOf<'API'>) => operation.method === 'POST' && operation.idempotent;
 
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
@@ -252,7 +254,7 @@ function schemas(view: View): JsonObject {
 }
 
 /** The named schemas of these entities. */
-export function entitySchemas(entities: readonly NodeOf<'ENT'>[], view: View): JsonObject {
+function entitySchemas(entities: readonly NodeOf<'ENT'>[], view: View): JsonObject {
   const named = entities.map((entity): [string, JsonObject] => {
     const fields = shownFields(entity);
     const schema = objectSchema(

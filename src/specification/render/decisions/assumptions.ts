@@ -2,33 +2,75 @@
 // being wrong.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { anchor, page, table } from '#specification/render/syntax/markdown.ts';
+import {
+  anchor,
+  escapeMarkdown,
+  pageFile,
+  section,
+  table,
+  type Block,
+} from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
-import { writer } from '#specification/render/writer.ts';
+import { writer, type Writer } from '#specification/render/writer.ts';
 
 const path = 'decisions/assumptions.md';
+const shown = { requirements: 2 };
 
 export function renderAssumptions(view: View): FileText[] {
-  const { say, refs } = writer(view, path);
   const assumptions = view.all('ASM').toSorted((a, b) => a.confidence - b.confidence);
-  if (assumptions.length === 0) return [];
-  const restingOn = view.once(restIndex);
-  const text = page(
-    'Assumptions',
-    'Nobody said these. Read them from the top: the first are the least certain. A wrong one costs what its row says, so correct it before the first task that rests on it.',
-    table(
-      ['Id', 'Assumed', 'Confidence', 'If it is wrong', 'Rests on it'],
-      assumptions.map((node) => [
-        `${anchor(node.id)}${node.id}`,
-        say(node.statement),
-        String(node.confidence),
-        say(node.cost_if_wrong),
-        refs(restingOn.get(node.id) ?? []),
-      ]),
-    ),
+  const { resting = [], bare = [] } = Object.groupBy(assumptions, ({ id }) =>
+    view.once(restIndex).has(id) ? 'resting' : 'bare',
   );
-  return [{ path, text }];
+  return pageFile(
+    path,
+    'Assumptions',
+    assumptions.length > 0 &&
+      'No one said these. The least certain come first. Correct a wrong one before the first task that rests on it; its row says what it costs later.',
+    restingTable(resting, view),
+    section(2, 'Nothing rests on these yet', bareTable(bare, view)),
+  );
+}
+
+function restingTable(nodes: readonly NodeOf<'ASM'>[], view: View): Block {
+  const writing = writer(view, path);
+  const { say } = writing;
+  const restingOn = view.once(restIndex);
+  return table(
+    ['Id', 'Assumed', 'Confidence', 'If it is wrong', 'Concerns'],
+    nodes.map((node) => [
+      `${anchor(node.id)}${node.id}`,
+      say(node.statement),
+      String(node.confidence),
+      say(node.cost_if_wrong),
+      concerned(restingOn.get(node.id) ?? [], writing),
+    ]),
+  );
+}
+
+/** The requirements among what rests on it; the rest as a number. */
+function concerned(ids: readonly string[], { refs }: Writer): string {
+  const requirements = ids.filter((id) => /^N?FR-/.test(id)).slice(0, shown.requirements);
+  const more = ids.length - requirements.length;
+  return [
+    ...(requirements.length > 0 ? [refs(requirements)] : []),
+    ...(more > 0 ? [`${more} more`] : []),
+  ].join(' and ');
+}
+
+/** Defaults for what no one talked about: the concern, and what to take until somebody decides. */
+function bareTable(nodes: readonly NodeOf<'ASM'>[], view: View): Block {
+  const { say } = writer(view, path);
+  const concerns = new Map(view.graph.interview.coverage.map(({ cell, concern }) => [cell, concern]));
+  return table(
+    ['Id', 'About', 'Assumed', 'If it is wrong'],
+    nodes.map((node) => [
+      `${anchor(node.id)}${node.id}`,
+      escapeMarkdown(concerns.get(node.cell ?? '') ?? ''),
+      say(node.statement),
+      say(node.cost_if_wrong),
+    ]),
+  );
 }
 
 /** The weightiest first: those that are the least certain and that most rests on. */

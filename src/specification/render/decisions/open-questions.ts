@@ -2,7 +2,7 @@
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { referencesOf } from '#specification/graph/references.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { anchor, blocks, bullets, page } from '#specification/render/syntax/markdown.ts';
+import { anchor, page, table } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
 
@@ -18,17 +18,16 @@ export function renderOpenQuestions(view: View): FileText[] {
   if (questions.length === 0) return [];
   const text = page(
     'Open questions',
-    ...questions.map((node) =>
-      blocks(
-        anchor(node.id),
-        `## ${node.id} ${say(node.title)}`,
-        node.question.trim() === node.title.trim() ? null : say(node.question),
-        bullets([
-          `Why it matters: ${say(node.why)}`,
-          `Until it is answered: ${say(node.proposed_default)}`,
-          node.affects.length > 0 && `Changes: ${refs(node.affects)}`,
-        ]),
-      ),
+    'Until a question is answered, the software is built as its row says.',
+    table(
+      ['Id', 'Question', 'Why it matters', 'Until then', 'Changes'],
+      questions.map((node) => [
+        `${anchor(node.id)}${node.id}`,
+        say(node.question),
+        say(node.why),
+        say(node.proposed_default),
+        refs(node.affects),
+      ]),
     ),
   );
   return [{ path, text }];

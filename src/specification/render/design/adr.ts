@@ -4,7 +4,8 @@ import { decisionRecordPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets, page, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
-import { writer } from '#specification/render/writer.ts';
+import { inWords } from '#specification/render/words.ts';
+import { writer, type Writer } from '#specification/render/writer.ts';
 
 export function renderDecisionRecords(view: View): FileText[] {
   return view
@@ -14,12 +15,11 @@ export function renderDecisionRecords(view: View): FileText[] {
 
 function recordText(record: NodeOf<'ADR'>, view: View): string {
   const { say, refs, sources } = writer(view, decisionRecordPath(record));
-  const argued = record.options.filter((option) => option.good.length + option.bad.length > 0);
   const body = page(
     `${record.id} ${say(record.title)}`,
     section(2, 'Context and problem', say(record.context)),
     section(2, 'Decision drivers', bullets(record.drivers.map(say))),
-    section(2, 'Considered options', bullets(record.options.map((option) => say(option.name)))),
+    section(2, 'Considered options', bullets(record.options.map((option) => optionText(option, say)))),
     section(
       2,
       'Decision outcome',
@@ -30,23 +30,18 @@ function recordText(record: NodeOf<'ADR'>, view: View): string {
     ),
     section(
       2,
-      'Pros and cons of the options',
-      ...argued.map((option) =>
-        section(
-          3,
-          say(option.name),
-          bullets([
-            ...option.good.map((reason) => `Good, because ${say(reason)}`),
-            ...option.bad.map((reason) => `Bad, because ${say(reason)}`),
-          ]),
-        ),
-      ),
-    ),
-    section(
-      2,
       'More information',
       bullets([record.binds.length > 0 && `Binds: ${refs(record.binds)}`, `Source: ${sources(record)}`]),
     ),
   );
   return blocks(`---\nstatus: ${record.status}\n---`, body);
+}
+
+/** The option with what speaks for it and against it. */
+function optionText({ name, good, bad }: NodeOf<'ADR'>['options'][number], say: Writer['say']): string {
+  const reasons = [
+    ...(good.length > 0 ? [`good, because ${inWords(good.map(say))}`] : []),
+    ...(bad.length > 0 ? [`bad, because ${inWords(bad.map(say))}`] : []),
+  ];
+  return reasons.length > 0 ? `${say(name)}: ${reasons.join('; ')}` : say(name);
 }

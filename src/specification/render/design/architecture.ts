@@ -1,10 +1,13 @@
 // The architecture on few pages, after arc42: goals, what stands around the system, its parts, how they work
 // together, what holds everywhere, decisions and risks.
-import { errorsPath } from '#specification/render/node-locations.ts';
+import { interfacePathsOf } from '#specification/render/contracts/interface.ts';
+import { keepsTables } from '#specification/render/data/store-decision.ts';
+import { contractPath, errorsPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
   anchor,
   bullets,
+  code,
   escapeMarkdown,
   fence,
   page,
@@ -14,13 +17,12 @@ import {
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { containerDiagram, contextDiagram } from './c4.ts';
-import { sequenceStories, sequencesPath } from './sequences.ts';
 
 const path = 'design/architecture.md';
 
 export function renderArchitecture(view: View): FileText[] {
   const writing = writer(view, path);
-  const { say, ref, link } = writing;
+  const { say, ref } = writing;
   if (view.all('CMP').length + view.all('INT').length === 0) return [];
   const text = page(
     `Architecture of ${escapeMarkdown(view.project.name)}`,
@@ -34,15 +36,7 @@ export function renderArchitecture(view: View): FileText[] {
       2,
       'Its parts',
       view.all('CMP').length > 0 && fence('mermaid', containerDiagram(view)),
-      table(
-        ['Component', 'Kind', 'Responsibility'],
-        view.all('CMP').map((node) => [ref(node.id, 'title'), node.role, say(node.responsibility)]),
-      ),
-    ),
-    section(
-      2,
-      'How the parts work together',
-      sequenceStories(view).length > 0 && `${link('A diagram for each story', sequencesPath)}.`,
+      partsTable(writing),
     ),
     section(2, 'What holds everywhere', bullets(everywhere(writing))),
     section(
@@ -62,6 +56,23 @@ export function renderArchitecture(view: View): FileText[] {
     ),
   );
   return [{ path, text }];
+}
+
+/** Two people who build two components meet only here: what each one writes, and what it leaves to the others. */
+function partsTable({ view, say, refs }: Writer) {
+  return table(
+    ['Component', 'Kind', 'Folder', 'Does', 'Writes', 'Must not'],
+    view
+      .all('CMP')
+      .map((node) => [
+        `${anchor(node.id)}${node.id} ${say(node.title)}`,
+        node.role,
+        code(node.folder),
+        say(node.responsibility),
+        refs(view.referrers('ENT', node.id).map(({ id }) => id)) || node.owns.map(say).join('; '),
+        node.must_not.map(say).join('; '),
+      ]),
+  );
 }
 
 function outsideServices({ view, say, ref }: Writer) {
@@ -84,11 +95,15 @@ function everywhere({ view, link, ref, say }: Writer): (string | false)[] {
   const has = (kind: Parameters<View['all']>[0]) => view.all(kind).length > 0;
   return [
     ...view.all('INV').map((node) => `${ref(node.id)} ${say(node.title)}`),
+    has('IF') &&
+      `What is used has exactly the names, arguments and endings of ${interfacePathsOf(view)
+        .map((path) => link(path, path))
+        .join(' and ')}.`,
     has('ERR') &&
       `Failures answer with a code of ${link('the error catalogue', errorsPath)} as problem details (RFC 9457).`,
-    has('API') &&
-      `Requests and answers are exactly those of ${link('the contract', 'contracts/openapi.yaml')}.`,
+    has('API') && `Requests and answers are exactly those of ${link('the contract', contractPath)}.`,
     has('ENT') &&
+      keepsTables(view) &&
       `Records are exactly those of ${link('the schema', 'data/schema.sql')}; its constraints are not repeated by hand.`,
   ];
 }

@@ -12,7 +12,7 @@ export function renderScreens(view: View): FileText[] {
   const screens = view.all('SCR');
   if (screens.length === 0) return [];
   const writing = writer(view, path);
-  const shared = sharedDemands(screens);
+  const shared = sharedLines(screens);
   const text = page(
     'Screens',
     fence('mermaid', flowDiagram(view)),
@@ -22,14 +22,22 @@ export function renderScreens(view: View): FileText[] {
   return [{ path, text }];
 }
 
-/** What is asked of every screen, where there is more than one. */
-function sharedDemands(screens: readonly NodeOf<'SCR'>[]): ReadonlySet<string> {
+/** What is said of every screen, where there is more than one. */
+function sharedLines(screens: readonly NodeOf<'SCR'>[]): ReadonlySet<string> {
   const [first, ...others] = screens;
   if (!first || others.length === 0) return new Set();
-  return new Set(
-    first.accessibility.filter((each) => others.every((one) => one.accessibility.includes(each))),
-  );
+  const told = others.map((screen) => new Set(linesOf(screen)));
+  return new Set(linesOf(first).filter((line) => told.every((lines) => lines.has(line))));
 }
+
+/** The states of a screen and what everybody can do with it. */
+const linesOf = ({ loading, empty, error, denied, accessibility }: NodeOf<'SCR'>): string[] => [
+  `Loading: ${loading}`,
+  `Empty: ${empty}`,
+  `Error: ${error}`,
+  `Denied: ${denied}`,
+  ...accessibility,
+];
 
 const goals = ({ view, say, ref }: Writer): string[] =>
   view
@@ -52,11 +60,9 @@ function screenBlock(screen: NodeOf<'SCR'>, shared: ReadonlySet<string>, { say, 
     bullets([
       screen.shows.length > 0 && `Shows: ${screen.shows.map(say).join('; ')}`,
       ...actions.map((action) => `Action: ${action}`),
-      `Loading: ${say(screen.loading)}`,
-      `Empty: ${say(screen.empty)}`,
-      `Error: ${say(screen.error)}`,
-      `Denied: ${say(screen.denied)}`,
-      ...screen.accessibility.filter((demand) => !shared.has(demand)).map(say),
+      ...linesOf(screen)
+        .filter((line) => !shared.has(line))
+        .map(say),
     ]),
   );
 }

@@ -3,7 +3,11 @@
 // fit is named with its place instead of being cut in the middle.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { answerOf } from '#specification/render/contracts/messages.ts';
-import { promiseOf, schemaSlice } from '#specification/render/contracts/contract-slices.ts';
+import { elementData } from '#specification/render/contracts/interface.ts';
+import { fieldTable } from '#specification/render/data/model.ts';
+import { keepsTables } from '#specification/render/data/store-decision.ts';
+import { yaml } from '#specification/render/syntax/yaml.ts';
+import { contractInBrief, schemaInBrief } from '#specification/render/contracts/contract-in-brief.ts';
 import { tableSlice } from '#specification/render/data/schema-sql.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets, code, fence, section, type Block } from '#specification/render/syntax/markdown.ts';
@@ -101,22 +105,28 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
   const operations = of('API');
   const entities = unique([
     ...of('ENT'),
-    ...operations.flatMap((operation) => view.one('ENT', operation.entity) ?? []),
+    ...[...operations, ...of('IF')].flatMap((operation) => view.one('ENT', operation.entity) ?? []),
   ]);
   const errors = unique([
     ...operations.flatMap((operation) => operation.errors),
     ...requirements.flatMap((node) => view.from(node.id, 'raises').map((error) => error.id)),
   ]).flatMap((id) => view.one('ERR', id) ?? []);
-  const other = nodes.filter((node) => !['FR', 'NFR', 'API', 'ENT', 'CMP'].includes(node.kind));
+  const other = nodes.filter((node) => !['FR', 'NFR', 'API', 'IF', 'ENT', 'CMP'].includes(node.kind));
   return [
     ...requirements.map((node) => ({ ids: [node.id], text: requirementPart(node, writing) })),
     ...operations.map((node) => ({
       ids: [node.id],
-      text: section(2, `Contract of ${node.id}`, fence('yaml', promiseOf(node, view))),
+      text: section(2, `Contract of ${node.id}`, fence('yaml', contractInBrief(node, view))),
+    })),
+    ...of('IF').map((node) => ({
+      ids: [node.id],
+      text: section(2, `Contract of ${node.id}`, fence('yaml', yaml(elementData(node, view)))),
     })),
     ...entities.map((node) => ({
       ids: [node.id],
-      text: section(2, `Table of ${node.id}`, fence('sql', tableSlice(node, view))),
+      text: keepsTables(view)
+        ? section(2, `Table of ${node.id}`, fence('sql', tableSlice(node, view)))
+        : section(2, `Fields of ${node.id}`, fieldTable(node, writing)),
     })),
     ...(errors.length > 0
       ? [
@@ -167,7 +177,7 @@ function schemas(operations: readonly NodeOf<'API'>[], view: View): Part[] {
     }),
   );
   if (entities.length === 0) return [];
-  const text = fence('yaml', schemaSlice(entities, view));
+  const text = fence('yaml', entities.map((entity) => schemaInBrief(entity, view)).join(''));
   return [{ ids: entities.map((entity) => entity.id), text: section(2, 'Schemas', text) }];
 }
 

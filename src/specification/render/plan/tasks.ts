@@ -1,12 +1,13 @@
 // The plan for machines (tasks.json) and for people (tasks.md): waves of tasks with their files and their
 // checks.
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { code, fence, page, section, table, type Block } from '#specification/render/syntax/markdown.ts';
+import { bullets, page, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
-import { estimateOf, type Estimate, type Hours } from './estimate.ts';
-import { storiesByWave, waveDiagram, wavesOf } from './waves.ts';
+import { estimateOf, type Hours } from './estimate.ts';
+import { storiesByWave, wavesOf } from './waves.ts';
 
 const path = 'plan/tasks.md';
 
@@ -22,26 +23,18 @@ export function renderTasks(view: View): FileText[] {
     'A task may start when all tasks it needs are done: their verify commands pass on a clean checkout. Tasks of one wave write different files, so they may be built at the same time.',
     `All tasks together take ${hours(total)} of one developer. The longest chain takes ${hours(longest_chain)}: ${refs(longest_chain.tasks)}.`,
     slicesSection(view),
-    section(2, 'Waves', fence('mermaid', waveDiagram(view)), ...waveSections(writing, estimate)),
+    tasksSection(writing, waves),
   );
   const data = waves.flatMap((tasks, index) =>
     tasks.map((task) => ({
       id: task.id,
       title: view.text(task.title),
       wave: index + 1,
-      slice: task.slice && {
-        ...task.slice,
-        title: view.text(task.slice.title),
-        shows: view.text(task.slice.shows),
-      },
+      slice: task.slice?.number,
       goal: view.text(task.goal),
-      component: task.component,
       depends_on: task.depends_on,
       implements: task.implements,
-      tests: task.tests,
       files: task.files,
-      consumes: task.consumes,
-      produces: task.produces,
       verify: task.verify,
       evidence: view.text(task.evidence),
       effort_hours: task.effort_hours,
@@ -59,25 +52,28 @@ export function renderTasks(view: View): FileText[] {
 
 const hours = ({ low, high }: Hours): string => `${low} to ${high} hours`;
 
-function waveSections({ view, ref, refs }: Writer, estimate: Estimate): Block[] {
-  const finished = storiesByWave(view);
-  return wavesOf(view).map((tasks, index) => {
-    const stories = finished.get(index) ?? [];
-    return section(
-      3,
-      `Wave ${index + 1}`,
-      table(
-        ['Task', 'Needs', 'Verified by', 'Hours'],
+function tasksSection({ view, ref, say }: Writer, waves: readonly NodeOf<'TASK'>[][]): Block {
+  const stories = storiesByWave(view);
+  const done = [...stories].map(
+    ([wave, own]) =>
+      `After wave ${wave + 1} these stories work: ${own.map((story) => say(story.title)).join('; ')}.`,
+  );
+  return section(
+    2,
+    'Tasks by wave',
+    table(
+      ['Wave', 'Task', 'After', 'Hours'],
+      waves.flatMap((tasks, index) =>
         tasks.map((task) => [
+          String(index + 1),
           ref(task.id, 'title'),
-          refs(task.depends_on),
-          code(task.verify),
+          task.depends_on.join(', '),
           `${task.effort_hours.low} to ${task.effort_hours.high}`,
         ]),
       ),
-      `Together: ${hours(estimate.waves[index]!)}.${stories.length > 0 ? ` After it, these stories work: ${refs(stories.map(({ id }) => id))}.` : ''}`,
-    );
-  });
+    ),
+    bullets(done),
+  );
 }
 
 /** What can be shown after which tasks; a plan that was cut by modules has no slices. */

@@ -1,7 +1,6 @@
 // Waves: a task stands one wave after the latest task it depends on. Tasks of one wave may be built at the
 // same time.
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { label, name } from '#specification/render/syntax/mermaid.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 
@@ -19,20 +18,6 @@ export function wavesOf(view: View): NodeOf<'TASK'>[][] {
     open = open.filter((task) => !placed.has(task.id));
   }
   return waves;
-}
-
-/** The tasks and what each needs, wave by wave, as a Mermaid diagram. */
-export function waveDiagram(view: View): string {
-  const waves = wavesOf(view);
-  return [
-    'flowchart LR',
-    ...waves.flatMap((tasks, index) => [
-      `  subgraph wave${index + 1}["Wave ${index + 1}"]`,
-      ...tasks.map((task) => `    ${name(task.id)}["${task.id} ${label(task.title)}"]`),
-      '  end',
-    ]),
-    ...waves.flat().flatMap((task) => task.depends_on.map((id) => `  ${name(id)} --> ${name(task.id)}`)),
-  ].join('\n');
 }
 
 /** The stories that are complete after each wave: all their requirements are built by then. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Graph } from '#specification/graph/graph.ts';
-import { graphFiles, readGraphFiles } from '#specification/graph/graph-files.ts';
+import { graphFileOf, readGraphFiles } from '#specification/graph/graph-files.ts';
 import { updatePackage } from '#specification/merge/update-package.ts';
 import { provePackage } from '#specification/prove-package.ts';
 import {
@@ -100,8 +100,8 @@ test('a graph without statements is as it was: no ledger, no draft, no cap', () 
 });
 
 test('statements come back from the files, and an update keeps those of the new interview', () => {
-  const files = new Map(graphFiles(whole).map(({ path, text }) => [path, text]));
-  expect(readGraphFiles((path) => files.get(path)).interview).toEqual(whole.interview);
+  const { text } = graphFileOf(whole);
+  expect(readGraphFiles(() => text).interview).toEqual(whole.interview);
   const renamed = { ...whole, project: { ...whole.project, summary: 'Neighbours share tools.' } };
   const before = { graph: sample, version: '1.0.0', changelog: null };
   const updated = updatePackage(before, { graph: sample, left: [] }, renamed, limits);

@@ -63,8 +63,11 @@ const { files, report } = provePackage(unsound, { assumed_share_max: 0.3 });
 const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? '';
 const [run] = sarif.parse(JSON.parse(textOf('trace/report.sarif'))).runs;
 
-test('every rule that was run is described, and every finding is a result of one', () => {
-  expect(run.tool.driver.rules.map((rule) => rule.id)).toEqual(rules.map((rule) => rule.id));
+test('every rule that a finding names is described once, and every finding is a result of one', () => {
+  const broken = new Set(report.findings.map(({ rule }) => rule));
+  expect(run.tool.driver.rules.map((rule) => rule.id)).toEqual(
+    rules.map((rule) => rule.id).filter((id) => broken.has(id)),
+  );
   expect(run.results.map(({ ruleId, message }) => [ruleId, message.text])).toEqual(
     report.findings.map(({ rule, message }) => [rule, message]),
   );

@@ -18,9 +18,11 @@ export interface SarifInput {
 
 const levels = { blocker: 'error', warning: 'warning', info: 'note' } as const;
 
-/** One rule and one result a line, so that reports can be compared. */
+/** Only the rules that a finding names. One rule and one result a line, so that reports can be compared. */
 export function sarifText({ findings, rules, rubric_version, view, textOf }: SarifInput): string {
-  const places = new Map(rules.map(({ id }, index) => [id as string, index]));
+  const broken = new Set(findings.map(({ rule }) => rule));
+  const cards = rules.filter(({ id }) => broken.has(id));
+  const places = new Map(cards.map(({ id }, index) => [id as string, index]));
   const results = findings.map((finding) =>
     resultOf(finding, { view, textOf, rule_index: places.get(finding.rule) }),
   );
@@ -29,7 +31,7 @@ export function sarifText({ findings, rules, rubric_version, view, textOf }: Sar
     '  "$schema": "https://json.schemastore.org/sarif-2.1.0.json",',
     '  "version": "2.1.0",',
     '  "runs": [{',
-    `    "tool": { "driver": { "name": "Specfoundry", "semanticVersion": ${JSON.stringify(rubric_version)}, "rules": ${lines(rules.map(cardOf))} } },`,
+    `    "tool": { "driver": { "name": "Specfoundry", "semanticVersion": ${JSON.stringify(rubric_version)}, "rules": ${lines(cards.map(cardOf))} } },`,
     '    "columnKind": "utf16CodeUnits",',
     `    "results": ${lines(results)}`,
     '  }]',

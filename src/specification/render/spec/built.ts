@@ -1,8 +1,8 @@
-// How it is built, a line each: decisions, parts, and the services around it. The files they link to hold the rest.
+// How it is built, a line each: decisions and the services around it. The architecture has the parts.
 import { bullets, section, type Block } from '#specification/render/syntax/markdown.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
-export function partsAndDecisions({ view, say, ref, link }: Writer): Block[] {
+export function decisionsAndServices({ view, say, ref, link }: Writer): Block[] {
   const hasDesign = view.all('CMP').length + view.all('INT').length > 0;
   return [
     section(
@@ -12,16 +12,9 @@ export function partsAndDecisions({ view, say, ref, link }: Writer): Block[] {
     ),
     section(
       3,
-      'Parts',
-      bullets(
-        view.all('CMP').map((node) => `${ref(node.id)} ${say(node.title)}: ${say(node.responsibility)}`),
-      ),
-    ),
-    section(
-      3,
       'Services around it',
       bullets(view.all('INT').map((node) => `${ref(node.id)} ${say(node.title)}: ${say(node.purpose)}`)),
     ),
-    hasDesign && `Diagrams and borders: ${link('architecture', 'design/architecture.md')}.`,
+    hasDesign && `Parts, diagrams and borders: ${link('architecture', 'design/architecture.md')}.`,
   ];
 }

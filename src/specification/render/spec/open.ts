@@ -14,7 +14,7 @@ import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
-const shown = { assumptions: 10, concerns: 15 };
+const shown = { assumptions: 5, concerns: 8 };
 
 export function weightiestAssumptions({ view, say, ref, link }: Writer): Block[] {
   const all = byWeight(view);

@@ -7,8 +7,9 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import { escapeMarkdown, pageFile, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
-import { partsAndDecisions } from './built.ts';
+import { decisionsAndServices } from './built.ts';
 import { complianceDemands } from './compliance.ts';
+import { interfaceSections } from './interface.ts';
 import { invariantsAndProperties } from './invariants.ts';
 import { notUnderstood, openMatters, weightiestAssumptions } from './open.ts';
 import { records } from './records.ts';
@@ -28,11 +29,12 @@ export function renderSpecification(view: View): FileText[] {
     section(2, 'Not understood yet', notUnderstood(writing)),
     section(2, 'Roles', ...rolesAndStories(writing)),
     section(2, 'Records and states', ...records(writing)),
+    ...interfaceSections(writing),
     section(2, 'Requirements', ...areas(writing)),
     section(2, 'Quality', ...qualities(writing)),
     section(2, 'Compliance', ...complianceDemands(writing)),
     section(2, 'What always holds', ...invariantsAndProperties(writing)),
-    section(2, 'How it is built', ...partsAndDecisions(writing)),
+    section(2, 'How it is built', ...decisionsAndServices(writing)),
     section(2, 'What we assumed', ...weightiestAssumptions(writing)),
     section(2, 'What is open', ...openMatters(writing)),
     section(2, 'Words and numbers', ...vocabulary(writing)),

@@ -4,7 +4,8 @@
 import { instructionCore, type InstructionFile } from '#knowledge/instruction-files.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { code, escapeMarkdown } from '#specification/render/syntax/markdown.ts';
-import { otherStore } from '#specification/render/data/store-decision.ts';
+import { interfacePathsOf } from '#specification/render/contracts/interface.ts';
+import { keepsTables, otherStore } from '#specification/render/data/store-decision.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { inWords } from '#specification/render/words.ts';
@@ -82,10 +83,13 @@ function gates(view: View): string[] {
     ...(view.all('API').length > 0
       ? ['Requests, answers and error codes are those of `contracts/openapi.yaml`, to the letter.']
       : []),
+    ...interfacePathsOf(view).map(
+      (path) => `Names, arguments and endings are those of ${code(path)}, to the letter.`,
+    ),
     ...(view.all('ENT').length > 0
       ? [
-          other
-            ? `Records have the fields and bounds of \`data/model.md\`. They are kept as ${other.id} decides; \`data/schema.sql\` shows them in the words of PostgreSQL.`
+          other || !keepsTables(view)
+            ? `Records have the fields and bounds of \`data/model.md\`.${other ? ` They are kept as ${other.id} decides; \`data/schema.sql\` shows them in the words of PostgreSQL.` : ''}`
             : 'Tables are those of `data/schema.sql`; change it only by a migration that a task asks for.',
         ]
       : []),

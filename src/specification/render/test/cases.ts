@@ -1,4 +1,5 @@
-// All test cases, one a row.
+// All test cases, one a row. What a case of scenarios does and expects stands in the features.
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { csv } from '#specification/render/syntax/csv.ts';
 import type { View } from '#specification/render/view.ts';
@@ -13,9 +14,15 @@ export function renderCases(view: View): FileText[] {
     view.text(test.title),
     test.level,
     test.verifies.join(' '),
-    test.steps.map((step, index) => `${index + 1}. ${view.text(step)}`).join(' '),
-    view.text(test.expected),
+    ...(isItsScenarios(test) ? ['', ''] : [stepsOf(test, view), view.text(test.expected)]),
     test.automated,
   ]);
   return [{ path: 'test/cases.csv', text: csv(head, rows) }];
 }
+
+/** Each step is a criterion that it verifies. */
+const isItsScenarios = ({ steps, verifies }: NodeOf<'TC'>): boolean =>
+  steps.every((step) => verifies.some((id) => id.startsWith('AC-') && step.startsWith(`${id}: `)));
+
+const stepsOf = ({ steps }: NodeOf<'TC'>, view: View): string =>
+  steps.map((step, index) => `${index + 1}. ${view.text(step)}`).join(' ');

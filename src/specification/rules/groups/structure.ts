@@ -5,6 +5,7 @@ import { instructionFiles } from '#knowledge/instruction-files.ts';
 import { nodeKinds } from '#specification/graph/node-kinds.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { specificationPath } from '#specification/render/node-locations.ts';
+import { keepsTables } from '#specification/render/data/store-decision.ts';
 import { requiredFiles } from '#specification/render/package-files.ts';
 import { manifestPath } from '#specification/render/start/manifest.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
@@ -35,6 +36,8 @@ const kindsIn: Readonly<Record<string, readonly NodeKind[]>> = {
   'ux/screens.md': ['SCR'],
 };
 
+const isOfTables = (path: string): boolean => path.startsWith('data/') && path.endsWith('.sql');
+
 export const structureRules: readonly FileRule[] = [
   {
     id: 'STR-01',
@@ -51,7 +54,8 @@ export const structureRules: readonly FileRule[] = [
           severity: 'info',
           place: at(manifestPath),
         };
-      for (const pattern of requiredFiles(view.project.profile)) {
+      for (const pattern of requiredFiles(view.project)) {
+        if (isOfTables(pattern) && !keepsTables(view)) continue;
         const of = kindsIn[pattern] ?? [];
         if (mirrors.has(pattern) || (of.length > 0 && of.every((kind) => view.all(kind).length === 0)))
           continue;
@@ -175,9 +179,17 @@ export const structureRules: readonly FileRule[] = [
   ...readableRules,
 ];
 
-/** Requirements stood in files of their own before there was one specification. */
-export const isOfOlderLayout = (files: PackageText) =>
-  !files.at(specificationPath) && files.all.some(({ path }) => path === 'spec/00-brief.md');
+/** The rubric of the first packages with the present files. */
+const layout_since = [1, 14];
+
+/** Made before the present files were: by an older rubric, or with requirements in files of their own. */
+export function isOfOlderLayout(files: PackageText): boolean {
+  if (!files.at(specificationPath)) return files.all.some(({ path }) => path === 'spec/00-brief.md');
+  const made_by = /"rubric_version": "(\d+)\.(\d+)\./.exec(files.at(manifestPath)?.text ?? '');
+  if (!made_by) return false;
+  const [major = 0, minor = 0] = made_by.slice(1).map(Number);
+  return major < layout_since[0]! || (major === layout_since[0] && minor < layout_since[1]!);
+}
 
 /** What is left of quotation marks and accents that were taken for two or three letters. */
 const brokenLetters = /â€[™œ“”\u0080-\u009D]|Ã[©¨¤¶¼Ÿ±§¡³]/;

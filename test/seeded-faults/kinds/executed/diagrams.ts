@@ -1,17 +1,27 @@
-// Faults of diagrams that only Mermaid shows.
-import { inFile, kindsOf, swapOne, swapping, type Ground } from '#test/seeded-faults/mutation.ts';
-import { adding, executed } from './as-executed.ts';
+// Faults of diagrams that only Mermaid shows. Diagrams stand in pages.
+import { inFile, kindsOf, swapping, type Ground } from '#test/seeded-faults/mutation.ts';
+import { executed } from './as-executed.ts';
 
-const sequence = /^design\/sequences\/.*\.mmd$/;
-const pages = /^(?:design|data)\/[\w-]+\.md$/;
+type Edit = (text: string, ground: Ground) => string | null;
 
-/** Edits the first diagram in a page. */
+const architecture = /^design\/architecture\.md$/;
+const screens = /^ux\/screens\.md$/;
+const model = /^data\/model\.md$/;
+const drawn = /^(?:design\/architecture|data\/model|ux\/screens)\.md$/;
+
+/** Edits the first diagram of a page that begins so. */
 const inDiagram =
-  (pattern: RegExp, by: (match: RegExpMatchArray) => string) => (text: string, ground: Ground) => {
-    const fence = /^```mermaid\n[\s\S]*?^```/m.exec(text);
-    const edited = fence && swapOne(fence[0], ground, { pattern, by });
-    return edited ? text.replace(fence[0], () => edited) : null;
+  (head: string, edit: Edit): Edit =>
+  (text, ground) => {
+    const fence = new RegExp(`(?<=^\`\`\`mermaid\\n)${head}[\\s\\S]*?(?=^\`\`\`)`, 'm').exec(text)?.[0];
+    const edited = fence === undefined ? null : edit(fence, ground);
+    return fence === undefined || edited === null ? null : text.replace(fence, () => edited);
   };
+
+const add =
+  (line: string): Edit =>
+  (text) =>
+    `${text}${line}\n`;
 
 export const diagramFaults = kindsOf(
   'diagrams and behaviour',
@@ -21,25 +31,32 @@ export const diagramFaults = kindsOf(
       told_by: ['DGM-01'],
       story: 'A bracket of a diagram stays open.',
       apply: inFile(
-        /\.mmd$/,
-        swapping(/"\]$/m, () => '"'),
+        drawn,
+        inDiagram(
+          'flowchart',
+          swapping(/"\]$/m, () => '"'),
+        ),
       ),
     },
     {
       id: 'diagram-kind-misspelt',
       told_by: ['DGM-01'],
       story: 'The kind of a diagram is misspelt.',
-      apply: inFile(/\.mmd$/, (text) =>
-        text.replace(/^(?:flowchart|erDiagram|stateDiagram-v2|sequenceDiagram)/, 'flowchrt'),
+      apply: inFile(
+        drawn,
+        inDiagram('(?:flowchart|erDiagram)', (text) => text.replace(/^\w+/, 'flowchrt')),
       ),
     },
     {
       id: 'diagram-block-open',
       told_by: ['DGM-01'],
-      story: 'A block of a sequence has no end.',
+      story: 'A block of a diagram has no end.',
       apply: inFile(
-        sequence,
-        swapping(/^ *end\n/m, () => ''),
+        architecture,
+        inDiagram(
+          'flowchart TB',
+          swapping(/^ *end\n/m, () => ''),
+        ),
       ),
     },
     {
@@ -47,8 +64,11 @@ export const diagramFaults = kindsOf(
       told_by: ['DGM-01'],
       story: 'An arrow of a diagram is none.',
       apply: inFile(
-        /\.mmd$/,
-        swapping(/^( {2}\w+) --> (\w+.*)$/m, (match) => `${match[1]} -> -> ${match[2]}`),
+        drawn,
+        inDiagram(
+          'flowchart',
+          swapping(/^( {2}\w+) --> (\w+.*)$/m, (match) => `${match[1]} -> -> ${match[2]}`),
+        ),
       ),
     },
     {
@@ -56,48 +76,42 @@ export const diagramFaults = kindsOf(
       told_by: ['DGM-01'],
       story: 'A quotation mark in a name ends the name.',
       apply: inFile(
-        /^design\/c4\/\w+\.mmd$/,
-        swapping(/\["([^"]+)"\]/, (match) => `["${match[1]} "new" "]`),
-      ),
-    },
-    {
-      id: 'diagram-in-page-broken',
-      told_by: ['DGM-01'],
-      story: 'A diagram within a page does not parse.',
-      apply: inFile(
-        pages,
-        inDiagram(/ --> /, () => ' ==>> '),
+        architecture,
+        inDiagram(
+          'flowchart',
+          swapping(/\["([^"]+)"\]/, (match) => `["${match[1]} "new" "]`),
+        ),
       ),
     },
     {
       id: 'diagram-part-unknown',
       told_by: ['DGM-02'],
       story: 'A diagram draws a part that the package does not have.',
-      apply: inFile(/^design\/c4\/\w+\.mmd$/, adding('  CMP_099["CMP-099 Cache"]')),
+      apply: inFile(architecture, inDiagram('flowchart TB', add('  CMP_099["CMP-099 Cache"]'))),
     },
     {
       id: 'diagram-part-unnumbered',
       told_by: ['DGM-02'],
       story: 'A diagram draws a part in words of its own.',
-      apply: inFile(/^design\/c4\/\w+\.mmd$/, adding('  cache["Redis cache"]')),
+      apply: inFile(architecture, inDiagram('flowchart TB', add('  cache["Redis cache"]'))),
     },
     {
-      id: 'diagram-part-on-the-way',
+      id: 'diagram-screen-unknown',
       told_by: ['DGM-02'],
-      story: 'A message goes by a part that nobody designed.',
-      apply: inFile(sequence, adding('  participant Queue as Message queue\n  Queue->>Queue: keeps it')),
+      story: 'The way between screens goes by one that nobody designed.',
+      apply: inFile(screens, inDiagram('flowchart', add('  SCR_099["SCR-099 Queue"]'))),
     },
     {
       id: 'diagram-state-unknown',
       told_by: ['DGM-02'],
       story: 'A diagram has a state that the machine does not have.',
-      apply: inFile(/^design\/state-machines\/.*\.mmd$/, adding('  s1 --> frozen_for_ever: freeze')),
+      apply: inFile(model, inDiagram('stateDiagram', add('  s1 --> frozen_for_ever: freeze'))),
     },
     {
       id: 'diagram-entity-unknown',
       told_by: ['DGM-02'],
       story: 'The diagram of the data has a record that nobody declared.',
-      apply: inFile(/^data\/erd\.mmd$/, adding('  Pigeonhole {\n    uuid id PK\n  }')),
+      apply: inFile(model, inDiagram('erDiagram', add('  Pigeonhole {\n    uuid id PK\n  }'))),
     },
   ]),
 );

@@ -1,0 +1,75 @@
+// What a task pack says of an operation: who may call it, what it takes, gives and refuses, in few lines. The contract
+// says the same at length; both read the same nodes.
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import type { View } from '#specification/render/view.ts';
+import { answerOf, mediaTypeOf, requestBody, schemaName, shownFields } from './messages.ts';
+import { pageParameters, queryParameters, takesKey } from './openapi.ts';
+import { isPublic, roleName } from './security.ts';
+
+/** `POST /loans` with its callers, parameters, body, answer and refusals, a line each. */
+export function contractInBrief(operation: NodeOf<'API'>, view: View): string {
+  const body = requestBody(operation, view);
+  const parameters = [
+    ...(answerOf(operation, view).kind === 'list' ? pageParameters(view).map(({ name }) => name) : []),
+    ...queryParameters(operation, view).map(({ name }) => name),
+  ];
+  const request = body?.fields.map((field) => fieldLine(field, body.required.includes(field.name)));
+  return [
+    `${operation.operation}: ${operation.method} ${operation.path}`,
+    `callers: ${callersOf(operation, view)}`,
+    ...(parameters.length > 0 ? [`query: ${parameters.join(', ')}`] : []),
+    ...(takesKey(operation) ? ['header: Idempotency-Key'] : []),
+    ...(request && body ? [`request, ${mediaTypeOf(body)}:`, ...request.map((line) => `  ${line}`)] : []),
+    `${operation.success_status}: ${answerText(operation, view)}`,
+    ...refusals(operation, view),
+    '',
+  ].join('\n');
+}
+
+/** The fields that an answer shows of a record. */
+export const schemaInBrief = (entity: NodeOf<'ENT'>, view: View): string =>
+  [
+    `${schemaName(entity, view)}:`,
+    ...shownFields(entity).map((field) => `  ${fieldLine(field, field.required)}`),
+    '',
+  ].join('\n');
+
+function callersOf(operation: NodeOf<'API'>, view: View): string {
+  if (isPublic(operation, view)) return 'everybody, without signing in';
+  const callers = operation.access
+    .filter(({ allow }) => allow !== 'no')
+    .flatMap(({ role, allow, condition }) => {
+      const node = view.one('ROLE', role);
+      if (!node) return [];
+      const only = condition ? view.text(condition) : allow === 'own' ? 'own' : '';
+      return [`${roleName(node)}${only && ` (${only})`}`];
+    });
+  return callers.join(', ') || 'no role';
+}
+
+function answerText(operation: NodeOf<'API'>, view: View): string {
+  const answer = answerOf(operation, view);
+  if (answer.kind === 'none') return 'no body';
+  const name = schemaName(answer.entity, view);
+  return answer.kind === 'list' ? `items (${name}), next_after` : name;
+}
+
+/** One line a status, with the codes in the order of the operation. */
+function refusals(operation: NodeOf<'API'>, view: View): string[] {
+  const errors = operation.errors.flatMap((id) => view.one('ERR', id) ?? []);
+  const byStatus = [...Map.groupBy(errors, ({ status }) => status)].toSorted(([one], [other]) => one - other);
+  return byStatus.map(([status, own]) => `${status}: ${own.map(({ code }) => code).join(', ')}`);
+}
+
+function fieldLine(field: Field, is_required: boolean): string {
+  const bounds = [
+    ...(field.max_length === undefined ? [] : [`up to ${field.max_length} characters`]),
+    ...(field.min === undefined ? [] : [`from ${field.min}`]),
+    ...(field.max === undefined ? [] : [`to ${field.max}`]),
+    ...(field.default === undefined ? [] : [`default ${field.default}`]),
+  ];
+  const type = field.type === 'enum' ? (field.values ?? []).join(' | ') : typeName(field);
+  return `${field.name}${is_required ? '' : '?'}: ${[type, ...bounds].join(', ')}`;
+}
+
+const typeName = ({ type }: Field): string => (type === 'reference' ? 'uuid' : type);

@@ -1,0 +1,81 @@
+// Length: what nobody reads serves nobody. The budgets are those of a brief of some 400 words; what grows with the system
+// may grow with its statements.
+import type { ReviewProfile } from '#contract/capabilities.ts';
+import { countStatements } from '#specification/graph/statements.ts';
+import { partOf } from '#specification/render/parts.ts';
+import type { RenderedFile } from '#specification/render/rendered-file.ts';
+import type { View } from '#specification/render/view.ts';
+import type { FileRule } from '#specification/rules/rule.ts';
+import { isOfOlderLayout } from './groups/structure.ts';
+
+interface Budget {
+  files: number;
+  /** Words of what people read: front page, specification, decisions, plan. */
+  people: number;
+  /** Words of all files but those of `trace/`, which machines read. */
+  words: number;
+}
+
+export const budgets: Readonly<Record<ReviewProfile, Budget>> = {
+  Fast: { files: 60, people: 6_000, words: 25_000 },
+  Normal: { files: 80, people: 8_000, words: 40_000 },
+  Extensive: { files: 150, people: 15_000, words: 80_000 },
+  Researcher: { files: 150, people: 19_000, words: 100_000 },
+};
+/** As many statements as a brief of 400 words has. */
+const statements_of_budget = 40;
+
+/** How large a package is, and how large it may be. */
+export function sizeOf(view: View, files: readonly RenderedFile[]): { size: Budget; budget: Budget } {
+  // What somebody asked for beyond the package does not count.
+  const own = files.filter(({ path }) => partOf(path) === null);
+  const words = (of: readonly RenderedFile[]) => of.reduce((sum, { text }) => sum + wordsIn(text), 0);
+  const counts = countStatements(view.graph.interview.statements);
+  const scale = Math.max(1, counts ? (counts.total - counts.set_aside) / statements_of_budget : 1);
+  const of = budgets[view.project.profile];
+  return {
+    size: {
+      files: own.length,
+      people: words(own.filter(({ path }) => isForPeople(path))),
+      words: words(own.filter(({ path }) => !path.startsWith('trace/'))),
+    },
+    budget: {
+      files: Math.round(of.files * scale),
+      people: Math.round(of.people * scale),
+      words: Math.round(of.words * scale),
+    },
+  };
+}
+
+const wordsIn = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+
+const isForPeople = (path: string): boolean =>
+  path === 'README.md' || path === 'SPEC.md' || path === 'plan/tasks.md' || path.startsWith('decisions/');
+
+export const budgetRules: readonly FileRule[] = [
+  {
+    id: 'STR-17',
+    tier: 'files',
+    severity: 'warning',
+    dimension: 'readable',
+    reason: 'A package that nobody reads to its end proves nothing.',
+    good: { 'trace/more.txt': 'word '.repeat(50_000) },
+    bad: { 'plan/tasks.md': `# Tasks\n\n\`\`\`text\n${'word '.repeat(9_000)}\n\`\`\`\n` },
+    also: ['STR-05'],
+    *check({ view, files }) {
+      if (isOfOlderLayout(files)) return;
+      const { size, budget } = sizeOf(view, files.all);
+      const told = {
+        files: `${size.files} files, more than ${budget.files}`,
+        people: `${size.people} words for people, more than ${budget.people}`,
+        words: `${size.words} words outside trace/, more than ${budget.words}`,
+      };
+      for (const key of ['files', 'people', 'words'] as const)
+        if (size[key] > budget[key])
+          yield {
+            message: `The package has ${told[key]}, which a package of profile ${view.project.profile} may have; say things once, or cut the system in two.`,
+            place: { path: 'README.md', line: null },
+          };
+    },
+  },
+];
