@@ -43,6 +43,8 @@ const tasks = z.strictObject({
         'id',
         'title',
         'goal',
+        'outcomes',
+        'scaffold',
         'depends_on',
         'implements',
         'files',

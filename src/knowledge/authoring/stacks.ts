@@ -15,12 +15,19 @@ const Stack = z.strictObject({
   framework: Line,
   store: Line,
   extension: Line,
+  /** Endings of the files of screens and of tables, where they are not written in the language itself or in SQL. */
+  screen_extension: Line.optional(),
+  table_extension: Line.optional(),
   source_folder: Line,
   test_folder: Line,
   /** `{path}` is replaced by the test file or folder. Never interactive, never watching. */
   test_command: z.string().includes('{path}'),
   check_command: Line,
   build_command: Line,
+  /** What the first task sets up by itself, by name and version, where there is no scaffold of the stack's id. */
+  sets_up: z.array(Line).min(1).optional(),
+  /** The files in which it does so; continuous integration is among them. */
+  set_up_files: z.array(Line).min(1).optional(),
   /** Names of technologies that choose this stack. */
   named_by: z.array(Line).min(1),
 });
@@ -30,6 +37,10 @@ export const { stacks }: { stacks: readonly Stack[] } = readTable(
   z.strictObject({ stacks: z.array(Stack).min(1) }),
   data,
 );
+
+/** How the decision for a stack says it; not all software keeps something. */
+export const stackOutcome = ({ language, framework, store }: Stack, keeps = true): string =>
+  `${language} with ${framework}${keeps ? `; records in ${store}` : ''}.`;
 
 /** Whether names of technologies ask for the stack. */
 export const isAskedFor = ({ named_by }: Stack, names: readonly string[]): boolean =>

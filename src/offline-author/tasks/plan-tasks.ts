@@ -1,6 +1,7 @@
 // Cuts the plan out of the design in slices: first something that starts and lets people in, then area by area what can be
 // shown, the weightiest first, and at the end what happens by itself, quality and security.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import { tableFile } from '#offline-author/files.ts';
 import { access } from '#offline-author/areas.ts';
 import type { Area, Domain } from '#offline-author/model.ts';
 import { lensTasks } from '#offline-author/lens/lens-parts.ts';
@@ -29,7 +30,7 @@ export function planTasks({ graph, domain }: { graph: Graph; domain: Domain }): 
   const services = nodesOf(graph, 'INT').map((node) => service(node, graph, domain));
   const later = foundations.map((task) => task.key).filter((key) => key !== 'task:skeleton');
   const basis = later.length > 0 ? later : foundations.map((task) => task.key);
-  const ground: Ground = { graph, domain, builders: new Map(), basis, services };
+  const ground: Ground = { graph, domain, builders: new Map(), basis, services, tables: new Map() };
   const gate = domain.has_accounts ? sliceTasks(doors, ground, gateOf(domain)) : [];
   const walking = [...foundations, ...gate];
   const inside = [...basis, ...gate.slice(0, 1).map((task) => task.key)];
@@ -94,12 +95,18 @@ const lastOf = (tasks: readonly Task[]) =>
   tasks.filter(({ key }) => !tasks.some((other) => waitsFor(other, key)));
 
 /** Records of no area are stored with the store itself. */
-function withRest(tasks: readonly Task[], { graph, builders }: Ground): Task[] {
+function withRest(tasks: readonly Task[], { graph, domain, builders }: Ground): Task[] {
+  const folderOf = ({ files: [file = ''] }: Task) => file.slice(0, file.lastIndexOf('/') + 1);
   const rest = nodesOf(graph, 'ENT').filter(({ id }) => !builders.has(id));
   const machines = nodesOf(graph, 'SM').filter(({ entity }) => rest.some(({ id }) => id === entity));
   return tasks.map((task) =>
     task.key === 'task:schema'
-      ? { ...task, implements: [...task.implements, ...[...rest, ...machines].map(({ id }) => id)] }
+      ? {
+          ...task,
+          implements: [...task.implements, ...[...rest, ...machines].map(({ id }) => id)],
+          files:
+            rest.length > 0 ? [tableFile(domain.stack, folderOf(task), 'store'), ...task.files] : task.files,
+        }
       : task,
   );
 }

@@ -2,7 +2,8 @@
 // a size that one sitting can finish.
 import { changeThatBrings } from '#offline-author/asked-later.ts';
 import type { Area, Domain } from '#offline-author/model.ts';
-import { sourceFile, testCommand, testFile } from '#offline-author/files.ts';
+import { scaffoldOf } from '#knowledge/authoring/scaffolds.ts';
+import { screenFile, sourceFile, tableFile, testCommand, testFile } from '#offline-author/files.ts';
 import { derived } from '#offline-author/provenance.ts';
 import { camel, capitalise, list, snake } from '#offline-author/names/words.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
@@ -42,6 +43,8 @@ export interface Ground {
   /** Keys of the tasks that come first. */
   basis: readonly string[];
   services: readonly Task[];
+  /** The file of tables of each task that has one; the area adds its own. */
+  tables: Map<string, string>;
 }
 
 /** What the first task of an area brings for others, and what is seen when it is done. */
@@ -167,6 +170,9 @@ function taskOf(part: Part, place: Place, extra: Extra): Task {
     ...needed.map((task) => task.key),
     ...(before ? [before.key] : []),
   ];
+  const files = filesOf(part, built.records.length > 0, place);
+  const tables = files.find((file) => file.includes('/migrations/'));
+  if (tables !== undefined) ground.tables.set(key, tables);
   const titles = part.requirements.map(({ title }) => title.replace(/[.…\s]+$/, ''));
   const ids = part.requirements.map(({ id }) => id);
   return {
@@ -177,6 +183,7 @@ function taskOf(part: Part, place: Place, extra: Extra): Task {
       titles.length > 0
         ? `These can be shown, from what people use down to what is stored: ${list(titles)}.`
         : `The records of ${area.name.toLowerCase()} can be stored, read and changed.`,
+    ...order(tables, built.after, ground),
     ...(component ? { component: component.id } : {}),
     depends_on: [...new Set(after)].filter((other) => other !== key).map((other) => `@${other}`),
     implements: [
@@ -185,9 +192,10 @@ function taskOf(part: Part, place: Place, extra: Extra): Task {
       ...[...part.operations, ...part.screens, ...built.records, ...built.machines].map(({ id }) => id),
     ],
     tests: testsOf(graph, ids),
-    files: filesOf(part, built.records.length > 0, place),
+    files,
     consumes: [
       keeper(domain),
+      ...ofScaffold(part, domain),
       ...needed.map((task) => ({ symbol: task.produces[0]?.symbol ?? '', from: `@${task.key}` })),
     ],
     produces: [...(extra.produces ?? []), ...producesOf(part.operations, name)],
@@ -200,6 +208,26 @@ function taskOf(part: Part, place: Place, extra: Extra): Task {
       ...part.requirements.map((node) => node.key),
     ),
   };
+}
+
+/** After which files of tables the task's own is taken, where the store of the scaffold reads that. */
+function order(own: string | undefined, builders: readonly string[], { tables, domain }: Ground) {
+  const before = builders
+    .flatMap((key) => tables.get(key) ?? [])
+    .map((file) => file.split('/').at(-1) ?? file);
+  if (own === undefined || before.length === 0 || !scaffoldOf(domain.stack.id)?.task.store) return {};
+  const name = own.split('/').at(-1) ?? own;
+  return { outcomes: [`\`${name}\` begins with the line \`-- after: ${before.join(', ')}\`.`] };
+}
+
+/** What the scaffold of the stack has for operations and screens. */
+function ofScaffold({ operations, screens }: Part, { stack }: Domain): Task['consumes'] {
+  const has = new Set(scaffoldOf(stack.id)?.task.produces.map(({ symbol }) => symbol));
+  const wanted = [
+    ...(operations.length > 0 ? ['register', 'Problem'] : []),
+    ...(screens.length > 0 ? ['screens'] : []),
+  ];
+  return wanted.filter((symbol) => has.has(symbol)).map((symbol) => ({ symbol, from: '@task:skeleton' }));
 }
 
 /** The records that are needed here first, with their states, and the tasks that built the others. */
@@ -240,13 +268,13 @@ function filesOf({ operations, screens }: Part, has_tables: boolean, { area, nam
   const shown = folderOf('component:client') ?? surface;
   const files = [
     ...(has_tables && nodesOf(graph, 'IF').length === 0
-      ? [`${folderOf('component:store') ?? own}migrations/${snake(name)}.sql`]
+      ? [tableFile(stack, folderOf('component:store') ?? own, name)]
       : []),
     sourceFile(stack, own, name),
     ...(operations.length > 0
       ? [sourceFile(stack, surface, operations.some(({ kind }) => kind === 'IF') ? name : `${name} surface`)]
       : []),
-    ...(screens.length > 0 ? [sourceFile(stack, `${shown}screens/`, name)] : []),
+    ...(screens.length > 0 ? [screenFile(stack, `${shown}screens/`, name)] : []),
     testFile(stack, name),
   ];
   return [...new Set(files)];

@@ -4,7 +4,7 @@ import { kindOf, takesRequests } from '#knowledge/kinds/kinds.ts';
 import { inBrowser, keepsSomething } from '#offline-author/components.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
-import { isAskedFor } from '#knowledge/authoring/stacks.ts';
+import { isAskedFor, stackOutcome } from '#knowledge/authoring/stacks.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
 import type { Domain } from '#offline-author/model.ts';
@@ -90,7 +90,7 @@ function stackRecord(domain: Domain): Draft {
         ],
       })),
     ],
-    outcome: `${stack.language} with ${stack.framework}${keepsSomething(domain) ? `; records in ${stack.store}` : ''}.`,
+    outcome: stackOutcome(stack, keepsSomething(domain)),
     because: domain.stack_named
       ? 'the user named it'
       : domain.lens

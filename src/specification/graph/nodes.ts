@@ -263,6 +263,10 @@ const testCase = node('TC', {
 });
 const task = node('TASK', {
   goal: text,
+  /** What can be seen when it is done, one sentence each, where the goal alone does not say it. */
+  outcomes: z.array(text).min(1).optional(),
+  /** The scaffold that it begins with; the package carries its files in `scaffold/`. */
+  scaffold: text.optional(),
   /** The part of the plan that it belongs to, which ends in something to show. */
   slice: z.strictObject({ number: z.int().min(1), title: text, shows: text }).optional(),
   component: ref('CMP').optional(),

@@ -28,6 +28,7 @@ import { renderDecisionRecords } from './design/adr.ts';
 import { renderArchitecture } from './design/architecture.ts';
 import { renderStateMachines } from './design/state-machines.ts';
 import { renderPacks } from './plan/packs.ts';
+import { renderScaffold } from './plan/scaffold.ts';
 import { renderTasks } from './plan/tasks.ts';
 import { contractPath, errorsPath, eventsPath, specificationPath, threatsPath } from './node-locations.ts';
 import { reaches } from './profiles.ts';
@@ -118,6 +119,7 @@ const rows: Row[] = [
   [['test/performance.md'], 'test', renderPerformance, extensive],
   [['plan/tasks.md', 'plan/tasks.json'], 'plan', renderTasks],
   [['plan/packs/*.md'], 'plan', renderPacks],
+  [['scaffold/*'], 'scaffold', renderScaffold, optional],
   [['trace/matrix.csv', 'trace/coverage.json'], 'trace', renderTrace],
   [['trace/statements.jsonl', ledgerPath], 'trace', renderLedger, optional],
   [['decisions/assumptions.md'], 'decisions', renderAssumptions, optional],

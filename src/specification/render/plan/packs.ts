@@ -2,6 +2,7 @@
 // else has to be read. A pack stays within its budget: what is most normative comes first, and what does not
 // fit is named with its place instead of being cut in the middle.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { scaffoldOf } from '#knowledge/authoring/scaffolds.ts';
 import { answerOf } from '#specification/render/contracts/messages.ts';
 import { elementData } from '#specification/render/contracts/interface.ts';
 import { fieldTable } from '#specification/render/data/model.ts';
@@ -69,6 +70,8 @@ function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] 
   const component = view.one('CMP', task.component);
   return [
     say(task.goal),
+    task.outcomes && bullets(task.outcomes.map(say)),
+    beginning(task),
     section(
       2,
       'Boundaries',
@@ -89,6 +92,20 @@ function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] 
     ),
     section(2, 'Done when', bullets([`This passes: ${code(task.verify)}`, say(task.evidence)])),
   ];
+}
+
+/** Where the files come from that the task fills. */
+function beginning(task: NodeOf<'TASK'>): Block {
+  const scaffold = scaffoldOf(task.scaffold);
+  return (
+    scaffold &&
+    section(
+      2,
+      'Begin',
+      `Copy the content of ${code('scaffold/')} to the root of the repository and install it, as AGENTS.md says. These files are there then; the others need no change:`,
+      bullets(task.files.map(code)),
+    )
+  );
 }
 
 function signatureOf({ symbol, from }: { symbol: string; from: string }, view: View): string {

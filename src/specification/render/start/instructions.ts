@@ -9,6 +9,7 @@ import { keepsTables, otherStore } from '#specification/render/data/store-decisi
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { inWords } from '#specification/render/words.ts';
+import { scaffoldFolder, scaffoldedTask } from '#specification/render/plan/scaffold.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
 
 export function renderInstructions(view: View, files: readonly InstructionFile[]): FileText[] {
@@ -23,6 +24,7 @@ export function renderInstructions(view: View, files: readonly InstructionFile[]
 export function instructionText(view: View): string {
   const say = (prose: string) => escapeMarkdown(view.text(prose));
   const sections: [title: string, lines: string[]][] = [
+    ['Begin', begin(view)],
     ['Next task', nextTask(view)],
     ['Gates', gates(view)],
     ['Rules that code cannot tell you', view.all('INV').map((node) => `${node.id}: ${say(node.rule)}`)],
@@ -38,6 +40,18 @@ export function instructionText(view: View): string {
     ['Borders between components', borders(view)],
   ];
   return fit(`# Building ${escapeMarkdown(view.project.name)}`, sections);
+}
+
+/** Once, before the first task. */
+function begin(view: View): string[] {
+  const first = scaffoldedTask(view);
+  if (!first) return [];
+  const { begin: notes, install } = first.scaffold.task;
+  return [
+    `Copy the content of \`${scaffoldFolder}\` to the root of the repository (\`cp -R ${scaffoldFolder}. .\`) and run \`${install}\`.`,
+    ...notes,
+    `The gate of ${first.task.id} then fails in its acceptance test alone. It passes when ${first.task.id} is done.`,
+  ];
 }
 
 function nextTask(view: View): string[] {
