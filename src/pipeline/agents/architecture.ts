@@ -2,6 +2,7 @@
 // a worker where things happen by themselves, and one gateway for each external service.
 import { hasScreens, interfaceOf, takesRequests } from '#knowledge/kinds/kinds.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
+import { constraintNodes } from '#offline-author/constraints.ts';
 import { access, entitiesIn } from '#offline-author/areas.ts';
 import { isOffline } from '#offline-author/packs.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
@@ -33,7 +34,12 @@ export const architecture: Agent = {
   },
   action: 'cut the system into components and name its external services',
   offline: ({ domain }) => {
-    const add = [...limits(domain), ...integrations(domain), ...components(domain)];
+    const add = [
+      ...limits(domain),
+      ...integrations(domain),
+      ...components(domain),
+      ...constraintNodes(domain),
+    ];
     const count = add.filter((node) => node.kind === 'CMP').length;
     return {
       narration: `${count} components, ${domain.integrations.length} external services; one deployable unit on ${domain.stack.framework}.`,
