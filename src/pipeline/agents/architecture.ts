@@ -21,7 +21,8 @@ import {
   surfaceTitle,
   worksOffline,
 } from '#offline-author/components.ts';
-import { capitalise, kebab, list, snake } from '#offline-author/names/words.ts';
+import { partFolder } from '#offline-author/files.ts';
+import { capitalise, list, snake } from '#offline-author/names/words.ts';
 
 export const architecture: Agent = {
   id: 'draft.architecture',
@@ -109,7 +110,7 @@ const purposeOf = ({ category, name }: Integration): string => rowOf(category, n
 
 function components(domain: Domain): Draft[] {
   const { stack } = domain;
-  const folder = (name: string) => `${stack.source_folder}/${name.split('/').map(kebab).join('/')}/`;
+  const folder = (name: string) => partFolder(stack, name);
   const words = said(...domain.needs.flatMap(({ told }) => told).slice(0, 3));
   const basis = words.length > 0 ? words : assumed(standing.stack);
   const areas: Draft[] = domain.areas.map((area) => {
