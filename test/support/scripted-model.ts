@@ -59,7 +59,7 @@ function scriptedAnswer(
 
 /** Blockers that only a reader finds: no rule knows them, so that no remedy mends them. */
 function criticised(run: Run, count: number): Finding[] {
-  const [node] = nodesOf(run.graph, 'GOAL');
+  const [node] = nodesOf(run.graph, 'ROLE');
   return Array.from({ length: count }, (_, at) => ({
     rule: `CRITIC-${at}`,
     severity: 'blocker',

@@ -129,7 +129,7 @@ describe('a change that is filed against a package', () => {
     const { package_id: id, generation_id } = app.takePackage();
     const made = await file(id, 'Pausing', 'Members can pause a reservation for up to 6 days.');
     const [named] =
-      /FR-[A-Z]+-\d+ Member: pause/.exec(
+      /FR-[A-Z]+-\d+ Pause a reservation/.exec(
         (await read(made.download_url)).get('change-requirement.md') ?? '',
       ) ?? [];
     clock.advance(1_000);

@@ -36,11 +36,7 @@ export const exampleRules: readonly GraphRule[] = [
       for (const node of view.all('AC')) {
         const requirement = view.node(node.requirement);
         if (requirement?.kind !== 'FR') continue;
-        const said = stemsOf(
-          view.text(
-            `${requirement.title} ${requirement.statement.split(' shall ').at(-1) ?? ''} ${requirement.area}`,
-          ),
-        );
+        const said = stemsOf(view.text(`${requirement.title} ${requirement.statement} ${requirement.area}`));
         const own = wordsIn(view.text([...node.given, ...node.when, ...node.then].join(' '))).filter(
           (word) => word.length > 2 && !small.has(word),
         );
