@@ -6,6 +6,7 @@ import { offlineAnswer } from '#pipeline/agent.ts';
 import { matchTests } from '#pipeline/match-tests.ts';
 import type { AgentStep, Run, Step, StepOutput, Writer } from '#pipeline/run.ts';
 import { readAgents } from '#pipeline/understanding/read-agents.ts';
+import { deeper } from '#pipeline/sections.ts';
 import { areasOf } from './areas.ts';
 import { behave } from './assignments/behave.ts';
 import { frame } from './assignments/frame.ts';
@@ -41,6 +42,10 @@ function sideBySide(agents: readonly Agent[]): AgentStep[] {
     beside: keys.slice(0, at),
   }));
 }
+
+/** What a deeper profile adds by rule to what was written; it is planned and read with the rest. */
+export const deepeningSteps = ({ profile }: Pick<Run, 'profile'>): AgentStep[] =>
+  profile.formal_checks ? sideBySide(deeper) : [];
 
 /** The plan, and what follows from all that stands. Readers need not wait for the plan. */
 export function planningSteps(): Step[] {

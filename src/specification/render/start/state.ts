@@ -59,11 +59,19 @@ function requirements(view: View): string | null {
   if (all.length === 0) return null;
   const isSaid = ({ sources }: GraphNode) => sources.some(isQuoted);
   const isAssumed = ({ sources }: GraphNode) => sources.some(({ kind }) => kind === 'assumed');
+  const isPublished = ({ sources }: GraphNode) => sources.some(({ kind }) => kind === 'public');
   const groups: [label: string, count: number][] = [
     ['rest on statements alone', all.filter((node) => isSaid(node) && !isAssumed(node)).length],
     ['on statements and assumptions', all.filter((node) => isSaid(node) && isAssumed(node)).length],
     ['on assumptions alone', all.filter((node) => !isSaid(node) && isAssumed(node)).length],
-    ['on other requirements', all.filter((node) => !isSaid(node) && !isAssumed(node)).length],
+    [
+      'on published sources',
+      all.filter((node) => !isSaid(node) && !isAssumed(node) && isPublished(node)).length,
+    ],
+    [
+      'on other requirements',
+      all.filter((node) => !isSaid(node) && !isAssumed(node) && !isPublished(node)).length,
+    ],
   ];
   const told = groups.flatMap(([label, count]) => (count > 0 ? [`${count} ${label}`] : []));
   const quality = view.all('NFR').length;
