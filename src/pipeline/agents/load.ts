@@ -120,14 +120,14 @@ function scenario(measured: Measured, limit: Limit, view: View): Scenario {
         title: `List of ${record.plural}, full`,
         statement: `While ${amount} are stored, the ${component.title} shall give a page of the ${record.plural} ${within}.`,
         stimulus: `20 people at a time ask for ${call}`,
-        environment: `${amount} are stored`,
+        environment: `a store with ${amount}`,
         verification: `Fill the table "${record.table}" up to ${amount}, send ${call} from 20 callers for 10 minutes, and take the percentile from the raw samples.`,
       }
     : {
         title: `${record.title} stored, busy`,
         statement: `While ${amount} arrive, the ${component.title} shall store ${one} ${within}.`,
         stimulus: `${call} is sent at that rate`,
-        environment: `${amount} arrive`,
+        environment: `a load of ${amount}`,
         verification: `Send ${call} at ${said ? 'five times the even rate of ' : ''}${amount} for 10 minutes, take the percentile from the raw samples, and count what was stored: no ${record.title.toLowerCase()} is lost or stored twice.`,
       };
   const key = `nfr:load-${kebab(operation.operation)}`;
