@@ -6,7 +6,8 @@ type Row = { may: readonly string[]; packages?: readonly string[] };
 
 export const arrows: Readonly<Record<string, Row>> = {
   contract: { may: [], packages: ['zod'] },
-  knowledge: { may: ['contract', 'language'], packages: ['zod'] },
+  // The files of scaffolds are read as they stand; all other tables are imported.
+  knowledge: { may: ['contract', 'language'], packages: ['zod', 'node:fs', 'node:path'] },
   specification: {
     may: ['contract', 'knowledge', 'language'],
     packages: [

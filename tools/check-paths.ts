@@ -4,7 +4,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-const folders = ['src', 'test', 'bench', 'tools', 'bin', 'docs', 'examples', 'migrations', '.ci'];
+const folders = [
+  'src',
+  'test',
+  'bench',
+  'tools',
+  'bin',
+  'docs',
+  'examples',
+  'migrations',
+  'scaffolds',
+  '.ci',
+];
 
 const link = /\]\(([^)#:]+)(?:#[^)]*)?\)/g;
 const code = /`([^`\s]+)`/g;

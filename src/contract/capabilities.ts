@@ -22,6 +22,11 @@ export const projectTypes = [
   'BrowserExtension',
   'AiAgent',
   'AiTool',
+  'CommandLineTool',
+  'ApiService',
+  'Library',
+  'DataPipeline',
+  'Device',
 ] as const;
 export type ProjectType = (typeof projectTypes)[number];
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { intakeArtifact } from '#contract/intake.ts';
-import { cellById } from '#knowledge/coverage/coverage-cells.ts';
-import { worthOf } from '#knowledge/coverage/cell.ts';
+import { cellById, worthOf } from '#knowledge/coverage/coverage-cells.ts';
 import { offerToEnd } from './asking/wording.ts';
 import { completeInterview } from './complete-interview.ts';
 import { startInterview, submitTurn } from './interviewer.ts';

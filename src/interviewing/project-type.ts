@@ -1,6 +1,6 @@
 // Which kind of software it is: only where a clause says that the product is one, or somebody chose one when asked.
 import type { ProjectType } from '#contract/capabilities.ts';
-import { typeNamed } from '#knowledge/kinds-of-software.ts';
+import { typeNamed } from '#knowledge/kinds/kinds.ts';
 import { singularOf } from '#language/inflection.ts';
 import { isProduct } from './clause-terms.ts';
 import { readStatements, type InterviewState } from './state.ts';

@@ -1,13 +1,15 @@
 // Areas: the few parts that the work falls into, one for each record that much is asked of. An area is a chapter of the
 // requirements and one component of the design.
 import type { Clause } from '#contract/clauses.ts';
+import { elementsNamed, mentions, subjectElement, wordsOf } from './interface/mentions.ts';
+import type { Interface } from '#knowledge/kinds/kind.ts';
 import { allClauses } from './told.ts';
 import type { Area, Entity, Told } from './model.ts';
 import { entityNamed } from './records/records.ts';
 import { capitalise, snake } from './names/words.ts';
 
-/** Where what belongs to no record stands. */
-export const general = 'General';
+/** The component of what belongs to no record; the kind of software names its area. */
+export const core = 'component:general';
 /** Who is calling and what they may do: a chapter that no record makes. */
 export const access = 'Accounts and access';
 
@@ -24,11 +26,27 @@ export function entitiesIn(clause: Clause, entities: readonly Entity[]): Entity[
   return [...new Set(texts.flatMap((text) => entityNamed(text, entities) ?? []))];
 }
 
-/** `changeOf`: 0 for what the interview said. Areas that it made stay as they are, and changes may add some. */
+/** One for each command, function, job or signal that clauses name. */
+export function areasOfElements(told: readonly Told[], row: Interface | null): Area[] {
+  if (!row) return [];
+  const { nouns, has_root = false } = row;
+  const names = told.flatMap(({ clause }) => (clause.negated ? [] : elementsNamed(clause, nouns)));
+  const areas = [...new Set(names)].map((element): Area => {
+    const words = wordsOf(element);
+    const name = capitalise((has_root && element.includes(' ') ? words.slice(1) : words).join(' '));
+    return { name, component: `component:${snake(element)}`, entities: [], element };
+  });
+  return distinct(areas).slice(0, areaCount.max);
+}
+
+/**
+ * `rest`: the area of what belongs to no record. `changeOf`: 0 for what the interview said. Areas that it made stay as they
+ * are, and changes may add some.
+ */
 export function areasOf(
   told: readonly Told[],
   entities: readonly Entity[],
-  changeOf: (statement: Told['statement']) => number = () => 0,
+  { rest, changeOf }: { rest: string; changeOf: (statement: Told['statement']) => number },
 ): Area[] {
   const count = new Map(entities.map((entity) => [entity, 0]));
   const since = new Map<Entity, number>();
@@ -52,7 +70,7 @@ export function areasOf(
       entities: [entity.key],
     }));
   const named = distinct(areas);
-  const elsewhere: Area = { name: general, component: 'component:general', entities: [] };
+  const elsewhere: Area = { name: rest, component: core, entities: [] };
   for (const entity of entities.filter((each) => !heads.includes(each)))
     (areaNear(entity, { areas: named, entities }) ?? elsewhere).entities.push(entity.key);
   return [...named, elsewhere];
@@ -94,7 +112,10 @@ export function areaOf(
   clause: Clause,
   { areas, entities }: { areas: readonly Area[]; entities: readonly Entity[] },
 ): Area {
+  const named = areas.filter(({ element }) => element !== undefined && mentions(clause, element));
+  const used = named.find(({ element }) => element === subjectElement(clause)) ?? named[0];
+  if (used) return used;
   const [first] = entitiesIn(clause, entities);
   const area = first && areas.find((each) => each.entities.includes(first.key));
-  return area ?? areas.find(({ name }) => name === general)!;
+  return area ?? areas.find(({ component }) => component === core)!;
 }

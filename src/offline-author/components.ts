@@ -1,20 +1,17 @@
 // Names of components: they are the subjects of requirements, so they are made in one place.
-import { isInstalled, runsOnPhones, thinksByModel } from '#knowledge/kinds-of-software.ts';
+import {
+  interfaceOf,
+  isInstalled,
+  kindOf,
+  runsOnPhones,
+  takesRequests,
+  thinksByModel,
+} from '#knowledge/kinds/kinds.ts';
 import type { Domain } from './model.ts';
 import { isOffline } from './packs.ts';
 
 /** The component that an area of the work becomes: `Tools` is the `Tools module`. */
 export const componentTitle = (area: string) => `${area} module`;
-
-const surfaces: Record<string, string> = {
-  WebApp: 'Web application',
-  MobileApp: 'Mobile app',
-  MobileGame: 'Game client',
-  DesktopApp: 'Desktop window',
-  BrowserExtension: 'Extension pages',
-  AiAgent: 'Agent console',
-  AiTool: 'Tool surface',
-};
 
 type Placed = Pick<Domain, 'intake' | 'on_device' | 'told'>;
 
@@ -34,13 +31,19 @@ export const hasClient = (domain: Placed): boolean =>
 /** Whether pages are shown by a browser. */
 export const inBrowser = (domain: Placed): boolean => !isInstalled(domain.intake.project.type);
 
+/** Whether there is a store: a database, or what the kind of software keeps beside one. */
+export const keepsSomething = ({ intake, entities }: Pick<Domain, 'intake' | 'entities'>): boolean =>
+  interfaceOf(intake.project.type)?.store !== undefined ||
+  (kindOf(intake.project.type).keeps === 'tables' &&
+    (takesRequests(intake.project.type) || entities.length > 0));
+
 /** How somebody works who cannot see the screen or use a hand. */
 export const withoutPointer = (domain: Placed): string =>
   !isMobile(domain) ? 'the keyboard alone' : 'the screen reader of the device alone';
 
 /** What people see and touch. */
 export const clientTitle = ({ intake }: Pick<Domain, 'intake'>): string =>
-  surfaces[intake.project.type] ?? 'Surface';
+  kindOf(intake.project.type).surface;
 
 /** What answers requests: the same as what people touch, but where that runs on their devices. */
 export const surfaceTitle = (domain: Placed): string => (hasClient(domain) ? 'Service' : clientTitle(domain));

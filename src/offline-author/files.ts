@@ -34,6 +34,15 @@ export function sourceFile(stack: Stack, folder: string, name: string): string {
   return `${folder}${(sourceNames[stack.extension] ?? kebab)(name)}.${stack.extension}`;
 }
 
+export function screenFile(stack: Stack, folder: string, name: string): string {
+  return sourceFile({ ...stack, extension: stack.screen_extension ?? stack.extension }, folder, name);
+}
+
+/** The tables that a task adds to the store. */
+export function tableFile(stack: Stack, folder: string, name: string): string {
+  return `${folder}migrations/${snake(name)}.${stack.table_extension ?? 'sql'}`;
+}
+
 /** Runs the tests of one name and nothing else; never interactive. */
 export function testCommand(stack: Stack, name: string): string {
   const byName: Record<string, string> = { rs: snake(name), java: pascal(name), go: stack.test_folder };

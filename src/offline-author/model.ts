@@ -65,7 +65,13 @@ export type Entity = {
   moves: Move[];
 };
 
-export type Area = { name: string; component: string; entities: string[] };
+export type Area = {
+  name: string;
+  component: string;
+  entities: string[];
+  /** The command, function, job or signal that it is about, by its name. */
+  element?: string;
+};
 
 export type Criterion = {
   polarity: 'positive' | 'negative' | 'boundary';

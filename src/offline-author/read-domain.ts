@@ -1,12 +1,14 @@
 // Reads the clauses of an intake into the domain that the drafters work from. Pure: the same intake gives the same domain.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
-import { runsOnOneDevice } from '#knowledge/kinds-of-software.ts';
+import { interfaceOf, kindOf, runsOnOneDevice, takesRequests } from '#knowledge/kinds/kinds.ts';
 import type { Lens } from '#knowledge/authoring/lens.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
-import { areasOf, general } from './areas.ts';
+import { areasOf, areasOfElements, core } from './areas.ts';
 import { changeThatSays } from './asked-later.ts';
 import { surfaceTitle } from './components.ts';
+import { elementsOf, rootName } from './interface/elements.ts';
+import { withCriteria } from './interface/interface-criteria.ts';
 import { integrationsOf } from './integrations.ts';
 import type { Domain, Need } from './model.ts';
 import { notOffered } from './needs/criteria.ts';
@@ -15,8 +17,9 @@ import { isOf, refusalsOf } from './operations/access.ts';
 import { operationsOf } from './operations/operations.ts';
 import { packsIn } from './packs.ts';
 import { speak } from './quantities.ts';
-import { recordsOf } from './records/records.ts';
+import { recordsOf, saysWhatItIs } from './records/records.ts';
 import { productNames, rolesOf } from './roles.ts';
+import { saysSignIn } from './sign-in/way-in.ts';
 import { standingNeeds } from './standing-needs.ts';
 import { targetsOf } from './targets.ts';
 import { asks, toldIn } from './told.ts';
@@ -25,15 +28,30 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
   const { project } = intake;
   const told = toldIn(intake);
   const roles = rolesOf(told, intake);
-  const entities = recordsOf(told, roles);
+  const kind = kindOf(project.type);
+  const entities = recordsOf(told, roles).filter(
+    (entity) => takesRequests(project.type) || saysWhatItIs(entity),
+  );
   const asked = told.filter(({ clause }) => asks(clause));
-  const areas = areasOf(asked, entities, changeThatSays(intake));
+  const nouns = interfaceOf(project.type)?.nouns ?? [];
+  const areas = [
+    ...areasOfElements(asked, interfaceOf(project.type)),
+    ...areasOf(asked, entities, { rest: kind.core, changeOf: changeThatSays(intake) }),
+  ];
   const integrations = integrationsOf(told);
   const on_device = runsOnOneDevice(project.type);
   const members = roles.filter(({ is_stranger }) => !is_stranger);
-  const has_accounts = on_device ? members.length > 1 : members.length > 0;
+  const has_accounts = {
+    who_acts: () => members.length > 0,
+    who_differs: () => members.length > 1,
+    who_signs_in: () => members.length > 0 && saysSignIn(told),
+  }[kind.accounts]();
   const { quantities, spoken } = speak(told);
-  const { stack, named } = chooseStack(project.type, technologyOf(told), lens?.stack[project.type]);
+  const { stack, named } = chooseStack(
+    project.type,
+    technologyOf(told),
+    lens ? kind.stacks.lenses[lens.id] : undefined,
+  );
   const domain: Domain = {
     intake,
     on_device,
@@ -56,11 +74,27 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
       areas,
       integrations,
       has_accounts,
+      nouns,
       product_names: productNames(project),
       product: sayableName(project.name),
     }),
   };
-  return withoutIdleRefusals(withStandingNeeds(domain));
+  return withStandingNeeds(takesRequests(project.type) ? withoutIdleRefusals(domain) : usedDirectly(domain));
+}
+
+/** Where nobody sends a request, none is refused: it is seen how the use of an element ends. */
+function usedDirectly(domain: Domain): Domain {
+  const row = interfaceOf(domain.intake.project.type)!;
+  const needs = domain.needs.map((need) => (need.error ? withoutRefusal(need) : need));
+  const elements = elementsOf({ ...domain, needs });
+  const usedBy = (need: Need) => {
+    const element = elements.find(({ needs: own }) => own.includes(need));
+    return { row, name: element?.name ?? rootName(domain), is_whole: element?.is_root ?? true };
+  };
+  return {
+    ...domain,
+    needs: needs.map((need) => withCriteria(need, usedBy(need))),
+  };
 }
 
 /** A name that can be the subject of a sentence. */
@@ -132,6 +166,6 @@ function withStandingNeeds(domain: Domain): Domain {
   const used = domain.areas.filter(
     ({ name, entities }) => entities.length > 0 || needs.some(({ area }) => area === name),
   );
-  const areas = used.length > 0 ? used : domain.areas.filter(({ name }) => name === general);
+  const areas = used.length > 0 ? used : domain.areas.filter(({ component }) => component === core);
   return { ...domain, needs, areas };
 }

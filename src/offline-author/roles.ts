@@ -2,6 +2,7 @@
 // itself is none.
 import type { Clause } from '#contract/clauses.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import { headOf } from '#language/word-facts.ts';
 import { actKind, isSystem, neutralWords, receives } from './names/acts.ts';
 import type { Role, Told } from './model.ts';
@@ -93,7 +94,7 @@ export function exceptedBy({ negated, actors, subject, exception }: Clause): str
 /** The product under its own name acts as the software does: "the planner" of the Leave planner. */
 export function productNames({ name, type }: IntakeArtifact['project']): Set<string> {
   const last = name.toLowerCase().split(' ').at(-1) ?? '';
-  return new Set([last, ...(type === 'AiAgent' ? ['agent', 'bot', 'assistant'] : [])]);
+  return new Set([last, ...kindOf(type).own_names]);
 }
 
 /** The roles of a list of names; whoever it may be is everybody. */

@@ -5,6 +5,7 @@ import { sayClause, sayInfinitive, sayObjects, told as toldAs } from '#language/
 import { unitParts } from '#language/say-bound.ts';
 import { durationUnits, measureUnits, moneyUnits } from '#language/word-facts.ts';
 import type { Draft } from './draft.ts';
+import { keepsSomething } from './components.ts';
 import type { Domain, Entity, Need, Quantity, Role, Told } from './model.ts';
 import { unexplained } from './records/machines.ts';
 import { derived, said, saidIn } from './provenance.ts';
@@ -218,7 +219,7 @@ export const constraintNodes = (domain: Domain): Draft[] =>
     kind: 'INV',
     key: `invariant:constraint-${at + 1}`,
     title: titleOf(plainSentence({ ...each.clause, bounds: [] })),
-    binds: ['@component:surface', '@component:store'],
+    binds: ['@component:surface', ...(keepsSomething(domain) ? ['@component:store'] : [])],
     prevents: 'A release that breaks what was given from outside.',
     rule: plainSentence(each.clause),
     check:

@@ -73,7 +73,7 @@ const kindsOf: ReadonlyMap<Agent, readonly NodeKind[]> = new Map([
   [architecture, ['CMP', 'INT']],
   [data, ['ENT', 'SM', 'EVT', 'TERM']],
   [requirements, ['US', 'FR', 'AC', 'ERR', 'DEC']],
-  [contracts, ['API']],
+  [contracts, ['API', 'IF']],
   [quality, ['NFR']],
   [experience, ['SCR']],
   [security, ['THR', 'CTL']],

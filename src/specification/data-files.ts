@@ -6,6 +6,7 @@ import { graphNode } from './graph/nodes.ts';
 import type { NodeKind } from './graph/node-kinds.ts';
 import { evaluationCase } from './render/ai/evaluation-set.ts';
 import { toolsFile } from './render/ai/tool-schemas.ts';
+import { interfaceFile } from './render/contracts/interface.ts';
 import { permissionsFile } from './render/contracts/permissions.ts';
 import { qualityReport } from './render/quality/quality-report.ts';
 
@@ -42,6 +43,8 @@ const tasks = z.strictObject({
         'id',
         'title',
         'goal',
+        'outcomes',
+        'scaffold',
         'depends_on',
         'implements',
         'files',
@@ -146,6 +149,7 @@ export const dataFiles: Readonly<Record<string, z.ZodType>> = {
   '^contracts/asyncapi\\.yaml$': events,
   '^contracts/tool-schemas\\.json$': toolsFile,
   '^contracts/manifest-permissions\\.json$': permissionsFile,
+  '^contracts/(?:commands|interface|pipeline|device)\\.yaml$': interfaceFile,
   '^contracts/errors\\.json$': z.strictObject({
     errors: z.array(
       z.strictObject({

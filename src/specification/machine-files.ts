@@ -1,7 +1,7 @@
 // The files of a package that programs read and people do not. A search lists them behind all other files.
 import { instructionFiles } from '#knowledge/instruction-files.ts';
 
-const folders = ['trace/', 'adapters/'];
+const folders = ['trace/', 'adapters/', 'scaffold/'];
 const endings = ['.json', '.jsonl', '.sarif'];
 /** The text that the others repeat. */
 const instructions = 'AGENTS.md';

@@ -4,28 +4,30 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sizeOf } from '#specification/rules/budgets.ts';
-import { renderDocuments } from '#specification/render/build-package.ts';
-import { buildView } from '#specification/render/view.ts';
+import { finishPackage } from '#specification/prove-package.ts';
 import type { Graph } from '#specification/graph/graph.ts';
+import type { RenderedFile } from '#specification/render/rendered-file.ts';
+import { buildView } from '#specification/render/view.ts';
 import { goldBriefs } from '#test/gold/corpus.ts';
 import { goldPackage } from '#test/gold/gold-packages.ts';
-import { graphOf } from './drafts.ts';
+import { graphOf, packageOf } from './drafts.ts';
 
 const examples = fs.readdirSync('examples/briefs').map((name) => path.join('examples/briefs', name));
 
-function expectWithinBudget(graph: Graph): void {
-  const view = buildView(graph);
-  const { size, budget } = sizeOf(view, renderDocuments(view));
+function expectWithinBudget(graph: Graph, files: readonly RenderedFile[]): void {
+  const { size, budget } = sizeOf(buildView(graph), files);
   for (const key of ['files', 'people', 'words'] as const)
     expect(size[key], key).toBeLessThanOrEqual(budget[key]);
 }
 
 describe.each(['Fast', 'Normal', 'Extensive'] as const)('%s', (profile) => {
   test.each(examples)('the package of %s is within its budget', async (brief) => {
-    expectWithinBudget(await graphOf(brief, profile));
+    const { files } = await packageOf(brief, profile);
+    expectWithinBudget(await graphOf(brief, profile), files);
   });
 });
 
 test.each(goldBriefs)('the package of $id, settled, is within its budget', async (brief) => {
-  expectWithinBudget((await goldPackage(brief)).graph);
+  const made = await goldPackage(brief);
+  expectWithinBudget(made.graph, finishPackage(made).files);
 });

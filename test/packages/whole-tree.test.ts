@@ -27,6 +27,11 @@ const ofType: Record<string, string[]> & Record<Project['type'], string[]> = {
   BrowserExtension: ['contracts/manifest-permissions.json', 'contracts/manifest-permissions.md'],
   AiAgent: ['test/evaluation-set.jsonl', 'contracts/tool-schemas.json', 'security/guardrails.md'],
   AiTool: ['test/evaluation-set.jsonl', 'contracts/tool-schemas.json', 'security/guardrails.md'],
+  CommandLineTool: ['contracts/commands.yaml'],
+  ApiService: [],
+  Library: ['contracts/interface.yaml'],
+  DataPipeline: ['contracts/pipeline.yaml'],
+  Device: ['contracts/device.yaml'],
 };
 const ofExtensive = ['test/performance.md'];
 

@@ -1,7 +1,8 @@
 // Chooses what to say next: an open contradiction first, a reflection now and then, else the question whose
 // answer would change most of the package and whose default the user is least likely to accept. Whoever
 // leaves the answers to us is offered to end, asked what is worth most, and in the end asked no more.
-import { worthOf, type Question } from '#knowledge/coverage/cell.ts';
+import type { Question } from '#knowledge/coverage/cell.ts';
+import { worthOf } from '#knowledge/coverage/coverage-cells.ts';
 import { typeOf, type InterviewState, type Pending, type ReflectionLine } from '#interviewing/state.ts';
 import type { CellStanding, Understanding } from '#interviewing/understanding.ts';
 import { patienceWith } from './patience.ts';

@@ -48,8 +48,6 @@ export const Lens = z.strictObject({
   /** What the design is after, as the reason of its decisions. */
   aim: Line,
   assumption: StandingAssumption,
-  /** The stack for each type of project, where people named none. */
-  stack: z.record(z.string(), Line),
   parts: z.array(LensPart),
   /** Standing assumptions that read otherwise through this lens, by key. */
   assumptions: z.record(z.string(), StandingAssumption.pick({ statement: true, cost_if_wrong: true })),

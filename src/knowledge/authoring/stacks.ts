@@ -2,7 +2,8 @@
 // a plan needs to be executable (folders, file endings, verify commands) is in the row.
 import { z } from 'zod';
 import { readTable } from '#knowledge/read-table.ts';
-import { projectTypes, type ProjectType } from '#contract/capabilities.ts';
+import type { ProjectType } from '#contract/capabilities.ts';
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import { hasName } from '#knowledge/signs/signs.ts';
 import data from './data/stacks.json' with { type: 'json' };
 
@@ -14,30 +15,32 @@ const Stack = z.strictObject({
   framework: Line,
   store: Line,
   extension: Line,
+  /** Endings of the files of screens and of tables, where they are not written in the language itself or in SQL. */
+  screen_extension: Line.optional(),
+  table_extension: Line.optional(),
   source_folder: Line,
   test_folder: Line,
   /** `{path}` is replaced by the test file or folder. Never interactive, never watching. */
   test_command: z.string().includes('{path}'),
   check_command: Line,
   build_command: Line,
+  /** What the first task sets up by itself, by name and version, where there is no scaffold of the stack's id. */
+  sets_up: z.array(Line).min(1).optional(),
+  /** The files in which it does so; continuous integration is among them. */
+  set_up_files: z.array(Line).min(1).optional(),
   /** Names of technologies that choose this stack. */
   named_by: z.array(Line).min(1),
 });
 export type Stack = z.infer<typeof Stack>;
 
-const types = z.enum(projectTypes);
-const table = readTable(
-  z.strictObject({
-    stacks: z.array(Stack).min(1),
-    /** The stack that is taken when nothing is named. */
-    of_type: z.record(types, Line),
-    /** Types that run in an engine, a browser or a desktop shell: only these stacks can build them. */
-    only: z.partialRecord(types, z.array(Line)),
-  }),
+export const { stacks }: { stacks: readonly Stack[] } = readTable(
+  z.strictObject({ stacks: z.array(Stack).min(1) }),
   data,
 );
 
-export const stacks: readonly Stack[] = table.stacks;
+/** How the decision for a stack says it; not all software keeps something. */
+export const stackOutcome = ({ language, framework, store }: Stack, keeps = true): string =>
+  `${language} with ${framework}${keeps ? `; records in ${store}` : ''}.`;
 
 /** Whether names of technologies ask for the stack. */
 export const isAskedFor = ({ named_by }: Stack, names: readonly string[]): boolean =>
@@ -52,8 +55,9 @@ export function chooseStack(
   names: readonly string[],
   preferred?: string,
 ): { stack: Stack; named: boolean } {
-  const named = stacks.find((row) => isAskedFor(row, names) && (table.only[type]?.includes(row.id) ?? true));
-  const stack = named ?? stacks.find((row) => row.id === (preferred ?? table.of_type[type]));
+  const { usual, only } = kindOf(type).stacks;
+  const named = stacks.find((row) => isAskedFor(row, names) && only.includes(row.id));
+  const stack = named ?? stacks.find((row) => row.id === (preferred ?? usual));
   if (!stack) throw new Error(`No stack for ${type}.`);
   return { stack, named: named !== undefined };
 }

@@ -1,6 +1,7 @@
 // Threats at the boundaries that such software has, by STRIDE (and what agents add), with the control that answers each and
 // how it is verified. `{boundary}` and `{data}` are filled in from the project.
 import { z } from 'zod';
+import { forms } from '#knowledge/kinds/kind.ts';
 import { readTable } from '#knowledge/read-table.ts';
 import data from './data/threats.json' with { type: 'json' };
 
@@ -8,7 +9,17 @@ const Level = z.enum(['low', 'medium', 'high']);
 
 export const ThreatRow = z.strictObject({
   id: z.string().regex(/^[a-z-]+$/),
-  boundary: z.enum(['people', 'store', 'service', 'callback', 'equipment', 'files', 'model', 'device']),
+  boundary: z.enum([
+    'people',
+    'store',
+    'service',
+    'callback',
+    'equipment',
+    'files',
+    'model',
+    'device',
+    ...forms,
+  ]),
   category: z.enum([
     'spoofing',
     'tampering',

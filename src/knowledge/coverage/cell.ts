@@ -1,7 +1,7 @@
 // One concern that an interview must settle: what shows that it is settled, what is taken for granted when nobody says,
 // what that costs when it is wrong, and how to ask. Cells without a question are settled by what is said, or assumed.
 import { z } from 'zod';
-import { projectTypes, type ProjectType } from '#contract/capabilities.ts';
+import { projectTypes } from '#contract/capabilities.ts';
 import { Signs } from '#knowledge/signs/signs.ts';
 
 const Line = z.string().min(1);
@@ -24,8 +24,8 @@ const Question = z.strictObject({
   why: z.string().endsWith('.'),
   /** The first is the one we recommend. */
   options: z.array(Line).min(2).max(4).readonly(),
-  /** What an answer is worth, for a type of project or for any, where weight and confidence do not say it. */
-  worth: z.partialRecord(z.enum(['any', ...projectTypes]), z.number().min(0)).optional(),
+  /** What an answer is worth, where weight and confidence do not say it; a kind of software may give it another figure. */
+  worth: z.number().min(0).optional(),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -105,8 +105,3 @@ export const askAbout = (ask: Question, fact: { said: string; name: string } | n
     ? ask.text.replace('{said}', () => fact.said).replace('{name}', () => fact.name)
     : ask.text.replace('You wrote “{said}” ', '').replace('{name}', 'they'),
 });
-
-/** What an answer to the question of this cell is worth to a project of this type. */
-export function worthOf({ ask, weight, fallback }: Cell, type: ProjectType): number {
-  return ask?.worth?.[type] ?? ask?.worth?.any ?? weight * (1 - fallback.confidence);
-}

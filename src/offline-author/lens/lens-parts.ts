@@ -1,5 +1,6 @@
 // The parts of a design that only its lens has: as components, as what needs them, as what they are for, and
 // as tasks.
+import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import type { LensPart } from '#knowledge/authoring/lens.ts';
 import type { ActKind } from '#offline-author/names/acts.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
@@ -11,9 +12,11 @@ import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 
 const served_max = 6;
 
-/** Whether there is a server for it. */
-export const fits = (domain: Pick<Domain, 'on_device'>, { where }: Pick<LensPart, 'where'>): boolean =>
-  where === 'any' || !domain.on_device;
+/** Whether it takes requests, and whether there is a server for it. */
+export const fits = (
+  { on_device, intake }: Pick<Domain, 'on_device' | 'intake'>,
+  { where }: Pick<LensPart, 'where'>,
+): boolean => takesRequests(intake.project.type) && (where === 'any' || !on_device);
 
 function partsOf(domain: Domain): LensPart[] {
   return (domain.lens?.parts ?? []).filter((part) => fits(domain, part) && servedBy(part, domain).length > 0);

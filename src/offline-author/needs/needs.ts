@@ -1,13 +1,14 @@
 // What the software must do: one need for each clause that asks for something, with its sentence, its refusal and its
 // criteria.
 import type { Bound, Clause, Kind } from '#contract/clauses.ts';
-import { areaOf, entitiesIn, general } from '#offline-author/areas.ts';
+import { areaOf, core, entitiesIn } from '#offline-author/areas.ts';
 import { componentTitle } from '#offline-author/components.ts';
 import { deedsOf } from '#offline-author/deeds.ts';
 import { integrationsIn } from '#offline-author/integrations.ts';
 import type { Area, Entity, Integration, Need, Role } from '#offline-author/model.ts';
 import type { Spoken } from '#offline-author/quantities.ts';
-import { isSystem } from '#offline-author/names/acts.ts';
+import { isAboutElement } from '#offline-author/interface/mentions.ts';
+import { actKind, isSystem } from '#offline-author/names/acts.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { isTarget } from '#offline-author/targets.ts';
 import { asks } from '#offline-author/told.ts';
@@ -25,6 +26,8 @@ export type Around = {
   areas: readonly Area[];
   integrations: readonly Integration[];
   has_accounts: boolean;
+  /** Nouns before the names of commands, functions, jobs or signals; none where it has screens. */
+  nouns: readonly string[];
   /** Under which names the software itself is spoken of, and its name where it can stand in a sentence. */
   product_names: ReadonlySet<string>;
   product: string | null;
@@ -42,18 +45,19 @@ export function needsOf(spoken: readonly Spoken[], all: Around): Need[] {
 }
 
 function needOf(each: Spoken, all: Around): Need {
-  const { clause, spoken, quantities, statement } = each;
+  const { clause, quantities, statement } = each;
+  const spoken = whenUsed(each.spoken, all.nouns);
   const isProduct = (name: string) =>
     (isSystem(name) || all.product_names.has(headOf(name))) &&
     !all.entities.some((entity) => entity.name === thingName(name));
-  const shape = shapeOf(clause, isProduct);
+  const shape = spoken === each.spoken ? shapeOf(clause, isProduct) : 'does';
   const area = areaOf(clause, all);
   const ofProduct =
-    all.product !== null && area.name === general && (shape === 'does' || shape === 'ensures');
+    all.product !== null && area.component === core && (shape === 'does' || shape === 'ensures');
   const deeds = deedsOf(clause, all);
   const own = deeds[0]?.act === clause.act ? deeds[0] : null;
   const error = refusalOf(clause, own, { shape, has_accounts: all.has_accounts });
-  const title = titleFor(clause, shape);
+  const title = titleFor(spoken === each.spoken ? clause : spoken, shape);
   return {
     key: `fr:${snake(`${title} ${statement.id}`).slice(0, 70)}`,
     title,
@@ -77,6 +81,25 @@ function needOf(each: Spoken, all: Around): Need {
     criteria: criteriaOf({ clause: spoken, shape, deed: own, error, has_accounts: all.has_accounts }),
   };
 }
+
+/** "The command `check` reads a file": what the software does when that command runs. */
+function whenUsed(clause: Spoken['spoken'], nouns: readonly string[]): Spoken['spoken'] {
+  const { subject, condition = [], act } = clause;
+  if (subject === undefined || !isAboutElement(clause, nouns) || actKind(act) === 'be') return clause;
+  const runs = { ...bareClause, subject, act: 'run' };
+  return { ...clause, subject: undefined, condition: [{ link: 'when', clauses: [runs] }, ...condition] };
+}
+
+const bareClause = {
+  kind: 'rule',
+  actors: [],
+  objects: [],
+  relations: [],
+  negated: false,
+  modality: 'is',
+  bounds: [],
+  spans: [],
+} satisfies Omit<Clause, 'act'>;
 
 function priorityOf({ modality, kind }: Clause): Need['priority'] {
   if (kind === 'preference' || modality === 'could') return 'P3';

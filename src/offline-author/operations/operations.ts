@@ -7,6 +7,7 @@ import { needsNoAccount } from '#offline-author/roles.ts';
 import { doorOperations } from '#offline-author/sign-in/doors.ts';
 import { ownKeys, ownName, ownPlural } from '#offline-author/sign-in/own-records.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
+import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import { isPlural } from '#language/inflection.ts';
 import { headOf } from '#language/word-facts.ts';
 import { isAbstract, thingName } from '#offline-author/names/things.ts';
@@ -27,7 +28,8 @@ import type { Operation } from './operation.ts';
 type Asked = { need: Need; deed: Deed };
 
 export function operationsOf(domain: Domain): Operation[] {
-  const asked = domain.needs
+  const isAsked = takesRequests(domain.intake.project.type);
+  const asked = (isAsked ? domain.needs : [])
     .filter(({ forbids, deeds }) => !forbids || deeds.some(({ roles }) => roles.length > 0))
     .flatMap((need) =>
       need.deeds

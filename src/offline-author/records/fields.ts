@@ -1,5 +1,6 @@
 // The fields of a record: what was told of it with what every record carries.
 import data from './standing-fields.json' with { type: 'json' };
+import { kindOf as softwareKind } from '#knowledge/kinds/kinds.ts';
 import { attributeRow } from '#knowledge/authoring/attributes.ts';
 import { headOf, moneyUnits } from '#language/word-facts.ts';
 import type { Field } from '#specification/graph/nodes.ts';
@@ -59,16 +60,16 @@ export const isUndescribed = (entity: Entity): boolean =>
   entity.fields.every(isMark) && entity.references.length === 0 && entity.people.length === 0;
 
 export function fieldsOf(entity: Entity, domain: Domain): Field[] {
+  // Files and values in memory have what was told of them; tables have what every table has.
+  const isTable = softwareKind(domain.intake.project.type).keeps === 'tables';
   const all: Field[] = [
-    standing.id,
+    ...(isTable ? [standing.id] : []),
     ...(isUndescribed(entity) ? [nameField(entity)] : []),
     ...personFields(entity, domain),
     ...referenceFields(entity, domain),
     ...(entity.states.length > 1 ? [stateField(entity)] : []),
     ...boundedFields(entity, domain),
-    standing.version,
-    standing.created_at,
-    standing.updated_at,
+    ...(isTable ? [standing.version, standing.created_at, standing.updated_at] : []),
   ];
   return withCurrency(
     distinctBy(all, ({ name }) => name),

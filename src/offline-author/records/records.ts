@@ -134,6 +134,10 @@ export function entityNamed(text: string, entities: readonly Entity[]): Entity |
   return exact(name) ?? byEnd(name) ?? (of === null ? null : (exact(of) ?? byEnd(of) ?? null));
 }
 
+/** Whether clauses say what it holds or in which states it can be. */
+export const saysWhatItIs = ({ fields, states }: Entity): boolean =>
+  fields.some(({ label }) => !label.startsWith('time ')) || states.length > 1;
+
 /** "A member may have at most 3 loans": a loan names its member. */
 const holdings: ReadonlySet<string> = new Set(['have', 'hold', 'own']);
 

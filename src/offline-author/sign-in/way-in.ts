@@ -2,6 +2,7 @@
 // a password of this software.
 // Requirement, account, controls, threats and decision are all read from the one row, so that none of them
 // speaks of the other way.
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import type { Domain, Told } from '#offline-author/model.ts';
 import { assumed, said } from '#offline-author/provenance.ts';
 import { actKind } from '#offline-author/names/acts.ts';
@@ -37,10 +38,15 @@ function wayOf({ identity, told, intake }: Seen, joining: Joining): { way: Way; 
   if (said?.means === 'link') return { way: byLink(joining), told: said.told };
   if (said?.means === 'key') return { way: byKey(joining), told: said.told };
   if (said) return { way: byPassword(joining), told: said.told };
-  const signsIn = told.some(({ clause }) => actKind(clause.act) === 'sign in');
-  const isPlayed = intake.project.type === 'MobileGame' && !signsIn;
-  return { way: isPlayed ? byDevice(joining) : byPassword(joining), told: [] };
+  const signsIn = saysSignIn(told);
+  const { way_in } = kindOf(intake.project.type);
+  const usual = { password: byPassword, device: signsIn ? byPassword : byDevice, key: byKey }[way_in];
+  return { way: usual(joining), told: [] };
 }
+
+/** Whether somebody is said to sign in. */
+export const saysSignIn = (told: readonly Told[]): boolean =>
+  told.some(({ clause }) => !clause.negated && actKind(clause.act) === 'sign in') || meansOf(told) !== null;
 
 /** Where the words about signing in come from: those of the user, or the assumption. */
 export function sourcesOfWayIn(domain: Domain) {

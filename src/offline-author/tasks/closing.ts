@@ -4,6 +4,7 @@ import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { Domain } from '#offline-author/model.ts';
 import { sourceFile, testCommand, testFile } from '#offline-author/files.ts';
 import { derived } from '#offline-author/provenance.ts';
+import { starter } from './foundations.ts';
 import { camel, list } from '#offline-author/names/words.ts';
 import { hours, nodeOfKey, testsOf, type Task } from './task.ts';
 
@@ -56,7 +57,7 @@ export function closing(graph: Graph, domain: Domain, built: readonly Task[]): T
               nodes.map((node) => node.id),
             ),
             files: [testFile(stack, key.slice(5)), `docs/${key.slice(5)}.md`],
-            consumes: [{ symbol: 'startApp', from: '@task:skeleton' }],
+            consumes: [starter(domain)],
             produces: [
               {
                 symbol: camel(`report ${key.slice(5)}`),

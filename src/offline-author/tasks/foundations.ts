@@ -1,53 +1,113 @@
 // The tasks that the slices stand on: the skeleton, the store, the part on people's devices, and what speaks with services.
+import { interfaceOf } from '#knowledge/kinds/kinds.ts';
+import { keepsSomething } from '#offline-author/components.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Domain } from '#offline-author/model.ts';
 import { sourceFile, testCommand, testFile } from '#offline-author/files.ts';
 import { derived } from '#offline-author/provenance.ts';
-import { kebab, pascal } from '#offline-author/names/words.ts';
+import { kebab, list, pascal } from '#offline-author/names/words.ts';
+import { scaffoldOf } from '#knowledge/authoring/scaffolds.ts';
+import type { Stack } from '#knowledge/authoring/stacks.ts';
 import { hours, nodeOfKey, testsOf, type Task } from './task.ts';
 
+/** What starts the software, from the first task. */
+export const starter = ({ intake, stack }: Domain) => ({
+  symbol:
+    scaffoldOf(stack.id)?.task.produces[0]?.symbol ??
+    interfaceOf(intake.project.type)?.skeleton.symbol ??
+    'startApp',
+  from: '@task:skeleton',
+});
+
+/** What writes: into a database in a transaction, else through what the kind of software keeps things in. */
+export const keeper = (domain: Domain) => {
+  const { type } = domain.intake.project;
+  if (!keepsSomething(domain)) return starter(domain);
+  return { symbol: interfaceOf(type)?.store?.symbol ?? 'inTransaction', from: '@task:schema' };
+};
+
+/** The first task: it fills the scaffold of the stack, or sets up what the stack needs. */
 export function skeleton(graph: Graph, domain: Domain): Task {
   const { stack } = domain;
   const surface = nodesOf(graph, 'CMP').find((node) => node.key === 'component:surface');
   return {
     kind: 'TASK',
     key: 'task:skeleton',
-    title: 'Skeleton that starts, with continuous integration',
-    goal: `${domain.intake.project.name} starts, answers a health check and runs its checks and one test in continuous integration.`,
     ...(surface ? { component: surface.id } : {}),
     depends_on: [],
-    implements: [...nodeOfKey(graph, 'component:surface')],
+    implements: [
+      ...nodeOfKey(graph, 'component:surface'),
+      ...nodesOf(graph, 'IF').flatMap(({ id, component }) => (component === surface?.id ? [id] : [])),
+    ],
     tests: [],
-    files: [
-      '.ci/run',
-      'README.md',
-      sourceFile(stack, surface?.folder ?? `${stack.source_folder}/`, 'app'),
-      testFile(stack, 'app'),
-    ],
     consumes: [],
-    produces: [
-      { symbol: 'startApp', signature: 'startApp(settings: Settings) -> App' },
-      { symbol: 'Caller', signature: 'Caller = { account_id: uuid, role: text }' },
-    ],
     verify: `${stack.check_command} && ${stack.build_command} && ${testCommand(stack, 'app')}`,
-    evidence: 'The output of the command, and a health check answered with 200.',
-    effort_hours: hours(3),
     sources: derived('Everything else stands on it.', 'component:surface'),
+    ...(filledScaffold(stack) ?? setUp(domain, surface?.folder)),
+  };
+}
+
+type FirstPart = Pick<
+  Task,
+  'title' | 'goal' | 'outcomes' | 'scaffold' | 'files' | 'produces' | 'evidence' | 'effort_hours'
+>;
+
+function filledScaffold({ id }: Stack): FirstPart | null {
+  const scaffold = scaffoldOf(id);
+  if (!scaffold) return null;
+  const { title, goal, outcomes, files, produces, hours: low } = scaffold.task;
+  return {
+    title,
+    goal,
+    outcomes,
+    files,
+    produces,
+    scaffold: id,
+    evidence: 'The output of the command. As shipped it fails in the tests of `scaffold/` alone.',
+    effort_hours: hours(low),
+  };
+}
+
+function setUp({ stack, intake }: Domain, folder = `${stack.source_folder}/`): FirstPart {
+  const { name, type } = intake.project;
+  const row = interfaceOf(type)?.skeleton;
+  return {
+    title: row?.title ?? 'Skeleton that starts, with continuous integration',
+    goal:
+      row?.goal.replace('{name}', name) ??
+      `${name} starts, answers a health check and runs its checks and one test in continuous integration.`,
+    ...(stack.sets_up && {
+      outcomes: [`It sets up, each with its version pinned: ${list(stack.sets_up)}.`],
+    }),
+    files: [...(stack.set_up_files ?? []), sourceFile(stack, folder, 'app'), testFile(stack, 'app')],
+    produces: row
+      ? [{ symbol: row.symbol, signature: row.signature }]
+      : [
+          { symbol: 'startApp', signature: 'startApp(settings: Settings) -> App' },
+          { symbol: 'Caller', signature: 'Caller = { account_id: uuid, role: text }' },
+        ],
+    evidence: row?.evidence ?? 'The output of the command, and a health check answered with 200.',
+    effort_hours: hours(3),
   };
 }
 
 export function schema(graph: Graph, domain: Domain): Task {
   const { stack } = domain;
+  const row = interfaceOf(domain.intake.project.type)?.store;
   const store = nodesOf(graph, 'CMP').find((node) => node.key === 'component:store');
   const folder = store?.folder ?? `${stack.source_folder}/store/`;
   const kept = nodesOf(graph, 'FR').filter((node) => node.key === 'fr:survive-crash');
+  const given = scaffoldOf(stack.id)?.task.store;
   const ids = [...nodeOfKey(graph, 'component:store'), ...kept.map((node) => node.id)];
   return {
     kind: 'TASK',
     key: 'task:schema',
-    title: 'Store with migrations and transactions',
-    goal: 'The store opens, takes its migrations in order and once, and a change that fails leaves nothing behind. Each slice brings its own tables of data/schema.sql.',
+    title: row?.title ?? 'Store with migrations and transactions',
+    goal:
+      row?.goal ??
+      'The store opens, takes its migrations in order and once, and a change that fails leaves nothing behind. Each slice brings its own tables of data/schema.sql.',
+    ...(given && { outcomes: given.outcomes.map((each) => each.replaceAll('{folder}', folder)) }),
     ...(store ? { component: store.id } : {}),
     depends_on: ['@task:skeleton'],
     implements: ids,
@@ -56,13 +116,15 @@ export function schema(graph: Graph, domain: Domain): Task {
       kept.map((node) => node.id),
     ),
     files: [sourceFile(stack, folder, 'store'), testFile(stack, 'store')],
-    consumes: [{ symbol: 'startApp', from: '@task:skeleton' }],
-    produces: [
-      { symbol: 'openStore', signature: 'openStore(settings: Settings) -> Store' },
-      { symbol: 'inTransaction', signature: 'inTransaction(store: Store, work: (tx: Tx) -> T) -> T' },
-    ],
+    consumes: [starter(domain)],
+    produces: row
+      ? [{ symbol: row.symbol, signature: row.signature }]
+      : (given?.produces ?? [
+          { symbol: 'openStore', signature: 'openStore(settings: Settings) -> Store' },
+          { symbol: 'inTransaction', signature: 'inTransaction(store: Store, work: (tx: Tx) -> T) -> T' },
+        ]),
     verify: testCommand(stack, 'store'),
-    evidence: 'The output of the command on an empty database, twice in a row.',
+    evidence: row?.evidence ?? 'The output of the command on an empty database, twice in a row.',
     effort_hours: hours(3),
     sources: derived('Everything that is kept goes through it.', 'component:store'),
   };
@@ -132,7 +194,7 @@ export function service(node: NodeOf<'INT'>, graph: Graph, domain: Domain): Task
     implements: [node.id, ...(component ? [component.id] : [])],
     tests: [],
     files: [sourceFile(stack, component?.folder ?? `${stack.source_folder}/`, name), testFile(stack, name)],
-    consumes: [{ symbol: 'startApp', from: '@task:skeleton' }],
+    consumes: [starter(domain)],
     produces: [
       {
         symbol: `call${pascal(node.title)}`,

@@ -1,9 +1,12 @@
 // Cuts the plan out of the design in slices: first something that starts and lets people in, then area by area what can be
 // shown, the weightiest first, and at the end what happens by itself, quality and security.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import { tableFile } from '#offline-author/files.ts';
 import { access } from '#offline-author/areas.ts';
 import type { Area, Domain } from '#offline-author/model.ts';
 import { lensTasks } from '#offline-author/lens/lens-parts.ts';
+import { keepsSomething } from '#offline-author/components.ts';
+import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import { list } from '#offline-author/names/words.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
 import { client, schema, service, skeleton } from './foundations.ts';
@@ -20,20 +23,21 @@ interface Slice {
 export function planTasks({ graph, domain }: { graph: Graph; domain: Domain }): Task[] {
   const foundations = [
     skeleton(graph, domain),
-    schema(graph, domain),
+    ...(keepsSomething(domain) ? [schema(graph, domain)] : []),
     ...client(graph, domain),
     ...lensTasks(graph, domain),
   ];
   const services = nodesOf(graph, 'INT').map((node) => service(node, graph, domain));
-  const basis = foundations.map((task) => task.key).filter((key) => key !== 'task:skeleton');
-  const ground: Ground = { graph, domain, builders: new Map(), basis, services };
+  const later = foundations.map((task) => task.key).filter((key) => key !== 'task:skeleton');
+  const basis = later.length > 0 ? later : foundations.map((task) => task.key);
+  const ground: Ground = { graph, domain, builders: new Map(), basis, services, tables: new Map() };
   const gate = domain.has_accounts ? sliceTasks(doors, ground, gateOf(domain)) : [];
   const walking = [...foundations, ...gate];
   const inside = [...basis, ...gate.slice(0, 1).map((task) => task.key)];
   const slices: Slice[] = [
     {
       title: 'Walking skeleton',
-      shows: `${domain.intake.project.name} starts, keeps what it is given${gate.length > 0 ? ', and lets in who may come in' : ''}; continuous integration is green.`,
+      shows: `${domain.intake.project.name} starts${keepsSomething(domain) ? ', keeps what it is given' : ''}${gate.length > 0 ? ', and lets in who may come in' : ''}; continuous integration is green.`,
       tasks: walking,
     },
   ];
@@ -46,17 +50,18 @@ export function planTasks({ graph, domain }: { graph: Graph; domain: Domain }): 
     slices.some(({ tasks }) => tasks.some((task) => waitsFor(task, key))),
   );
   const areas = slices.flatMap(({ tasks }) => tasks);
-  const worker = workerTask(graph, domain, lastOf([...areas, ...services]));
+  const last = lastOf([...areas, ...services]);
+  const workers = takesRequests(domain.intake.project.type) ? [workerTask(graph, domain, last)] : [];
   slices.push(
     {
       title: 'What happens by itself',
-      shows: worker.goal,
-      tasks: [...services.filter((task) => !used.includes(task)), worker],
+      shows: workers[0]?.goal ?? 'Every service is called, and its failure is seen.',
+      tasks: [...services.filter((task) => !used.includes(task)), ...workers],
     },
     {
       title: 'Shown to hold',
       shows: 'The measured quality targets and the controls under attack.',
-      tasks: closing(graph, domain, [worker]),
+      tasks: closing(graph, domain, workers.length > 0 ? workers : last),
     },
   );
   return withRest(inOrder(slices, used), ground);
@@ -90,12 +95,18 @@ const lastOf = (tasks: readonly Task[]) =>
   tasks.filter(({ key }) => !tasks.some((other) => waitsFor(other, key)));
 
 /** Records of no area are stored with the store itself. */
-function withRest(tasks: readonly Task[], { graph, builders }: Ground): Task[] {
+function withRest(tasks: readonly Task[], { graph, domain, builders }: Ground): Task[] {
+  const folderOf = ({ files: [file = ''] }: Task) => file.slice(0, file.lastIndexOf('/') + 1);
   const rest = nodesOf(graph, 'ENT').filter(({ id }) => !builders.has(id));
   const machines = nodesOf(graph, 'SM').filter(({ entity }) => rest.some(({ id }) => id === entity));
   return tasks.map((task) =>
     task.key === 'task:schema'
-      ? { ...task, implements: [...task.implements, ...[...rest, ...machines].map(({ id }) => id)] }
+      ? {
+          ...task,
+          implements: [...task.implements, ...[...rest, ...machines].map(({ id }) => id)],
+          files:
+            rest.length > 0 ? [tableFile(domain.stack, folderOf(task), 'store'), ...task.files] : task.files,
+        }
       : task,
   );
 }

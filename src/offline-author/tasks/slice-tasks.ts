@@ -2,11 +2,14 @@
 // a size that one sitting can finish.
 import { changeThatBrings } from '#offline-author/asked-later.ts';
 import type { Area, Domain } from '#offline-author/model.ts';
-import { sourceFile, testCommand, testFile } from '#offline-author/files.ts';
+import { scaffoldOf } from '#knowledge/authoring/scaffolds.ts';
+import { screenFile, sourceFile, tableFile, testCommand, testFile } from '#offline-author/files.ts';
 import { derived } from '#offline-author/provenance.ts';
 import { camel, capitalise, list, snake } from '#offline-author/names/words.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { usageOf } from '#specification/render/contracts/interface.ts';
+import { keeper } from './foundations.ts';
 import { hours, testsOf, type Task } from './task.ts';
 
 /** Hours at least, of one developer. */
@@ -17,12 +20,16 @@ const effort = { task: 1, requirement: 1, operation: 0.5, screen: 1.5, record: 0
  */
 const most = { requirements: 3, operations: 4 };
 
+/** What the software is used through: HTTP operations, or commands, functions, jobs and signals. */
+type Operation = NodeOf<'API'> | NodeOf<'IF'>;
+const operationsIn = (graph: Graph): Operation[] => [...nodesOf(graph, 'API'), ...nodesOf(graph, 'IF')];
+
 /** What one task builds. */
 interface Part {
   /** The change that brought it, 0 for the interview. */
   change: number;
   requirements: NodeOf<'FR'>[];
-  operations: NodeOf<'API'>[];
+  operations: Operation[];
   screens: NodeOf<'SCR'>[];
   records: NodeOf<'ENT'>[];
 }
@@ -36,6 +43,8 @@ export interface Ground {
   /** Keys of the tasks that come first. */
   basis: readonly string[];
   services: readonly Task[];
+  /** The file of tables of each task that has one; the area adds its own. */
+  tables: Map<string, string>;
 }
 
 /** What the first task of an area brings for others, and what is seen when it is done. */
@@ -62,7 +71,8 @@ function cut(area: Pick<Area, 'name' | 'component'>, { graph, domain, builders }
   const changeOf = changeThatBrings(domain.intake, graph);
   const realisers = realisersOf(graph);
   const componentOf = new Map(nodesOf(graph, 'CMP').map((node) => [node.id, node.key]));
-  const isOurs = (node: NodeOf<'API' | 'ENT'>) => componentOf.get(node.component ?? '') === area.component;
+  const isOurs = (node: Operation | NodeOf<'ENT'>) =>
+    componentOf.get(node.component ?? '') === area.component;
   const taken = new Set<string>();
   const take = <N extends { id: string }>(nodes: readonly N[]) =>
     nodes.filter(({ id }) => !taken.has(id) && taken.add(id));
@@ -93,7 +103,7 @@ function cut(area: Pick<Area, 'name' | 'component'>, { graph, domain, builders }
     return parts[after]!;
   };
   for (const record of records) partOf(changeOf(record)).records.push(record);
-  for (const operation of take(nodesOf(graph, 'API').filter(isOurs)))
+  for (const operation of take(operationsIn(graph).filter(isOurs)))
     partOf(changeOf(operation), ({ operations }) => operations.length < most.operations).operations.push(
       operation,
     );
@@ -102,12 +112,12 @@ function cut(area: Pick<Area, 'name' | 'component'>, { graph, domain, builders }
 
 function realisersOf(graph: Graph) {
   const byId = new Map(graph.nodes.map((node) => [node.id, node]));
-  const found = new Map<string, { operations: NodeOf<'API'>[]; screens: NodeOf<'SCR'>[] }>();
+  const found = new Map<string, { operations: Operation[]; screens: NodeOf<'SCR'>[] }>();
   for (const { kind, from, to } of graph.edges) {
     const node = byId.get(from);
     if (kind !== 'realises' || !node || node.retired) continue;
     const own = found.get(to) ?? { operations: [], screens: [] };
-    if (node.kind === 'API') own.operations.push(node);
+    if (node.kind === 'API' || node.kind === 'IF') own.operations.push(node);
     if (node.kind === 'SCR') own.screens.push(node);
     found.set(to, own);
   }
@@ -160,6 +170,9 @@ function taskOf(part: Part, place: Place, extra: Extra): Task {
     ...needed.map((task) => task.key),
     ...(before ? [before.key] : []),
   ];
+  const files = filesOf(part, built.records.length > 0, place);
+  const tables = files.find((file) => file.includes('/migrations/'));
+  if (tables !== undefined) ground.tables.set(key, tables);
   const titles = part.requirements.map(({ title }) => title.replace(/[.…\s]+$/, ''));
   const ids = part.requirements.map(({ id }) => id);
   return {
@@ -170,6 +183,7 @@ function taskOf(part: Part, place: Place, extra: Extra): Task {
       titles.length > 0
         ? `These can be shown, from what people use down to what is stored: ${list(titles)}.`
         : `The records of ${area.name.toLowerCase()} can be stored, read and changed.`,
+    ...order(tables, built.after, ground),
     ...(component ? { component: component.id } : {}),
     depends_on: [...new Set(after)].filter((other) => other !== key).map((other) => `@${other}`),
     implements: [
@@ -178,9 +192,10 @@ function taskOf(part: Part, place: Place, extra: Extra): Task {
       ...[...part.operations, ...part.screens, ...built.records, ...built.machines].map(({ id }) => id),
     ],
     tests: testsOf(graph, ids),
-    files: filesOf(part, built.records.length > 0, place),
+    files,
     consumes: [
-      { symbol: 'inTransaction', from: '@task:schema' },
+      keeper(domain),
+      ...ofScaffold(part, domain),
       ...needed.map((task) => ({ symbol: task.produces[0]?.symbol ?? '', from: `@${task.key}` })),
     ],
     produces: [...(extra.produces ?? []), ...producesOf(part.operations, name)],
@@ -193,6 +208,26 @@ function taskOf(part: Part, place: Place, extra: Extra): Task {
       ...part.requirements.map((node) => node.key),
     ),
   };
+}
+
+/** After which files of tables the task's own is taken, where the store of the scaffold reads that. */
+function order(own: string | undefined, builders: readonly string[], { tables, domain }: Ground) {
+  const before = builders
+    .flatMap((key) => tables.get(key) ?? [])
+    .map((file) => file.split('/').at(-1) ?? file);
+  if (own === undefined || before.length === 0 || !scaffoldOf(domain.stack.id)?.task.store) return {};
+  const name = own.split('/').at(-1) ?? own;
+  return { outcomes: [`\`${name}\` begins with the line \`-- after: ${before.join(', ')}\`.`] };
+}
+
+/** What the scaffold of the stack has for operations and screens. */
+function ofScaffold({ operations, screens }: Part, { stack }: Domain): Task['consumes'] {
+  const has = new Set(scaffoldOf(stack.id)?.task.produces.map(({ symbol }) => symbol));
+  const wanted = [
+    ...(operations.length > 0 ? ['register', 'Problem'] : []),
+    ...(screens.length > 0 ? ['screens'] : []),
+  ];
+  return wanted.filter((symbol) => has.has(symbol)).map((symbol) => ({ symbol, from: '@task:skeleton' }));
 }
 
 /** The records that are needed here first, with their states, and the tasks that built the others. */
@@ -232,26 +267,37 @@ function filesOf({ operations, screens }: Part, has_tables: boolean, { area, nam
   const surface = folderOf('component:surface') ?? own;
   const shown = folderOf('component:client') ?? surface;
   const files = [
-    ...(has_tables ? [`${folderOf('component:store') ?? own}migrations/${snake(name)}.sql`] : []),
+    ...(has_tables && nodesOf(graph, 'IF').length === 0
+      ? [tableFile(stack, folderOf('component:store') ?? own, name)]
+      : []),
     sourceFile(stack, own, name),
-    ...(operations.length > 0 ? [sourceFile(stack, surface, `${name} surface`)] : []),
-    ...(screens.length > 0 ? [sourceFile(stack, `${shown}screens/`, name)] : []),
+    ...(operations.length > 0
+      ? [sourceFile(stack, surface, operations.some(({ kind }) => kind === 'IF') ? name : `${name} surface`)]
+      : []),
+    ...(screens.length > 0 ? [screenFile(stack, `${shown}screens/`, name)] : []),
     testFile(stack, name),
   ];
   return [...new Set(files)];
 }
 
-function producesOf(operations: readonly NodeOf<'API'>[], name: string): Task['produces'] {
+function producesOf(operations: readonly Operation[], name: string): Task['produces'] {
   if (operations.length > 0)
-    return operations.map((node) => ({ symbol: node.operation, signature: signatureOf(node) }));
+    return operations.map((node) =>
+      node.kind === 'IF'
+        ? { symbol: camel(node.name), signature: usageOf(node) }
+        : { symbol: node.operation, signature: signatureOf(node) },
+    );
   const symbol = camel(`handle ${name}`);
-  return [{ symbol, signature: `${symbol}(tx: Tx, cause: Cause) -> Outcome` }];
+  return [{ symbol, signature: `${symbol}(cause: Cause) -> Outcome` }];
 }
 
 function evidenceOf(ids: readonly string[], { operations, screens }: Part): string {
   const seen = [
     ...(ids.length > 0 ? [`a test for each criterion of ${list(ids)}`] : []),
-    ...(operations.length > 0 ? ['each operation with its success and each of its errors'] : []),
+    ...(operations.some(({ kind }) => kind === 'API')
+      ? ['each operation with its success and each of its errors']
+      : []),
+    ...(operations.some(({ kind }) => kind === 'IF') ? ['each use with every way in which it may end'] : []),
     ...(screens.length > 0 ? ['each screen loading, empty, filled, in error and denied'] : []),
   ];
   return `The output of the command: ${list(seen.length > 0 ? seen : ['each record stored, read and changed'])}.`;

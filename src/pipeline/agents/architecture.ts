@@ -1,5 +1,6 @@
 // Cuts the software into components: one for each area of the work, the surfaces that people touch, a store,
 // a worker where things happen by themselves, and one gateway for each external service.
+import { hasScreens, interfaceOf, takesRequests } from '#knowledge/kinds/kinds.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import { access, entitiesIn } from '#offline-author/areas.ts';
 import { isOffline } from '#offline-author/packs.ts';
@@ -15,6 +16,7 @@ import {
   clientTitle,
   componentTitle,
   hasClient,
+  keepsSomething,
   surfaceTitle,
   worksOffline,
 } from '#offline-author/components.ts';
@@ -56,7 +58,15 @@ function limits(domain: Domain): Draft[] {
     sources: assumed(key === 'qty:page-size' ? standing.page_size : standing.integration_limits),
   });
   return [
-    quantity('qty:page-size', 'Page size', { value: 50, unit: 'entries', applies_to: 'one page of a list' }),
+    ...(takesRequests(domain.intake.project.type)
+      ? [
+          quantity('qty:page-size', 'Page size', {
+            value: 50,
+            unit: 'entries',
+            applies_to: 'one page of a list',
+          }),
+        ]
+      : []),
     ...(domain.integrations.length > 0
       ? [
           quantity('qty:service-timeout', 'Timeout of an external service', {
@@ -118,7 +128,7 @@ function components(domain: Domain): Draft[] {
               `write ${list([...new Set(foreign.map((other) => other?.name.toLowerCase() ?? ''))])}; it asks their module`,
             ]
           : ['decide who may call it: the surface has done so'],
-      depends_on: ['@component:store'],
+      depends_on: keepsSomething(domain) ? ['@component:store'] : [],
       folder: folder(area.name),
       sources: owned.some(({ told }) => told.length > 0)
         ? said(...owned.flatMap((entity) => entity.told).slice(0, 3))
@@ -126,12 +136,12 @@ function components(domain: Domain): Draft[] {
     };
   });
   const all = [
-    store(domain, basis),
+    ...(keepsSomething(domain) ? [store(domain, basis)] : []),
     ...lensComponents(domain, folder),
     ...gateways(domain, folder),
     ...areas,
     ...(domain.has_accounts ? [accounts(domain, folder)] : []),
-    worker(domain, folder, basis),
+    ...(takesRequests(domain.intake.project.type) ? [worker(domain, folder, basis)] : []),
     surface(domain, folder, basis),
     ...(hasClient(domain) ? clients(domain, folder, basis) : []),
   ];
@@ -141,13 +151,18 @@ function components(domain: Domain): Draft[] {
 type Sources = Draft['sources'];
 
 function store(domain: Domain, sources: Sources): Draft {
+  const { title, responsibility, owns } = interfaceOf(domain.intake.project.type)?.store ?? {
+    title: 'Store',
+    responsibility: `Keeps every record in ${hasClient(domain) ? ofServer(domain.stack.store) : domain.stack.store}, with its constraints, in one schema.`,
+    owns: ['schema and migrations'],
+  };
   return {
     kind: 'CMP',
     key: 'component:store',
-    title: 'Store',
+    title,
     role: 'store',
-    responsibility: `Keeps every record in ${hasClient(domain) ? ofServer(domain.stack.store) : domain.stack.store}, with its constraints, in one schema.`,
-    owns: ['schema and migrations'],
+    responsibility,
+    owns,
     must_not: ['hold rules that a constraint cannot state'],
     depends_on: [],
     folder: `${domain.stack.source_folder}/store/`,
@@ -230,20 +245,25 @@ function worker(domain: Domain, folder: (name: string) => string, sources: Sourc
 }
 
 function surface(domain: Domain, folder: (name: string) => string, sources: Sources): Draft {
-  const shown = hasClient(domain) ? '' : 'Shows the screens, checks';
+  const used = interfaceOf(domain.intake.project.type);
+  const shown =
+    hasClient(domain) || !hasScreens(domain.intake.project.type) ? '' : 'Shows the screens, checks';
   return {
     kind: 'CMP',
     key: 'component:surface',
     title: surfaceTitle(domain),
     role: 'interface',
-    responsibility: `${shown || 'Checks'} who may do what, and turns every request into one call of one module.`,
-    owns: [...(shown ? ['screens'] : []), 'the contract in contracts/openapi.yaml'],
+    responsibility:
+      used?.surface ??
+      `${shown || 'Checks'} who may do what, and turns every request into one call of one module.`,
+    owns: [...(shown ? ['screens'] : []), `the contract in ${used?.document ?? 'contracts/openapi.yaml'}`],
     must_not: ['hold a rule of the domain'],
     depends_on: [
       ...domain.areas.map((area) => `@${area.component}`),
       ...(domain.has_accounts ? ['@component:sign-in'] : []),
+      ...(used ? calledByWorker(domain) : []),
     ],
-    folder: folder(shown ? 'surface' : 'service'),
+    folder: folder(used ? 'interface' : shown ? 'surface' : 'service'),
     sources,
   };
 }

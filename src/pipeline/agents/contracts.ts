@@ -6,6 +6,8 @@ import type { Agent, AgentContext } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
 import type { Domain } from '#offline-author/model.ts';
 import { machineKey, stateErrorKey } from '#offline-author/records/machines.ts';
+import { deviceStates } from '#offline-author/interface/device-states.ts';
+import { interfaceNodes } from '#offline-author/interface/element-nodes.ts';
 import { accessOf, refusalsOf } from '#offline-author/operations/access.ts';
 import type { Operation } from '#offline-author/operations/operation.ts';
 import { operationsOf } from '#offline-author/operations/operations.ts';
@@ -23,11 +25,13 @@ export const contracts: Agent = {
     const link: Link[] = operations.flatMap((operation) =>
       operation.needs.map((need) => ({ kind: 'realises', from: `@${operation.key}`, to: `@${need.key}` })),
     );
+    const elements = interfaceNodes(domain);
+    const states = deviceStates(domain);
     return {
-      narration: `${operations.length} operations over ${domain.entities.length} records; access decided for ${domain.roles.length} roles each.`,
+      narration: `${operations.length + elements.nodes.length} operations over ${domain.entities.length} records; access decided for ${domain.roles.length} roles each.`,
       patch: {
-        add: [...baseErrors(context, nodes), ...nodes],
-        link,
+        add: [...baseErrors(context, nodes), ...nodes, ...elements.nodes, ...states.add],
+        link: [...link, ...elements.link, ...states.link],
       },
       findings: [],
     };

@@ -1,5 +1,6 @@
 // Models what is kept: entities with typed, bounded, classified fields, their states with every case decided,
 // the events that others act on, and the terms of the glossary.
+import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Draft } from '#offline-author/draft.ts';
@@ -133,6 +134,7 @@ function accountNodes(domain: Domain): Draft[] {
 
 /** An event for each record whose change sets off something that the software does by itself. */
 function events(domain: Domain): Draft[] {
+  if (!takesRequests(domain.intake.project.type)) return [];
   const cues = domain.needs
     .filter(({ by_itself, told }) => by_itself && told[0]?.clause.condition !== undefined)
     .flatMap((need) => need.entities.slice(-1).map((entity) => ({ entity, need })));

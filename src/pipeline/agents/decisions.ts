@@ -1,9 +1,10 @@
 // Records the decisions that parallel builders must not take twice: the stack, the shape of the system, how
 // identity and changes work, and the invariants that hold across modules.
-import { inBrowser } from '#offline-author/components.ts';
+import { kindOf, takesRequests } from '#knowledge/kinds/kinds.ts';
+import { inBrowser, keepsSomething } from '#offline-author/components.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
-import { isAskedFor } from '#knowledge/authoring/stacks.ts';
+import { isAskedFor, stackOutcome } from '#knowledge/authoring/stacks.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
 import type { Domain } from '#offline-author/model.ts';
@@ -14,7 +15,7 @@ import { sourcesOfWayIn, wayIn } from '#offline-author/sign-in/way-in.ts';
 import { decidedByLens, lensRecords } from '#offline-author/lens/lens-records.ts';
 import { lensLinks } from '#offline-author/lens/lens-parts.ts';
 import { stackOptions } from '#offline-author/lens/lens-stacks.ts';
-import { list, snake } from '#offline-author/names/words.ts';
+import { list, snake, withArticle } from '#offline-author/names/words.ts';
 
 export const decisions: Agent = {
   id: 'draft.decisions',
@@ -29,7 +30,7 @@ export const decisions: Agent = {
   offline: ({ domain }) => {
     const records = [
       stackRecord(domain),
-      ...(domain.areas.length > 0 && !decidedByLens('adr:shape', domain) ? [shapeRecord(domain)] : []),
+      ...(isShaped(domain) && !decidedByLens('adr:shape', domain) ? [shapeRecord(domain)] : []),
       ...lensRecords(domain),
       ...identityRecord(domain),
       ...(isChanged(domain) ? [changeRecord(domain)] : []),
@@ -62,11 +63,13 @@ function stackRecord(domain: Domain): Draft {
   return record({
     key: 'adr:stack',
     title: `Build on ${stack.framework}`,
-    context: `${domain.intake.project.name} is a ${domain.intake.project.type}. ${named.length > 0 ? `It was said: ${list(named.slice(0, 3).map(({ statement }) => `"${statement.quote}"`))}.` : 'No technology was named.'}`,
+    context: `${domain.intake.project.name} is ${withArticle(kindOf(domain.intake.project.type).names[0]!)}. ${named.length > 0 ? `It was said: ${list(named.slice(0, 3).map(({ statement }) => `"${statement.quote}"`))}.` : 'No technology was named.'}`,
     drivers: [
       'people who know it are easy to find',
       'one language for as much as possible',
-      'tests run without a screen',
+      takesRequests(domain.intake.project.type)
+        ? 'tests run without a screen'
+        : 'tests run without a person beside them',
     ],
     options: [
       {
@@ -87,7 +90,7 @@ function stackRecord(domain: Domain): Draft {
         ],
       })),
     ],
-    outcome: `${stack.language} with ${stack.framework}; records in ${stack.store}.`,
+    outcome: stackOutcome(stack, keepsSomething(domain)),
     because: domain.stack_named
       ? 'the user named it'
       : domain.lens
@@ -98,10 +101,14 @@ function stackRecord(domain: Domain): Draft {
       'Changing it changes the plan, not the requirements, the contract or the data model.',
     ],
     confirmation: `\`${stack.check_command}\` and \`${stack.build_command}\` pass in the first task.`,
-    binds: ['@component:surface', '@component:store'],
+    binds: ['@component:surface', ...(keepsSomething(domain) ? ['@component:store'] : [])],
     sources: named.length > 0 ? said(...named.slice(0, 3)) : assumed(standing.stack),
   });
 }
+
+/** Whether anybody could build it of several services. */
+const isShaped = ({ areas, intake }: Domain): boolean =>
+  areas.length > 0 && takesRequests(intake.project.type);
 
 function shapeRecord(domain: Domain): Draft {
   const areas = domain.areas.map((area) => area.component);
@@ -225,7 +232,7 @@ function changeRecord(domain: Domain): Draft {
 
 function gatewayRecord(domain: Domain): Draft[] {
   const services = domain.integrations.filter(({ category, name }) => !rowOf(category, name).is_local);
-  if (services.length === 0) return [];
+  if (services.length === 0 || !takesRequests(domain.intake.project.type)) return [];
   const names = list(services.map((fact) => fact.name));
   return [
     record({
@@ -271,7 +278,7 @@ function invariants(domain: Domain): Draft[] {
   return [
     ...constraintNodes(domain),
     ...limitNodes(domain),
-    ...(entities.length > 0
+    ...(entities.length > 0 && kindOf(domain.intake.project.type).keeps === 'tables'
       ? [
           {
             kind: 'INV' as const,

@@ -1,5 +1,6 @@
 // Lays out the screens: for each role and area one place to find and one place to work, with what is shown
 // while it loads, when there is nothing, when it fails and when it is not allowed.
+import { hasScreens } from '#knowledge/kinds/kinds.ts';
 import { withoutPointer } from '#offline-author/components.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
@@ -20,6 +21,8 @@ export const experience: Agent = {
   character: { name: 'iris', display_name: 'Iris, screens', asset_slug: 'iris', accent_hex: '#9A6B1F' },
   action: 'lay out the screens with all their states',
   offline: ({ domain }) => {
+    if (!hasScreens(domain.intake.project.type))
+      return { narration: 'Nobody works on a screen of it.', patch: {}, findings: [] };
     const operations = operationsOf(domain);
     const doors = doorScreens(operations, domain);
     const screens = [

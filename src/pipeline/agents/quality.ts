@@ -1,5 +1,6 @@
 // States how good the software must be, as scenarios with a measure: what was said first, then what nobody
 // said and every user expects, marked as assumptions.
+import { interfaceOf, kindOf } from '#knowledge/kinds/kinds.ts';
 import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
@@ -46,9 +47,13 @@ type Entry = {
 
 const defaults: Record<Characteristic, { stimulus: string; verification: string }> = known.shown_by;
 
-/** How a characteristic is shown where nobody said how. */
+/** How a characteristic is shown where nobody said how: what is measured, in the manner of the kind of software. */
+const shownOf = (characteristic: Characteristic, { intake }: Domain) =>
+  (characteristic === 'performance_efficiency' ? interfaceOf(intake.project.type)?.shown_by : undefined) ??
+  defaults[characteristic];
+
 const howShown = (characteristic: Characteristic, domain: Domain): string =>
-  defaults[characteristic].verification.replace('the keyboard alone', withoutPointer(domain));
+  shownOf(characteristic, domain).verification.replace('the keyboard alone', withoutPointer(domain));
 
 function fromTarget(target: Target, domain: Domain): Entry {
   const { key, title, characteristic, statement, measure, told, quantities } = target;
@@ -58,7 +63,7 @@ function fromTarget(target: Target, domain: Domain): Entry {
     title,
     characteristic,
     statement,
-    stimulus: defaults[characteristic].stimulus,
+    stimulus: shownOf(characteristic, domain).stimulus,
     environment: 'normal operation',
     measure,
     verification: howShown(characteristic, domain),
@@ -153,10 +158,12 @@ type Row = Omit<StandingQuality, 'assumption'> & { assumption: keyof typeof stan
 export const assumedQualities = (domain: Domain): StandingAssumption[] =>
   standingQualities(domain).map(({ assumption }) => assumption);
 
+const groups = known as unknown as Readonly<Record<string, readonly Row[]>>;
+
 /** What no target of the user is about. */
 function standingQualities(domain: Domain): StandingQuality[] {
   const told = new Set(domain.targets.map(({ characteristic }) => characteristic));
-  const rows = [...(domain.on_device ? known.on_device : known.on_server), ...known.everywhere] as Row[];
+  const rows = kindOf(domain.intake.project.type).qualities.flatMap((group) => groups[group] ?? []);
   return rows
     .filter(({ characteristic }) => !told.has(characteristic))
     .map((row) => ({

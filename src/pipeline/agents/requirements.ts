@@ -1,6 +1,7 @@
 // Writes the requirements: stories, one EARS sentence for each clause that asks for something, its acceptance criteria,
 // and the errors that refused cases answer with. Each cites the words it rests on, or the assumption that stands in for
 // them.
+import { interfaceOf } from '#knowledge/kinds/kinds.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
 import { worksOffline } from '#offline-author/components.ts';
 import { isOffline } from '#offline-author/packs.ts';
@@ -109,7 +110,7 @@ function stories(domain: Domain): Draft[] {
       title: capitalise(`${role.name}: ${first.area.toLowerCase()}`),
       role: `@${role.key}`,
       want: `to ${list(wants.slice(0, 4))}`,
-      so_that: benefitOf(needs, first.area),
+      so_that: interfaceOf(domain.intake.project.type)?.benefit ?? benefitOf(needs, first.area),
       priority,
       independent_test: `As ${withArticle(role.name)}, on a system that holds nothing else, ${wants[0] ?? 'do the work'}, and see the effect after ${!domain.has_accounts || wayIn(domain).threats.includes('device') ? 'opening it' : 'signing in'} again.`,
       sources: said(...needs.flatMap((need) => need.told)),

@@ -1,5 +1,7 @@
 // Frames the work: goals, what is left out, who acts, the numbers of the domain, what is assumed and what is open.
 // Everything later refers to these nodes.
+import { kindNeedsOf } from '#knowledge/kinds/kind-needs.ts';
+import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Evidence } from '#contract/intake.ts';
 import type { Agent } from '#pipeline/agent.ts';
@@ -51,8 +53,11 @@ function assumptions(domain: Domain): Draft[] {
     ...(namesPeople(domain) ? [ownRecords] : []),
     ...(domain.has_accounts && operationsOf(domain).some(({ finds }) => finds) ? [standing.finding] : []),
     ...(domain.has_accounts ? [standing.retention] : []),
+    ...kindNeedsOf(domain.intake.project.type)
+      .map(({ assumption }) => assumption)
+      .filter(({ key }) => domain.needs.some(({ assumes }) => assumes.includes(key))),
     ...(domain.integrations.length > 0 ? [standing.integration_limits] : []),
-    standing.page_size,
+    ...(takesRequests(domain.intake.project.type) ? [standing.page_size] : []),
     ...(domain.stack_named ? [] : [standing.stack]),
     ...(domain.lens ? [domain.lens.assumption] : []),
   ].map((row) => ({ ...row, ...domain.lens?.assumptions[row.key] }));

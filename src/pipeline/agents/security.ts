@@ -1,6 +1,7 @@
 // Thinks about abuse: threats at each boundary the software really has, and the control that answers each of
 // them.
-import { inBrowser } from '#offline-author/components.ts';
+import { interfaceOf } from '#knowledge/kinds/kinds.ts';
+import { inBrowser, keepsSomething, surfaceTitle } from '#offline-author/components.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import { threatRows, type ThreatRow } from '#knowledge/authoring/threats.ts';
 import { lensThreats } from '#offline-author/lens/lens-parts.ts';
@@ -70,37 +71,48 @@ type Boundary = {
 };
 
 function boundaries(domain: Domain): Boundary[] {
+  const used = domain.has_accounts ? null : interfaceOf(domain.intake.project.type);
   const device = !domain.has_accounts;
   const files = domain.entities.some((entity) =>
     entity.fields.some(({ name }) => name.split('_').some((word) => fileWords.has(word))),
   );
   return [
-    ...(device
+    ...(used
       ? [
           {
-            kind: 'device' as const,
-            name: 'the device',
-            slug: 'device',
-            threatens: ['component:store', 'component:surface'],
-            from: 'component:store',
-          },
-        ]
-      : [
-          {
-            kind: 'people' as const,
-            name: 'people and the surface',
-            slug: 'people',
-            threatens: ['component:surface'],
+            kind: used.form,
+            name: `whoever uses the ${surfaceTitle(domain)}`,
+            slug: used.form,
+            threatens: ['component:surface', ...(keepsSomething(domain) ? ['component:store'] : [])],
             from: 'component:surface',
           },
-          {
-            kind: 'store' as const,
-            name: 'the modules and the store',
-            slug: 'store',
-            threatens: ['component:store'],
-            from: 'component:store',
-          },
-        ]),
+        ]
+      : device
+        ? [
+            {
+              kind: 'device' as const,
+              name: 'the device',
+              slug: 'device',
+              threatens: ['component:store', 'component:surface'],
+              from: 'component:store',
+            },
+          ]
+        : [
+            {
+              kind: 'people' as const,
+              name: 'people and the surface',
+              slug: 'people',
+              threatens: ['component:surface'],
+              from: 'component:surface',
+            },
+            {
+              kind: 'store' as const,
+              name: 'the modules and the store',
+              slug: 'store',
+              threatens: ['component:store'],
+              from: 'component:store',
+            },
+          ]),
     ...domain.integrations.flatMap((fact) => outside(fact)),
     ...(files
       ? [

@@ -1,6 +1,6 @@
 // The seven specialists. Each knows one field, adds what that field demands and the draft lacks, and says so
 // when the project has nothing for it. Their order is fixed; none depends on another's answer.
-import { runsOnPhones } from '#knowledge/kinds-of-software.ts';
+import { runsOnPhones } from '#knowledge/kinds/kinds.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentAnswer, AgentContext } from '#pipeline/agent.ts';
 import { thinks } from '#offline-author/components.ts';

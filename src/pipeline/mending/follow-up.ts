@@ -35,7 +35,7 @@ function tested(graph: Graph, ground: Ground): Graph {
   return fitted({ add }, meaningOf({ add }, graph), graph).graph;
 }
 
-const built: readonly NodeKind[] = ['FR', 'NFR', 'API', 'ENT', 'SM', 'SCR', 'CMP', 'CTL', 'INT', 'EVT'];
+const built: readonly NodeKind[] = ['FR', 'NFR', 'API', 'IF', 'ENT', 'SM', 'SCR', 'CMP', 'CTL', 'INT', 'EVT'];
 
 /** What no task builds goes to the one that builds most of what it touches. */
 function planned(graph: Graph): Graph {

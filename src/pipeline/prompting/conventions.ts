@@ -16,6 +16,7 @@ const meanings: Readonly<Record<NodeKind, string>> = {
   PROP: 'what holds for any input',
   ENT: 'a kind of record and its fields',
   API: 'one HTTP operation',
+  IF: 'one command, function, job or signal of software that is used without screens and without HTTP',
   EVT: 'what is announced to others',
   SM: 'the states of a record; every pair of state and event is decided',
   CMP: 'a part of the software',

@@ -1,6 +1,6 @@
 // What designs of the same requirements are compared by, beside the rubric: what can be measured of them, and
 // what it weighs for whom. What weighs nothing is shown and not judged by.
-import { runsOnOneDevice } from '#knowledge/kinds-of-software.ts';
+import { runsOnOneDevice } from '#knowledge/kinds/kinds.ts';
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { Lens } from '#knowledge/authoring/lens.ts';
 import { nodesOf, type Graph, type Project } from '#specification/graph/graph.ts';

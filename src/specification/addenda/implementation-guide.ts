@@ -1,6 +1,7 @@
 // implementation-guide.md: what has to be built, built again and taken out, in the order in which it can be
 // done.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
+import { usageOf } from '#specification/render/contracts/interface.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { operationSlice, promiseOf } from '#specification/render/contracts/contract-slices.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
@@ -231,6 +232,7 @@ function told(node: GraphNode, bundle: Bundle): string {
         )
         .join('; '),
     ],
+    IF: (of: NodeOf<'IF'>) => [code(usageOf(of)), say(of.summary)],
     EVT: (of: NodeOf<'EVT'>) => [`${code(of.name)} carries ${of.payload.map(code).join(', ')}`],
     SCR: (of: NodeOf<'SCR'>) => [
       say(of.purpose),

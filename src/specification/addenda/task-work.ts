@@ -22,7 +22,7 @@ export function taskWork({ after, before, impact, difference, reworded, criteria
       ...[
         ...reworded,
         ...criteria,
-        ...changed('API', 'ENT', 'SM', 'SCR', 'INT', 'EVT', 'INV', 'TC', 'PROP', 'CTL'),
+        ...changed('API', 'IF', 'ENT', 'SM', 'SCR', 'INT', 'EVT', 'INV', 'TC', 'PROP', 'CTL'),
       ].map(({ node }) => node),
     ].map(({ id }) => id),
   );

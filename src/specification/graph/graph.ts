@@ -12,7 +12,7 @@ import { givenDocument } from './provenance.ts';
 /** What each edge kind means and which kinds it may join; the rules reject every other pair. */
 export const edgeKinds = {
   realises: {
-    from: ['CMP', 'API', 'ENT', 'SM', 'EVT', 'SCR', 'INT', 'CTL', 'INV', 'ADR'],
+    from: ['CMP', 'API', 'IF', 'ENT', 'SM', 'EVT', 'SCR', 'INT', 'CTL', 'INV', 'ADR'],
     to: ['FR', 'NFR', 'US'],
     meaning: 'this part of the design makes the requirement true',
   },

@@ -13,6 +13,7 @@ export const nodeKinds = [
   'PROP',
   'ENT',
   'API',
+  'IF',
   'EVT',
   'SM',
   'CMP',

@@ -6,6 +6,7 @@
 // ids or `@key` in a patch. Prose may quote a quantity as `{{QTY-004}}` (in a patch also `{{@key}}`), so that
 // a number lives in one node only and is rendered with its unit wherever it is quoted.
 import { z } from 'zod';
+import { interfaceElement } from './interface-node.ts';
 import { node, ref, text, type NodeKind } from './node-kinds.ts';
 
 const priority = z.enum(['P1', 'P2', 'P3']);
@@ -261,6 +262,10 @@ const testCase = node('TC', {
 });
 const task = node('TASK', {
   goal: text,
+  /** What can be seen when it is done, one sentence each, where the goal alone does not say it. */
+  outcomes: z.array(text).min(1).optional(),
+  /** The scaffold that it begins with; the package carries its files in `scaffold/`. */
+  scaffold: text.optional(),
   /** The part of the plan that it belongs to, which ends in something to show. */
   slice: z.strictObject({ number: z.int().min(1), title: text, shows: text }).optional(),
   component: ref('CMP').optional(),
@@ -352,6 +357,7 @@ export const graphNode = z.discriminatedUnion('kind', [
   property,
   entity,
   operation,
+  interfaceElement,
   event,
   stateMachine,
   component,

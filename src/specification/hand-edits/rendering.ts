@@ -39,7 +39,7 @@ function render(path: string, view: View, known: ReadonlySet<string>): string | 
   if (covers.has(path)) return textAt(path, completePackage(view, renderDocuments(view), {}), known);
   const part = partOf(path);
   if (part) return textAt(path, renderParts(view, [part]), known);
-  for (const { files, render: make } of documentsOf(view.project.profile)) {
+  for (const { files, render: make } of documentsOf(view.project)) {
     const text = files.some((pattern) => fits(pattern, path)) ? textAt(path, make(view), known) : undefined;
     if (text !== undefined) return text;
   }

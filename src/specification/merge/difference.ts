@@ -48,7 +48,7 @@ export function nextVersion(
   { added, changed, retired }: Omit<Difference, 'project'>,
 ): string {
   const [major = 1, minor = 0, patch = 0] = version.split('.').map(Number);
-  const interfaces: readonly NodeKind[] = ['API', 'ENT', 'EVT', 'SM', 'ERR'];
+  const interfaces: readonly NodeKind[] = ['API', 'IF', 'ENT', 'EVT', 'SM', 'ERR'];
   const promised: readonly NodeKind[] = [...interfaces, 'FR', 'NFR', 'INV'];
   const breaks =
     retired.some((node) => promised.includes(node.kind)) ||

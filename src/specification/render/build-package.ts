@@ -53,7 +53,7 @@ export function buildPackage(graph: Graph, options: PackageOptions = {}): Render
 
 /** What a package says about its graph. */
 export function renderDocuments(view: View): RenderedFile[] {
-  return documentsOf(view.project.profile).flatMap(({ role, render }) => withRole(role, render(view)));
+  return documentsOf(view.project).flatMap(({ role, render }) => withRole(role, render(view)));
 }
 
 /** The documents with the pages that speak about them: quality report, front page, index and manifest. */

@@ -33,6 +33,7 @@ const anchored = {
   NFR: specificationPath,
   PROP: specificationPath,
   INV: specificationPath,
+  IF: specificationPath,
   CMP: 'design/architecture.md',
   INT: 'design/architecture.md',
   SCR: 'ux/screens.md',

@@ -2,6 +2,8 @@
 // and when a package without it is incomplete. A document whose nodes do not exist renders to nothing and is
 // left out.
 import type { ReviewProfile } from '#contract/capabilities.ts';
+import { kindOf } from '#knowledge/kinds/kinds.ts';
+import type { Project } from '#specification/graph/graph.ts';
 import { ownInstructionFiles } from '#knowledge/instruction-files.ts';
 import { graphFileOf } from '#specification/graph/graph-files.ts';
 import { renderEvaluationSet } from './ai/evaluation-set.ts';
@@ -10,6 +12,7 @@ import { evaluationPath, guardrailsPath, toolsPath } from './ai/model-use.ts';
 import { renderTools } from './ai/tool-schemas.ts';
 import { renderEvents } from './contracts/asyncapi.ts';
 import { renderErrors } from './contracts/errors.ts';
+import { interfacePaths, renderInterface } from './contracts/interface.ts';
 import { renderContract } from './contracts/openapi.ts';
 import { permissionPaths, renderPermissions } from './contracts/permissions.ts';
 import { balancePath, renderBalance } from './data/balance.ts';
@@ -25,6 +28,7 @@ import { renderDecisionRecords } from './design/adr.ts';
 import { renderArchitecture } from './design/architecture.ts';
 import { renderStateMachines } from './design/state-machines.ts';
 import { renderPacks } from './plan/packs.ts';
+import { renderScaffold } from './plan/scaffold.ts';
 import { renderTasks } from './plan/tasks.ts';
 import { contractPath, errorsPath, eventsPath, specificationPath, threatsPath } from './node-locations.ts';
 import { reaches } from './profiles.ts';
@@ -89,6 +93,7 @@ const rows: Row[] = [
   [['decisions/ADR-*.md'], 'design', renderDecisionRecords, deep],
   [['design/state-machines/*.json'], 'design', renderStateMachines, optional],
   [[contractPath], 'contract', renderContract],
+  [interfacePaths, 'contract', renderInterface, optional],
   [[errorsPath], 'contract', renderErrors],
   [[eventsPath], 'contract', renderEvents, optional],
   [[toolsPath], 'contract', renderTools, ofType],
@@ -114,6 +119,7 @@ const rows: Row[] = [
   [['test/performance.md'], 'test', renderPerformance, extensive],
   [['plan/tasks.md', 'plan/tasks.json'], 'plan', renderTasks],
   [['plan/packs/*.md'], 'plan', renderPacks],
+  [['scaffold/*'], 'scaffold', renderScaffold, optional],
   [['trace/matrix.csv', 'trace/coverage.json'], 'trace', renderTrace],
   [['trace/statements.jsonl', ledgerPath], 'trace', renderLedger, optional],
   [['decisions/assumptions.md'], 'decisions', renderAssumptions, optional],
@@ -138,14 +144,20 @@ export const packageDocuments: readonly PackageDocument[] = rows.map(([files, ro
 }));
 
 /** The documents that a package of this profile may have. */
-export function documentsOf(profile: ReviewProfile): readonly PackageDocument[] {
-  return packageDocuments.filter((document) => reaches(profile, document.from));
+export function documentsOf({ profile, type }: Kindred): readonly PackageDocument[] {
+  return packageDocuments.filter(
+    ({ from, files }) => reaches(profile, from) && !files.every((file) => isSenseless(file, type)),
+  );
 }
 
+type Kindred = Pick<Project, 'profile' | 'type'>;
+
+const isSenseless = (file: string, type: Project['type']): boolean => kindOf(type).without.includes(file);
+
 /** The files (or patterns with at least one file) without which a package of this profile is incomplete. */
-export function requiredFiles(profile: ReviewProfile): readonly string[] {
+export function requiredFiles({ profile, type }: Kindred): readonly string[] {
   const covers = ['README.md', 'llms.txt', 'manifest.json', 'trace/report.md', 'trace/report.json'];
-  const documents = packageDocuments.filter(
+  const documents = documentsOf({ profile, type }).filter(
     ({ required_from }) => required_from !== null && reaches(profile, required_from),
   );
   return [...covers, ...documents.flatMap((document) => document.files)];

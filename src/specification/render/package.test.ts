@@ -60,7 +60,7 @@ describe('a package', () => {
       const built = buildPackage(sampleGraph({ profile }), { report });
       expect(structuralProblems(built)).toEqual([]);
       const paths = built.map((file) => file.path);
-      const missing = requiredFiles(profile).filter((pattern) => {
+      const missing = requiredFiles({ profile, type: 'WebApp' }).filter((pattern) => {
         const matcher = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
         return !paths.some((path) => matcher.test(path));
       });

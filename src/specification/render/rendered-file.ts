@@ -13,6 +13,7 @@ export const fileRoles = [
   'operations',
   'test',
   'plan',
+  'scaffold',
   'trace',
   'decisions',
   'interview',

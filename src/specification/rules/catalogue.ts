@@ -12,14 +12,16 @@ import { consistencyRules } from './groups/consistency.ts';
 import { contractRules } from './groups/contract.ts';
 import { fieldRules } from './groups/data/fields.ts';
 import { promisedRecordRules } from './groups/data/promised-records.ts';
+import { scaffoldRules } from './groups/plan/scaffold.ts';
 import { schemaRules } from './groups/data/schema.ts';
 import { tableRules } from './groups/data/tables.ts';
 import { driftRules } from './groups/drift.ts';
 import { groundingRules } from './groups/grounding.ts';
+import { interfaceRules } from './interface.ts';
 import { instructionRules } from './groups/instructions.ts';
 import { operationsRules } from './groups/operations.ts';
-import { packRules } from './groups/packs.ts';
-import { planRules } from './groups/plan.ts';
+import { packRules } from './groups/plan/packs.ts';
+import { planRules } from './groups/plan/plan.ts';
 import { quantityRules } from './groups/quantities.ts';
 import { requirementRules } from './groups/requirements.ts';
 import { leakRules, securityRules } from './groups/security.ts';
@@ -46,6 +48,7 @@ export const graphRules: readonly GraphRule[] = [
   ...traceRules,
   ...contractRules,
   ...answerRules,
+  ...interfaceRules,
   ...tableRules,
   ...promisedRecordRules,
   ...fieldRules,
@@ -55,6 +58,7 @@ export const graphRules: readonly GraphRule[] = [
   ...architectureRules,
   ...securityRules,
   ...planRules,
+  ...scaffoldRules,
   ...fateRules,
   ...agreementRules,
   ...claimRules,

@@ -127,6 +127,7 @@ export const ruleGroups = {
   REQ: 'requirements',
   TRC: 'trace',
   API: 'contract',
+  KND: 'kind of software',
   DAT: 'data',
   STM: 'state machines',
   CON: 'consistency',

@@ -17,7 +17,7 @@ export const planWriting: Writing<PlanForm> = {
     { title: 'Goals, parts, systems outside', lines: standingLines(graph, 'GOAL', 'CMP', 'INT') },
     { title: 'Records, their states, events', lines: standingLines(graph, 'ENT', 'SM', 'EVT') },
     { title: 'Requirements and qualities', lines: standingLines(graph, 'FR', 'NFR') },
-    { title: 'Operations and screens', lines: standingLines(graph, 'API', 'SCR') },
+    { title: 'Operations and screens', lines: standingLines(graph, 'API', 'IF', 'SCR') },
     { title: 'Controls and decisions', lines: standingLines(graph, 'CTL', 'ADR') },
     { title: 'Numbers', lines: standingLines(graph, 'QTY') },
   ],

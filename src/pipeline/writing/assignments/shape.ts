@@ -6,6 +6,7 @@ import { experience } from '#pipeline/agents/experience.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { drawnByRule } from '#pipeline/writing/by-rule.ts';
 import { openRows, type Rows } from '#pipeline/writing/rows/open-rows.ts';
+import { interfaceInstructions, makeInterface } from '#pipeline/writing/shape/interface.ts';
 import { makeMachines } from '#pipeline/writing/shape/machines.ts';
 import { makeOperations } from '#pipeline/writing/shape/operations.ts';
 import { framedRecord, makeRecords } from '#pipeline/writing/shape/records.ts';
@@ -50,6 +51,9 @@ export const shapeWriting: Writing<ShapeForm> = {
     'API-06',
     'API-11',
     'API-17',
+    'KND-01',
+    'KND-02',
+    'KND-03',
     'CON-03',
     'NUM-01',
   ],
@@ -66,6 +70,7 @@ function build(form: ShapeForm, run: AskedRun): Built {
   rows.declare('SM', form.machines);
   rows.declare('API', form.operations);
   rows.declare('EVT', form.events);
+  rows.declare('IF', form.interface);
   const screens = run.profile.full_design ? form.screens : [];
   rows.declare('SCR', screens);
   // People who draw screens call an operation by its name as well.
@@ -78,9 +83,12 @@ function build(form: ShapeForm, run: AskedRun): Built {
   makeMachines(rows, form, run);
   makeOperations(rows, form, run);
   makeEvents(rows, form, run);
+  makeInterface(rows, form, run);
   makeScreens(rows, { ...form, screens }, run);
   mustBeDone(rows, form, run);
-  const is_empty = [form.operations, form.records, form.by_itself].every((list) => list.length === 0);
+  const is_empty = [form.operations, form.interface, form.records, form.by_itself].every(
+    (list) => list.length === 0,
+  );
   return {
     ...rows.built(),
     ...(is_empty && { lacks: ['nothing is kept, called or done by itself: write records and operations'] }),
@@ -91,7 +99,9 @@ function build(form: ShapeForm, run: AskedRun): Built {
 function mustBeDone(rows: Rows, form: ShapeForm, { graph }: AskedRun): void {
   const named = [
     ...form.by_itself,
-    ...[...form.operations, ...form.events, ...form.screens].flatMap(({ realises }) => realises),
+    ...[...form.operations, ...form.events, ...form.interface, ...form.screens].flatMap(
+      ({ realises }) => realises,
+    ),
   ];
   const done = new Set(named.map((typed) => rows.names.find(typed, ['FR'])?.ref));
   for (const { id, title } of nodesOf(graph, 'FR'))
@@ -109,7 +119,7 @@ export const shape: Agent = {
   writes: true,
   character: contracts.character,
   action: 'shape the data, the operations and the screens',
-  instructions: ({ profile }) =>
+  instructions: ({ profile, graph }) =>
     [
       'Write what is kept, the states it goes through, the operations and who may call them, and the messages, so that two people who never talk build one system.',
       'records: one table a noun that people speak of, with only the fields that a requirement needs; code adds id, version, created_at and updated_at. Where people sign in, write the records of accounts, of sign-in links or codes, and of sessions (a secret is kept as a hash and classified "secret"). What a person promised ("no seat twice") is a constraint: unique, unique_together, unique_while, ordered, a bound of the field. Each record says how long it is kept, personal data never for ever. An amount of money names its currency in the description.',
@@ -117,6 +127,7 @@ export const shape: Agent = {
       'operations: one thing that somebody asks for. Real bodies: which record, why, how many. Lists, single reads, changes, commands that move a state by its event (shape "command", POST). "who" names the roles that may call it; "own" is for records of their owner, or with the condition that says whose. Without an account ("guests") come looking, sign-in (signs_in for the one that opens the session), secret links and calls of a provider: say what guards each that changes something. GET and DELETE carry no body. Code adds the answers for not signed in, not allowed, not found, invalid and changed meanwhile; "refuses" names the others that stand.',
       'Every requirement stands in "realises" of what does it, or in "by_itself" when no caller is needed. An operation that nothing asks for is left out.',
       'events: only what another part, a job or a system acts on.',
+      ...interfaceInstructions(graph),
       profile.full_design
         ? 'screens: one for each place where a role works, with the words that people read: what is there when nothing is, what is said when it fails. Actions call operations that the role may call. Name the screen of a guest by the role that comes closest.'
         : 'screens: none, in this profile.',

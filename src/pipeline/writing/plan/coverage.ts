@@ -10,6 +10,7 @@ export const buildable: readonly NodeKind[] = [
   'ENT',
   'SM',
   'API',
+  'IF',
   'EVT',
   'SCR',
   'CMP',

@@ -87,9 +87,7 @@ function ownOf(part: Part, graph: Graph): string[] {
     ...[...nodesOf(graph, 'FR'), ...nodesOf(graph, 'NFR')].flatMap(({ id }) =>
       true_by_it.includes(id) ? [id] : [],
     ),
-    ...nodesOf(graph, 'API')
-      .filter(of)
-      .map(({ id }) => id),
+    ...[...nodesOf(graph, 'API'), ...nodesOf(graph, 'IF')].filter(of).map(({ id }) => id),
     ...(shown ? nodesOf(graph, 'SCR').map(({ id }) => id) : []),
   ];
 }

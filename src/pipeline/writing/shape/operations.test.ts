@@ -33,3 +33,34 @@ test('an operation for one role lets in nobody else, though no account is needed
   const allowed = fire.access.filter(({ allow }) => allow !== 'no');
   expect(allowed.map(({ condition }) => condition)).toEqual(['The button is wired to the kiln.']);
 });
+
+test('a command that a mind writes is an element with its endings, and carries out its requirement', () => {
+  const command = {
+    key: 'list-firings',
+    form: 'command',
+    name: 'kiln list',
+    summary: 'Prints the firings of a day.',
+    part: '',
+    record: '',
+    takes: [{ name: 'DAY', as: 'argument', type: 'date', required: true, description: 'The day to list.' }],
+    gives: [{ as: 'stdout', description: 'One line for each firing.' }],
+    outcomes: [
+      { code: '0', meaning: 'The firings were printed.' },
+      { code: '2', meaning: 'The day is no date.' },
+    ],
+    promises: [],
+    example: 'kiln list 2026-11-27',
+    realises: shaped.operations[0]!.realises,
+  };
+  const { run } = runAfter([
+    () => ({ agent: frame, answer: framed }),
+    (now) => ({ agent: behave(areasOf(now)[0]!, 1), answer: firstArea }),
+    (now) => ({ agent: behave(areasOf(now)[1]!, 2), answer: secondArea }),
+    () => ({ agent: shape, answer: { ...shaped, interface: [command] } }),
+  ]);
+  const [element] = nodesOf(run.graph, 'IF');
+  expect(element).toMatchObject({ form: 'command', name: 'kiln list', outcomes: command.outcomes });
+  expect(
+    run.graph.edges.filter(({ kind, from }) => kind === 'realises' && from === element?.id),
+  ).toHaveLength(shaped.operations[0]!.realises!.length);
+});

@@ -46,7 +46,7 @@ function eventName({ name, key }: EventRow, maker: RowMaker): string | null {
   return null;
 }
 
-const realisable: readonly NodeKind[] = ['FR', 'NFR', 'US'];
+export const realisable: readonly NodeKind[] = ['FR', 'NFR', 'US'];
 
 function link(requirements: readonly string[], maker: RowMaker): void {
   for (const requirement of requirements) maker.link('realises', `@${maker.node_key}`, requirement);

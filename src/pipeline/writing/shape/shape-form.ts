@@ -1,6 +1,8 @@
 // The form of the shape: what is kept, the states it goes through, the operations, the messages and the screens, as rows in
 // the words of the trade. Fields that every table has, refused moves, the answers that every operation owes and the roles that
 // may not call one are added by code.
+import { forms } from '#knowledge/kinds/kind.ts';
+import { interfaceElement } from '#specification/graph/interface-node.ts';
 import { z } from 'zod';
 import { grounds, numberRow } from '#pipeline/writing/rows/row-forms.ts';
 import { fieldType } from '#specification/graph/nodes.ts';
@@ -68,6 +70,31 @@ const machineRow = z.strictObject({
 });
 export type MachineRow = z.infer<typeof machineRow>;
 
+const { takes, gives } = interfaceElement.shape;
+const interfaceRow = z.strictObject({
+  key: z.string(),
+  form: z.enum([...forms, 'none']),
+  name: z.string().describe('As it is typed, called, scheduled or wired.'),
+  summary: z.string(),
+  part: z.string(),
+  record: z.string(),
+  takes: z.array(
+    z.strictObject({
+      name: z.string(),
+      as: takes.element.shape.as,
+      type: z.string(),
+      required: z.boolean(),
+      description: z.string(),
+    }),
+  ),
+  gives: z.array(z.strictObject({ as: gives.element.shape.as, description: z.string() })),
+  outcomes: z.array(z.strictObject({ code: z.string(), meaning: z.string() })),
+  promises: z.array(z.strictObject({ about: z.string(), text: z.string() })),
+  example: z.string(),
+  realises: names,
+});
+export type InterfaceRow = z.infer<typeof interfaceRow>;
+
 const operationRow = z.strictObject({
   key: z.string(),
   name: z.string().describe('camelCase'),
@@ -131,6 +158,7 @@ export const shapeForm = z.strictObject({
   operations: z.array(operationRow),
   by_itself: names.describe('Requirements that hold without anybody calling: jobs, messages, rules.'),
   events: z.array(eventRow),
+  interface: z.array(interfaceRow).describe('Only for software without screens and without HTTP.'),
   screens: z.array(screenRow),
 });
 export type ShapeForm = z.infer<typeof shapeForm>;

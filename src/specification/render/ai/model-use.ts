@@ -1,5 +1,5 @@
 // When software lets a model work, and which of its requirements speak of what the model does.
-import { thinksByModel } from '#knowledge/kinds-of-software.ts';
+import { thinksByModel } from '#knowledge/kinds/kinds.ts';
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';

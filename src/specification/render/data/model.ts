@@ -20,7 +20,7 @@ import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { columnsOf } from './columns.ts';
 import { entityDiagram } from './erd.ts';
-import { otherStore } from './store-decision.ts';
+import { keepsTables, otherStore } from './store-decision.ts';
 
 const path = 'data/model.md';
 
@@ -46,7 +46,9 @@ function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
     `## ${entity.id} ${say(entity.title)}`,
     say(entity.description),
     bullets([
-      `Table ${code(entity.table)}, written only by ${ref(entity.component, 'title')}`,
+      keepsTables(view)
+        ? `Table ${code(entity.table)}, written only by ${ref(entity.component, 'title')}`
+        : `Read and written only by ${ref(entity.component, 'title')}`,
       entity.owner && `Belongs to: ${ref(entity.owner, 'title')}`,
       entity.volume && `How many: ${say(entity.volume)}`,
       `Kept: ${say(entity.retention)}`,
@@ -64,9 +66,9 @@ function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
 }
 
 /** Every field with its bounds; beside a schema, which has those, only the fields whose meaning their name leaves open. */
-function fieldTable(entity: NodeOf<'ENT'>, { view, say, ref }: Writer): Block {
+export function fieldTable(entity: NodeOf<'ENT'>, { view, say, ref }: Writer): Block {
   const fields = columnsOf(entity);
-  if (otherStore(view) === null)
+  if (otherStore(view) === null && keepsTables(view))
     return table(
       ['Field', 'Meaning'],
       fields

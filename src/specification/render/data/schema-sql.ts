@@ -4,12 +4,12 @@ import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { comment, identifier, literal, objectName } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
-import { otherStore } from './store-decision.ts';
+import { keepsTables, otherStore } from './store-decision.ts';
 import { columnsOf, creationOrder, targetOf } from './columns.ts';
 
 export function renderSchema(view: View): FileText[] {
   const order = creationOrder(view);
-  if (order.length === 0) return [];
+  if (order.length === 0 || !keepsTables(view)) return [];
   const created = new Set<string>();
   const later: string[] = [];
   const tables = order.map((entity) => {

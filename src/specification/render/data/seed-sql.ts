@@ -4,13 +4,14 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import { comment, identifier, literal } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
 import { columnsOf, creationOrder, targetOf } from './columns.ts';
+import { keepsTables } from './store-decision.ts';
 import { sampleId, sampleValue, type SampleValue } from './sample-value.ts';
 
 const rows = [1, 2] as const;
 
 export function renderSeed(view: View): FileText[] {
   const order = creationOrder(view);
-  if (order.length === 0) return [];
+  if (order.length === 0 || !keepsTables(view)) return [];
   const stored = new Set<string>();
   const inserts = order.map((entity) => {
     stored.add(entity.id);

@@ -1,11 +1,19 @@
 // Where records are kept, when a decision says that it is not PostgreSQL: the schema then tells of columns
 // and bounds, and its dialect binds nobody.
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 
 const others =
   /\b(?:SQLite|DuckDB|MySQL|MariaDB|SQL Server|MongoDB|CouchDB|DynamoDB|Firestore|Realm|IndexedDB|flash)\b/i;
 const postgres = /\bPostgres/i;
+
+const databases = /\b(?:Postgres\w*|SQLite|DuckDB|MySQL|MariaDB|SQL Server)\b/i;
+
+/** Whether records are tables of a database: by the kind of software, or because a decision names one. */
+export const keepsTables = (view: View): boolean =>
+  kindOf(view.project.type).keeps === 'tables' ||
+  view.all('ADR').some(({ status, outcome }) => status === 'accepted' && databases.test(outcome));
 
 /** The accepted decision for another store; null where none names one, or where one names PostgreSQL. */
 export function otherStore(view: View): NodeOf<'ADR'> | null {

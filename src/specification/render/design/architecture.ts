@@ -1,5 +1,7 @@
 // The architecture on few pages, after arc42: goals, what stands around the system, its parts, how they work
 // together, what holds everywhere, decisions and risks.
+import { interfacePathsOf } from '#specification/render/contracts/interface.ts';
+import { keepsTables } from '#specification/render/data/store-decision.ts';
 import { contractPath, errorsPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
@@ -93,10 +95,15 @@ function everywhere({ view, link, ref, say }: Writer): (string | false)[] {
   const has = (kind: Parameters<View['all']>[0]) => view.all(kind).length > 0;
   return [
     ...view.all('INV').map((node) => `${ref(node.id)} ${say(node.title)}`),
+    has('IF') &&
+      `What is used has exactly the names, arguments and endings of ${interfacePathsOf(view)
+        .map((path) => link(path, path))
+        .join(' and ')}.`,
     has('ERR') &&
       `Failures answer with a code of ${link('the error catalogue', errorsPath)} as problem details (RFC 9457).`,
     has('API') && `Requests and answers are exactly those of ${link('the contract', contractPath)}.`,
     has('ENT') &&
+      keepsTables(view) &&
       `Records are exactly those of ${link('the schema', 'data/schema.sql')}; its constraints are not repeated by hand.`,
   ];
 }

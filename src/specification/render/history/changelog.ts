@@ -19,6 +19,7 @@ const told: readonly NodeKind[] = [
   'QTY',
   'ENT',
   'API',
+  'IF',
   'EVT',
   'SM',
   'INT',

@@ -1,9 +1,10 @@
 // Backup and recovery: what may be lost at most, how it comes back, and how that is tried out.
 import { bullets, numbered, section, type Block } from '#specification/render/syntax/markdown.ts';
+import { keepsTables } from '#specification/render/data/store-decision.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
 export function backupSections({ view, say, ref, link }: Writer): Block[] {
-  if (view.all('ENT').length === 0) return [];
+  if (view.all('ENT').length === 0 || !keepsTables(view)) return [];
   const targets = view
     .all('NFR')
     .filter((node) => /\b(back ?up|restor|recover|lost|loss)/i.test(node.statement));

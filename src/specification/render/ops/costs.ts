@@ -1,12 +1,13 @@
 // What it costs to run, by what drives it. Prices are left to the reader: they are looked up, not guessed.
 import { section, table, type Block } from '#specification/render/syntax/markdown.ts';
+import { keepsTables } from '#specification/render/data/store-decision.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
 export function costSections({ view, say, ref }: Writer): Block[] {
   const rows = [
     ...view
       .all('CMP')
-      .filter((node) => node.role === 'store')
+      .filter((node) => node.role === 'store' && keepsTables(view))
       .map((node) => [ref(node.id, 'title'), 'a month', 'one database with backups']),
     ...view
       .all('INT')

@@ -1,7 +1,7 @@
 // What the stores and the systems demand of software that people install, each with its answer.
 import { installerChapters, storeChapters } from '#knowledge/demands/demand-chapters.ts';
 import type { DemandChapter } from '#knowledge/demands/demand.ts';
-import type { Project } from '#specification/graph/graph.ts';
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import { demandSections } from '#specification/render/demands.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { pageFile } from '#specification/render/syntax/markdown.ts';
@@ -9,27 +9,28 @@ import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
 
 type DeliveryPage = { path: string; title: string; chapters: readonly DemandChapter[] };
-const stores = { path: 'ops/store-checklist.md', title: 'Stores and devices', chapters: storeChapters };
-
-/** The page of each type that people install; extensions have a page of their own, for their permissions. */
-const pages: Partial<Record<Project['type'], DeliveryPage>> = {
-  MobileApp: stores,
-  MobileGame: stores,
-  DesktopApp: {
+/** Of software that people install; extensions have a page of their own, for their permissions. */
+const pages = {
+  stores: { path: 'ops/store-checklist.md', title: 'Stores and devices', chapters: storeChapters },
+  installers: {
     path: 'ops/installers-and-updates.md',
     title: 'Installers and updates',
     chapters: installerChapters,
   },
+} satisfies Record<string, DeliveryPage>;
+const pageOf = ({ project }: View): DeliveryPage | null => {
+  const { checklist } = kindOf(project.type);
+  return checklist ? pages[checklist] : null;
 };
-export const deliveryPaths = [...new Set(Object.values(pages).map(({ path }) => path))];
+export const deliveryPaths = Object.values(pages).map(({ path }) => path);
 
 /** The page of this project, when its type has one. */
 export function deliveryPath(view: View): string | null {
-  return view.all('FR').length > 0 ? (pages[view.project.type]?.path ?? null) : null;
+  return view.all('FR').length > 0 ? (pageOf(view)?.path ?? null) : null;
 }
 
 export function renderDelivery(view: View): FileText[] {
-  const page = pages[view.project.type];
+  const page = pageOf(view);
   if (!page || deliveryPath(view) === null) return [];
   return pageFile(
     page.path,

@@ -1,35 +1,13 @@
 // Deployment: what runs, what has to stand before it, how it is brought up and how it is taken back. Software
 // that people install says how it reaches them instead.
 import { isPublic, isSignedIn } from '#specification/render/contracts/security.ts';
-import type { Project } from '#specification/graph/graph.ts';
+import { kindOf, takesRequests } from '#knowledge/kinds/kinds.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { bullets, code, numbered, section, type Block } from '#specification/render/syntax/markdown.ts';
 import type { Writer } from '#specification/render/writer.ts';
 import { otherStore } from '#specification/render/data/store-decision.ts';
 import { settingsOf } from './config.ts';
 import { deliveryPath } from './delivery.ts';
-
-/** How software of a type reaches the people who install it. */
-const delivery: Partial<Record<Project['type'], readonly string[]>> = {
-  MobileApp: [
-    'Built and signed in continuous integration; signing keys never leave it.',
-    'Goes to testers first, then to the stores in stages; a stage that crashes more than the version before is halted.',
-    'A server change keeps working with the app version before, because people update late.',
-  ],
-  MobileGame: [
-    'Built and signed in continuous integration; signing keys never leave it.',
-    'Goes to a small region first; balance values are data and change without a new version.',
-  ],
-  DesktopApp: [
-    'One signed installer for each operating system, built in continuous integration.',
-    'A new version opens the data of every earlier one; before it changes them it keeps a copy.',
-    'The app says that there is a new version and never installs it in the middle of work.',
-  ],
-  BrowserExtension: [
-    'One package for each browser store, built in continuous integration from the same source.',
-    'A version asks for no permission that the version before did not have, unless a requirement names it.',
-  ],
-};
 
 /** How the components of each kind run. */
 const kinds: readonly [role: NodeOf<'CMP'>['role'], runs: string][] = [
@@ -48,19 +26,20 @@ export function deploymentSections(writing: Writer): Block[] {
     section(
       2,
       'What runs',
-      bullets(
-        kinds.map(([role, runs]) => {
-          const own = view.all('CMP').filter((component) => component.role === role);
-          return (
-            own.length > 0 && `${runs}: ${own.map((component) => ref(component.id, 'title')).join(', ')}`
-          );
-        }),
-      ),
+      takesRequests(view.project.type) &&
+        bullets(
+          kinds.map(([role, runs]) => {
+            const own = view.all('CMP').filter((component) => component.role === role);
+            return (
+              own.length > 0 && `${runs}: ${own.map((component) => ref(component.id, 'title')).join(', ')}`
+            );
+          }),
+        ),
     ),
     section(
       2,
       'How it reaches people',
-      bullets(delivery[view.project.type] ?? []),
+      bullets(kindOf(view.project.type).delivery),
       checklist && `What has to hold before a release is in ${link('the checklist', checklist)}.`,
     ),
     isSignedIn(view) && bringUp(writing),

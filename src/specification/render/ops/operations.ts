@@ -1,5 +1,6 @@
 // Operations on one page: what runs, how it is brought up and taken back, backups, what it costs, and what to do
 // when an alert fires.
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { pageFile } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
@@ -19,6 +20,6 @@ export function renderOperations(view: View): FileText[] {
     ...deploymentSections(writing),
     ...backupSections(writing),
     ...costSections(writing),
-    ...runbookSections(writing),
+    ...(kindOf(view.project.type).without.includes('ops/alerts.yaml') ? [] : runbookSections(writing)),
   );
 }

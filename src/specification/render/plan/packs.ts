@@ -2,7 +2,12 @@
 // else has to be read. A pack stays within its budget: what is most normative comes first, and what does not
 // fit is named with its place instead of being cut in the middle.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { scaffoldOf } from '#knowledge/authoring/scaffolds.ts';
 import { answerOf } from '#specification/render/contracts/messages.ts';
+import { elementData } from '#specification/render/contracts/interface.ts';
+import { fieldTable } from '#specification/render/data/model.ts';
+import { keepsTables } from '#specification/render/data/store-decision.ts';
+import { yaml } from '#specification/render/syntax/yaml.ts';
 import { contractInBrief, schemaInBrief } from '#specification/render/contracts/contract-in-brief.ts';
 import { tableSlice } from '#specification/render/data/schema-sql.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
@@ -65,6 +70,8 @@ function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] 
   const component = view.one('CMP', task.component);
   return [
     say(task.goal),
+    task.outcomes && bullets(task.outcomes.map(say)),
+    beginning(task),
     section(
       2,
       'Boundaries',
@@ -87,6 +94,20 @@ function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] 
   ];
 }
 
+/** Where the files come from that the task fills. */
+function beginning(task: NodeOf<'TASK'>): Block {
+  const scaffold = scaffoldOf(task.scaffold);
+  return (
+    scaffold &&
+    section(
+      2,
+      'Begin',
+      `Copy the content of ${code('scaffold/')} to the root of the repository and install it, as AGENTS.md says. These files are there then; the others need no change:`,
+      bullets(task.files.map(code)),
+    )
+  );
+}
+
 function signatureOf({ symbol, from }: { symbol: string; from: string }, view: View): string {
   return view.one('TASK', from)?.produces.find((made) => made.symbol === symbol)?.signature ?? symbol;
 }
@@ -101,22 +122,28 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
   const operations = of('API');
   const entities = unique([
     ...of('ENT'),
-    ...operations.flatMap((operation) => view.one('ENT', operation.entity) ?? []),
+    ...[...operations, ...of('IF')].flatMap((operation) => view.one('ENT', operation.entity) ?? []),
   ]);
   const errors = unique([
     ...operations.flatMap((operation) => operation.errors),
     ...requirements.flatMap((node) => view.from(node.id, 'raises').map((error) => error.id)),
   ]).flatMap((id) => view.one('ERR', id) ?? []);
-  const other = nodes.filter((node) => !['FR', 'NFR', 'API', 'ENT', 'CMP'].includes(node.kind));
+  const other = nodes.filter((node) => !['FR', 'NFR', 'API', 'IF', 'ENT', 'CMP'].includes(node.kind));
   return [
     ...requirements.map((node) => ({ ids: [node.id], text: requirementPart(node, writing) })),
     ...operations.map((node) => ({
       ids: [node.id],
       text: section(2, `Contract of ${node.id}`, fence('yaml', contractInBrief(node, view))),
     })),
+    ...of('IF').map((node) => ({
+      ids: [node.id],
+      text: section(2, `Contract of ${node.id}`, fence('yaml', yaml(elementData(node, view)))),
+    })),
     ...entities.map((node) => ({
       ids: [node.id],
-      text: section(2, `Table of ${node.id}`, fence('sql', tableSlice(node, view))),
+      text: keepsTables(view)
+        ? section(2, `Table of ${node.id}`, fence('sql', tableSlice(node, view)))
+        : section(2, `Fields of ${node.id}`, fieldTable(node, writing)),
     })),
     ...(errors.length > 0
       ? [

@@ -32,6 +32,8 @@ export function renderTasks(view: View): FileText[] {
       wave: index + 1,
       slice: task.slice?.number,
       goal: view.text(task.goal),
+      outcomes: task.outcomes?.map((each) => view.text(each)),
+      scaffold: task.scaffold,
       depends_on: task.depends_on,
       implements: task.implements,
       files: task.files,

@@ -1,6 +1,6 @@
 // What it keeps, one row a record; fields, bounds and tables stand in the schema and the data model.
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { otherStore } from '#specification/render/data/store-decision.ts';
+import { keepsTables, otherStore } from '#specification/render/data/store-decision.ts';
 import { table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
@@ -21,7 +21,7 @@ export function records(writing: Writer): Block[] {
         statesOf(entity, writing),
       ]),
     ),
-    otherStore(view)
+    otherStore(view) || !keepsTables(view)
       ? `Fields, limits and every move between states: ${link('data model', 'data/model.md')}.`
       : `Fields and limits: ${link('schema', 'data/schema.sql')}. Every move between states: ${link('data model', 'data/model.md')}.`,
   ];

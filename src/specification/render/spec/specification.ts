@@ -9,6 +9,7 @@ import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { decisionsAndServices } from './built.ts';
 import { complianceDemands } from './compliance.ts';
+import { interfaceSections } from './interface.ts';
 import { invariantsAndProperties } from './invariants.ts';
 import { notUnderstood, openMatters, weightiestAssumptions } from './open.ts';
 import { records } from './records.ts';
@@ -28,6 +29,7 @@ export function renderSpecification(view: View): FileText[] {
     section(2, 'Not understood yet', notUnderstood(writing)),
     section(2, 'Roles', ...rolesAndStories(writing)),
     section(2, 'Records and states', ...records(writing)),
+    ...interfaceSections(writing),
     section(2, 'Requirements', ...areas(writing)),
     section(2, 'Quality', ...qualities(writing)),
     section(2, 'Compliance', ...complianceDemands(writing)),

@@ -4,10 +4,12 @@
 import { instructionCore, type InstructionFile } from '#knowledge/instruction-files.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { code, escapeMarkdown } from '#specification/render/syntax/markdown.ts';
-import { otherStore } from '#specification/render/data/store-decision.ts';
+import { interfacePathsOf } from '#specification/render/contracts/interface.ts';
+import { keepsTables, otherStore } from '#specification/render/data/store-decision.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { inWords } from '#specification/render/words.ts';
+import { scaffoldFolder, scaffoldedTask } from '#specification/render/plan/scaffold.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
 
 export function renderInstructions(view: View, files: readonly InstructionFile[]): FileText[] {
@@ -22,6 +24,7 @@ export function renderInstructions(view: View, files: readonly InstructionFile[]
 export function instructionText(view: View): string {
   const say = (prose: string) => escapeMarkdown(view.text(prose));
   const sections: [title: string, lines: string[]][] = [
+    ['Begin', begin(view)],
     ['Next task', nextTask(view)],
     ['Gates', gates(view)],
     ['Rules that code cannot tell you', view.all('INV').map((node) => `${node.id}: ${say(node.rule)}`)],
@@ -37,6 +40,18 @@ export function instructionText(view: View): string {
     ['Borders between components', borders(view)],
   ];
   return fit(`# Building ${escapeMarkdown(view.project.name)}`, sections);
+}
+
+/** Once, before the first task. */
+function begin(view: View): string[] {
+  const first = scaffoldedTask(view);
+  if (!first) return [];
+  const { begin: notes, install } = first.scaffold.task;
+  return [
+    `Copy the content of \`${scaffoldFolder}\` to the root of the repository (\`cp -R ${scaffoldFolder}. .\`) and run \`${install}\`.`,
+    ...notes,
+    `The gate of ${first.task.id} then fails in its acceptance test alone. It passes when ${first.task.id} is done.`,
+  ];
 }
 
 function nextTask(view: View): string[] {
@@ -82,10 +97,13 @@ function gates(view: View): string[] {
     ...(view.all('API').length > 0
       ? ['Requests, answers and error codes are those of `contracts/openapi.yaml`, to the letter.']
       : []),
+    ...interfacePathsOf(view).map(
+      (path) => `Names, arguments and endings are those of ${code(path)}, to the letter.`,
+    ),
     ...(view.all('ENT').length > 0
       ? [
-          other
-            ? `Records have the fields and bounds of \`data/model.md\`. They are kept as ${other.id} decides; \`data/schema.sql\` shows them in the words of PostgreSQL.`
+          other || !keepsTables(view)
+            ? `Records have the fields and bounds of \`data/model.md\`.${other ? ` They are kept as ${other.id} decides; \`data/schema.sql\` shows them in the words of PostgreSQL.` : ''}`
             : 'Tables are those of `data/schema.sql`; change it only by a migration that a task asks for.',
         ]
       : []),

@@ -190,7 +190,10 @@ export const consistencyRules: readonly GraphRule[] = [
     bad: { set: { 'AC-BOOK-003': { then: ['the answer is BOOKING_LIMITS_HIT'] } } },
     *check({ view }) {
       const said = wordsOfUsers(view);
-      const codes = new Map(view.all('ERR').map((error) => [error.code, error.id]));
+      const codes = new Map([
+        ...view.all('ERR').map((error) => [error.code, error.id] as const),
+        ...view.all('IF').flatMap(({ id, outcomes }) => outcomes.map(({ code }) => [code, id] as const)),
+      ]);
       const texts = [
         ...requirementsOf(view).map((node) => ({ node, text: node.statement })),
         ...view

@@ -1,6 +1,6 @@
 // Security: is every border watched, every serious threat answered and tried, and nothing given away or let
 // in?
-import { isInstalled } from '#knowledge/kinds-of-software.ts';
+import { isInstalled } from '#knowledge/kinds/kinds.ts';
 import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';

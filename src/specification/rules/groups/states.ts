@@ -1,4 +1,5 @@
 // State machines: is every case decided, every state reachable, every end an end, and does the column agree?
+import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { stateColumn } from '#specification/render/data/columns.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
@@ -272,7 +273,7 @@ export const stateRules: readonly GraphRule[] = [
           const tied = view
             .all('API')
             .some((each) => each.transition?.machine === node.id && each.transition.event === name);
-          if (!tied && !byItself.test(meaning))
+          if (takesRequests(view.project.type) && !tied && !byItself.test(meaning))
             yield {
               message: `No operation sets off "${name}" of ${node.id}; tie the one that does, or say in its meaning that time or the worker does.`,
               nodes: [node.id],

@@ -5,6 +5,7 @@ import { instructionFiles } from '#knowledge/instruction-files.ts';
 import { nodeKinds } from '#specification/graph/node-kinds.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { specificationPath } from '#specification/render/node-locations.ts';
+import { keepsTables } from '#specification/render/data/store-decision.ts';
 import { requiredFiles } from '#specification/render/package-files.ts';
 import { manifestPath } from '#specification/render/start/manifest.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
@@ -35,6 +36,8 @@ const kindsIn: Readonly<Record<string, readonly NodeKind[]>> = {
   'ux/screens.md': ['SCR'],
 };
 
+const isOfTables = (path: string): boolean => path.startsWith('data/') && path.endsWith('.sql');
+
 export const structureRules: readonly FileRule[] = [
   {
     id: 'STR-01',
@@ -51,7 +54,8 @@ export const structureRules: readonly FileRule[] = [
           severity: 'info',
           place: at(manifestPath),
         };
-      for (const pattern of requiredFiles(view.project.profile)) {
+      for (const pattern of requiredFiles(view.project)) {
+        if (isOfTables(pattern) && !keepsTables(view)) continue;
         const of = kindsIn[pattern] ?? [];
         if (mirrors.has(pattern) || (of.length > 0 && of.every((kind) => view.all(kind).length === 0)))
           continue;

@@ -37,6 +37,7 @@ const binding = new Set<NodeKind>([
   'PROP',
   'ENT',
   'API',
+  'IF',
   'EVT',
   'SM',
   'CMP',

@@ -129,7 +129,7 @@ export const traceRules: readonly GraphRule[] = [
     bad: { set: { 'TASK-004': { implements: ['FR-BOOK-003', 'CMP-002', 'INV-001', 'ADR-001'] } } },
     *check({ view }) {
       const built = new Set(view.all('TASK').flatMap((task) => [...task.implements, task.component ?? '']));
-      for (const kind of ['API', 'ENT', 'SM', 'SCR', 'CMP', 'CTL', 'INT', 'EVT'] as const) {
+      for (const kind of ['API', 'IF', 'ENT', 'SM', 'SCR', 'CMP', 'CTL', 'INT', 'EVT'] as const) {
         for (const node of view.all(kind))
           if (!built.has(node.id))
             yield {
@@ -153,7 +153,7 @@ export const traceRules: readonly GraphRule[] = [
       },
     },
     *check({ view }) {
-      for (const kind of ['API', 'ENT', 'SCR', 'CMP'] as const) {
+      for (const kind of ['API', 'IF', 'ENT', 'SCR', 'CMP'] as const) {
         for (const node of view.all(kind))
           if (!serves(node, view))
             yield {

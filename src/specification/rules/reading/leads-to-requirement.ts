@@ -12,6 +12,7 @@ const purposeful = new Set<NodeKind>([
   'PROP',
   'ENT',
   'API',
+  'IF',
   'EVT',
   'SM',
   'CMP',

@@ -1,7 +1,7 @@
 // UND-4: no decision, system or permission of a package stands against a clause: what is left out is not built, and
 // what somebody may not do no operation lets them do.
 import type { Clause } from '#contract/clauses.ts';
-import { isCalled as isTypeCalled } from '#knowledge/kinds-of-software.ts';
+import { isCalled as isTypeCalled } from '#knowledge/kinds/kinds.ts';
 import { singularOf } from '#language/inflection.ts';
 import { isUnderstood } from '#specification/graph/statements.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';

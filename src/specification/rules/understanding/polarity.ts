@@ -84,7 +84,16 @@ function frontOf(words: Words): number {
 }
 
 /** Whether what it demands is turned by a plain "not": `shall not`, `does not`. */
-export const turnsDemand = (sentence: string): boolean => negatedPlainly(cut(sentence).demand);
+export const turnsDemand = (sentence: string): boolean =>
+  negatedPlainly(withoutRelative(cut(sentence).demand));
+
+/** "Report each loan that is not returned" demands a report; "make sure that it is not lost" demands what it says. */
+function withoutRelative(words: Words): Words {
+  const at = words.findIndex((word, index) => relatives.has(word) && words[index - 1] !== 'sure');
+  return at < 0 ? words : words.slice(0, at);
+}
+const relatives = new Set(['that', 'which', 'who', 'whose']);
+
 const negatedPlainly = (words: Words): boolean =>
   words.some((word, at) => (word === 'not' || word === 'never') && negates(words, at));
 

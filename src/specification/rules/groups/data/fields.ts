@@ -1,4 +1,5 @@
 // Data: does each field have a type, bounds and a key that a database can hold it to?
+import { keepsTables } from '#specification/render/data/store-decision.ts';
 import type { Field } from '#specification/graph/nodes.ts';
 import { cycleIn } from '#specification/rules/reading/cycles.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
@@ -190,7 +191,7 @@ export const fieldRules: readonly GraphRule[] = [
     },
     bad: { set: { 'ENT-001': { fields: [{ ...plain, name: 'seen_at', type: 'timestamp' }] } } },
     *check({ view }) {
-      for (const entity of view.all('ENT')) {
+      for (const entity of keepsTables(view) ? view.all('ENT') : []) {
         if (!entity.fields.some((field) => field.name === 'id'))
           yield { message: `${entity.id} has no field "id"; add the key.`, nodes: [entity.id] };
       }

@@ -1,0 +1,62 @@
+// The commands, functions, jobs and signals that a mind wrote, as nodes.
+import { interfaceOf } from '#knowledge/kinds/kinds.ts';
+import type { AskedRun } from '#pipeline/run.ts';
+import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
+import type { Graph } from '#specification/graph/graph.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+import { realisable } from './screens.ts';
+import type { ShapeForm } from './shape-form.ts';
+
+export function makeInterface(rows: Rows, form: ShapeForm, { graph }: AskedRun): void {
+  const own = interfaceOf(graph.project.type);
+  const surface = nodesOf(graph, 'CMP').find(({ role }) => role === 'interface');
+  rows.each('interface', form.interface, (row, maker) => {
+    const used = row.form === 'none' ? own?.form : row.form;
+    const part = row.part.trim() === '' ? surface?.id : maker.ref(row.part, ['CMP']);
+    const entity = row.record.trim() === '' ? null : maker.ref(row.record, ['ENT']);
+    if (!used) maker.mistake('say in "form" whether it is a command, a function, a job or a signal');
+    const name = row.name.trim() || row.key.trim();
+    if (!part) maker.mistake('say in "part" which part it belongs to');
+    if (!used || !part || name === '') return;
+    const realises = maker.refs(row.realises, realisable);
+    maker.add({
+      kind: 'IF',
+      key: maker.node_key,
+      title: row.summary.trim() || name,
+      form: used,
+      name,
+      summary: row.summary.trim() || name,
+      component: part,
+      ...(entity && { entity }),
+      takes: whole(row.takes, maker),
+      gives: whole(row.gives, maker),
+      outcomes: whole(row.outcomes, maker),
+      promises: whole(row.promises, maker),
+      ...(row.example.trim() !== '' && { example: row.example }),
+      sources: maker.sources({ says: [], follows: realises }, 'It carries this out.'),
+    });
+    for (const requirement of realises) maker.link('realises', `@${maker.node_key}`, requirement);
+  });
+}
+
+/** Rows in which nothing is left empty; the others are told. */
+function whole<R extends object>(rows: readonly R[], maker: RowMaker): R[] {
+  const isWhole = (row: R) =>
+    Object.values(row).every((value) => typeof value !== 'string' || value.trim() !== '');
+  if (!rows.every(isWhole)) maker.mistake('an entry of it has an empty text: fill it or leave the entry out');
+  return rows.filter(isWhole);
+}
+
+/** What a mind is told of the kind of software, where it is used without screens and without HTTP. */
+export function interfaceInstructions({ project }: Pick<Graph, 'project'>): string[] {
+  const row = interfaceOf(project.type);
+  if (!row) return [];
+  const owed = [...new Set(row.promises.map(({ about }) => about))];
+  const endings = row.outcomes.map(({ code, meaning }) => `${code} (${meaning})`).join(' ');
+  return [
+    `interface: this software is used by its ${row.form}s, and by nothing else unless a statement says so: no operations, no screens, no accounts. One row of form "${row.form}" for each, with everything that it takes and gives, and at least two "outcomes", how it ends when it works and when it does not, such as ${endings}`,
+    ...(owed.length > 0
+      ? [`Each says in "promises" what holds of: ${owed.join(', ')}. "about" is that word, to the letter.`]
+      : []),
+  ];
+}

@@ -1,0 +1,44 @@
+// What the software is used through where that is neither a screen nor HTTP, for a person: one row for each command,
+// function, job or signal, and how its use ends.
+import { forms } from '#knowledge/kinds/kind.ts';
+import { interfaceOfForm } from '#knowledge/kinds/kinds.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { usageOf } from '#specification/render/contracts/interface.ts';
+import { anchor, bullets, code, section, table, type Block } from '#specification/render/syntax/markdown.ts';
+import type { Writer } from '#specification/render/writer.ts';
+
+export function interfaceSections(writing: Writer): Block[] {
+  return forms.flatMap((form) => {
+    const elements = writing.view.all('IF').filter((node) => node.form === form);
+    const row = interfaceOfForm.get(form);
+    return elements.length === 0 || !row ? [] : [ofForm(elements, row, writing)];
+  });
+}
+
+function ofForm(
+  elements: readonly NodeOf<'IF'>[],
+  { title, document }: { title: string; document: string },
+  { view, say, refs, link }: Writer,
+): Block {
+  return section(
+    2,
+    title,
+    `Every argument, type and default as data: ${link(document.split('/').at(-1) ?? document, document)}.`,
+    table(
+      ['Id', title, 'What it does', 'Ends with', 'Requirements'],
+      elements.map((node) => [
+        `${anchor(node.id)}${node.id}`,
+        code(usageOf(node)),
+        say(node.summary),
+        node.outcomes.map((each) => `${code(each.code)} ${say(each.meaning)}`).join('; '),
+        refs(view.from(node.id, 'realises').map(({ id }) => id)),
+      ]),
+    ),
+    bullets(
+      elements.flatMap(({ name, takes, promises }) => [
+        ...takes.map((each) => `${code(name)}, ${each.as} ${code(each.name)}: ${say(each.description)}`),
+        ...promises.map((each) => `${code(name)}, ${each.about}: ${say(each.text)}`),
+      ]),
+    ),
+  );
+}
