@@ -30,6 +30,8 @@ export const DemandChapter = z.strictObject({
       packs: z.array(Line).min(1),
       types: z.array(z.enum(projectTypes)).min(1),
       personal: z.boolean(),
+      /** People use it on screens. */
+      screens: z.literal(true),
     })
     .partial(),
   demands: z.array(Demand).min(1),

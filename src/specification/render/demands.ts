@@ -1,5 +1,6 @@
 // Demands from outside as tables: each with what in the package answers it. One that nothing answers says so,
 // because whoever signs must see it.
+import { hasScreens } from '#knowledge/kinds/kinds.ts';
 import type { Demand, DemandChapter } from '#knowledge/demands/demand.ts';
 import type { Matter } from '#knowledge/signs/matter.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
@@ -30,12 +31,13 @@ export function isAboutPeople(view: View): boolean {
     .some((entity) => entity.fields.some(({ classification }) => classification !== 'none'));
 }
 
-function applies({ applies: { packs, types, personal } }: DemandChapter, view: View): boolean {
+function applies({ applies: { packs, types, personal, screens } }: DemandChapter, view: View): boolean {
   const { domain_packs, type } = view.project;
   return (
     (packs === undefined || packs.some((pack) => domain_packs.includes(pack))) &&
     (types === undefined || types.includes(type)) &&
-    (personal === undefined || personal === isAboutPeople(view))
+    (personal === undefined || personal === isAboutPeople(view)) &&
+    (screens === undefined || hasScreens(type))
   );
 }
 

@@ -54,7 +54,12 @@ export function proofSection(writing: Writer, rules: readonly RuleCard[]): Block
   const { limits, permissions, tables } = proofs;
   const { roles, operations, screens } = permissions;
   const rows = [
-    ['limits', String(limits.length), 'They can all hold at once, and every case falls to one rule.', refs(limits)],
+    [
+      'limits',
+      String(limits.length),
+      'They can all hold at once, and every case falls to one rule.',
+      refs(limits),
+    ],
     [
       'permissions',
       String(pairsOf(proofs)),

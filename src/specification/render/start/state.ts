@@ -97,9 +97,11 @@ function checked(view: View, { report, rules }: Proven, linked: Linked): string 
   const score = `${isDraft(report.statements ?? null) ? 'Draft with score' : 'Score'} ${report.score} of 100`;
   const done = engines.flatMap(([tests, text]) => (rules.some(tests) ? [text] : []));
   const proofs = proofsLine(view, rules);
-  return [`${linked(`${report.rules_run} rules`, 'trace/report.md')}: ${score}; ${left}`, ...done, ...(proofs ? [proofs] : [])].join(
-    '; ',
-  );
+  return [
+    `${linked(`${report.rules_run} rules`, 'trace/report.md')}: ${score}; ${left}`,
+    ...done,
+    ...(proofs ? [proofs] : []),
+  ].join('; ');
 }
 
 function notChecked(view: View, { report, rules }: Proven): string | null {
