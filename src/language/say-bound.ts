@@ -4,7 +4,11 @@ import { pluralOf } from './inflection.ts';
 import { durationUnits, measureUnits, moneyUnits, spelledUnits } from './word-facts.ts';
 
 /** A bound whose amount brings words of its own: a specification quotes its quantities. */
-export type SpokenBound = Bound & { said?: string | undefined };
+export type SpokenBound = Bound & {
+  said?: string | undefined;
+  /** Per what the number holds, where the quantity says it. */
+  rate?: string | undefined;
+};
 
 /** Whether the words of the amount name what is counted as well. */
 export const isSpoken = ({ said }: SpokenBound): boolean => said !== undefined;

@@ -4,7 +4,7 @@ import type { Clause } from '#contract/clauses.ts';
 import { elementsNamed, mentions, subjectElement, wordsOf } from './interface/mentions.ts';
 import type { Interface } from '#knowledge/kinds/kind.ts';
 import { allClauses } from './told.ts';
-import type { Area, Entity, Told } from './model.ts';
+import type { Area, Entity, Role, Told } from './model.ts';
 import { entityNamed } from './records/records.ts';
 import { capitalise, snake } from './names/words.ts';
 
@@ -108,14 +108,17 @@ function areaNear(
   return near.map((key) => areas.find((area) => area.entities.includes(key))).find(Boolean);
 }
 
+/** Of a message to a member about a loan: loans, since the member is only who hears of it. */
 export function areaOf(
   clause: Clause,
-  { areas, entities }: { areas: readonly Area[]; entities: readonly Entity[] },
+  { areas, entities, roles }: { areas: readonly Area[]; entities: readonly Entity[]; roles: readonly Role[] },
 ): Area {
   const named = areas.filter(({ element }) => element !== undefined && mentions(clause, element));
   const used = named.find(({ element }) => element === subjectElement(clause)) ?? named[0];
   if (used) return used;
-  const [first] = entitiesIn(clause, entities);
+  const found = entitiesIn(clause, entities);
+  const people = new Set(roles.map(({ name }) => name));
+  const first = found.find(({ name }) => !people.has(name)) ?? found[0];
   const area = first && areas.find((each) => each.entities.includes(first.key));
   return area ?? areas.find(({ component }) => component === core)!;
 }

@@ -45,8 +45,12 @@ function deedOf(clause: Clause, all: Around): Deed | null {
 }
 
 /** "Shops pay 0.10 EUR per label" says what it costs; nobody asks the software for anything. */
-export const isPrice = ({ kind, objects, negated, bounds }: Clause): boolean =>
-  kind === 'money' && objects.length === 0 && !negated && bounds.some(({ unit }) => moneyUnits.has(unit));
+export const isPrice = ({ kind, objects, negated, bounds, modality }: Clause): boolean =>
+  kind === 'money' &&
+  modality !== 'may' &&
+  objects.length === 0 &&
+  !negated &&
+  bounds.some(({ unit }) => moneyUnits.has(unit));
 
 /** "Their own requests", "managers' requests": what belongs to whoever asks. */
 function isOwn(object: string, roles: readonly Role[]): boolean {
@@ -111,9 +115,12 @@ function recordOf(
   clause: Clause,
   object: string | null,
   entities: readonly Entity[],
-): Pick<Deed, 'entity' | 'about' | 'move' | 'moved'> {
+): Pick<Deed, 'entity' | 'about' | 'move' | 'moved' | 'gathered'> {
   const { act } = clause;
   const thing = object === null ? null : entityNamed(object, entities);
+  const gathered = object === null || thing !== null ? null : gatheredBy(clause, object, entities);
+  if (gathered)
+    return { entity: gathered, about: null, move: null, moved: null, gathered: thingName(object!) };
   const left = object === null ? null : leftBehind(act, readThing(object).name);
   const made = left === null ? null : entityNamed(left, entities);
   const move = thing?.moves.find((each) => each.act === act) ?? null;
@@ -121,6 +128,24 @@ function recordOf(
   if (made) return { entity: made, about: thing === made ? null : thing, move, moved };
   const about = kindIn(clause) === 'create' && thing ? aboutOf(clause, thing, entities) : null;
   return { entity: thing, about, move, moved };
+}
+
+const gathering: ReadonlySet<string> = new Set([
+  'catalogue',
+  'catalog',
+  'inventory',
+  'directory',
+  'collection',
+  'assortment',
+  'stock list',
+]);
+
+/** Whoever browses the catalogue of a tool library looks through the tools: what most was told of. */
+function gatheredBy(clause: Clause, object: string, entities: readonly Entity[]): Entity | null {
+  const { name, of } = readThing(object);
+  if (kindIn(clause) !== 'read' || of !== null || !gathering.has(name)) return null;
+  const [most, next] = entities.toSorted((one, other) => other.told.length - one.told.length);
+  return most && most.fields.length > 0 && most.told.length > (next?.told.length ?? 0) ? most : null;
 }
 
 const aboutOf = ({ relations }: Clause, thing: Entity, entities: readonly Entity[]): Entity | null =>

@@ -26,6 +26,15 @@ const sourceNames: Record<string, (name: string) => string> = {
   cs: pascal,
 };
 
+/** Packages of Java are written in small letters. */
+const folderNames: typeof sourceNames = { ...sourceNames, java: snake };
+
+/** The folder of a part, by a name that the language can import. */
+export function partFolder(stack: Stack, name: string): string {
+  const nameOf = folderNames[stack.extension] ?? kebab;
+  return `${stack.source_folder}/${name.split('/').map(nameOf).join('/')}/`;
+}
+
 export function testFile(stack: Stack, name: string): string {
   return `${stack.test_folder}/${(testNames[stack.extension] ?? ((plain) => `${kebab(plain)}.test.${stack.extension}`))(name)}`;
 }

@@ -34,7 +34,7 @@ export function serviceOfGoals(graph: Graph, domain: Domain): { add: Draft[]; li
 const asked = (goal: NodeOf<'GOAL'>): Draft => ({
   kind: 'OQ',
   key: `question:${goal.key.replaceAll(':', '-')}`,
-  title: `What brings it about: ${goal.title}`.slice(0, 90),
+  title: `How the software reaches the goal: ${goal.title}`.slice(0, 90),
   question: `What does the software do to reach this goal: "${goal.statement.replace(/\.$/, '')}"?`,
   why: 'No requirement speaks of it, so software that does all it was asked for could still miss the goal.',
   proposed_default:

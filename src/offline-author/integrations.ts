@@ -34,7 +34,7 @@ const inbound = new Set(['from']);
 
 export function integrationsOf(told: readonly Told[]): Integration[] {
   const found = told.flatMap((each): Integration[] => {
-    if (!asks(each.clause) || each.clause.negated) return [];
+    if ((!asks(each.clause) && each.clause.kind !== 'constraint') || each.clause.negated) return [];
     const named = namesOf(each.clause).flatMap((text): Integration[] => {
       const product = productIn(text);
       return product ? [{ ...product, told: [each] }] : [];

@@ -7,8 +7,11 @@ import type { Stack } from '#knowledge/authoring/stacks.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { ActKind } from './names/acts.ts';
 
+/** A clause that gives its right to people who have not signed in as well. */
+export type PublicClause = Clause & { is_public?: true };
+
 /** A clause with the statement it stands in. */
-export type Told = { statement: IntakeStatement; clause: Clause };
+export type Told = { statement: IntakeStatement; clause: PublicClause };
 
 export type Role = {
   key: string;
@@ -60,7 +63,7 @@ export type Entity = {
   /** The field that names whoever made it: filled from the caller, never sent. */
   maker: string | null;
   /** Roles that it names, by key: the guest of a reservation; several where either of them may stand there. */
-  people: { field: string; roles: string[] }[];
+  people: { field: string; roles: string[]; may_be_unknown?: boolean }[];
   states: string[];
   moves: Move[];
 };
@@ -111,6 +114,8 @@ export type Deed = {
   moved: Entity | null;
   /** Only what belongs to whoever asks. */
   own: boolean;
+  /** The word for all of the records together: the catalogue, where nothing says of what. */
+  gathered?: string;
   /** A ban on what belongs to others, which leaves their own. */
   others: boolean;
 };

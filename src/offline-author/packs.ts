@@ -20,7 +20,7 @@ export const packsIn = (told: readonly Told[]): string[] =>
   packsOf(told.flatMap(({ clause }) => (asides.has(clause.kind) ? [] : [deedOf(clause)])));
 
 /** Whether it says that people work without a connection, or that records are exchanged when there is one. */
-export function isOffline({ clause }: Told): boolean {
+export function isOffline({ clause }: Pick<Told, 'clause'>): boolean {
   const { act, things, lacks, is_banned } = deedOf(clause);
   const { offline } = data;
   const without = things.includes('offline') || lacks.some((each) => offline.lacks.includes(each));
@@ -35,7 +35,8 @@ const isDone = ({ clause: { actors, act, kind } }: Told): boolean =>
 export function callsFor(id: string, { told, integrations }: Pick<Domain, 'told' | 'integrations'>): Told[] {
   const { service, acts, software } = hangsOn[id] ?? {};
   if (acts) return told.filter(({ clause }) => acts.includes(clause.act));
-  if (service !== undefined)
-    return integrations.filter(({ category }) => category === service).flatMap((each) => each.told);
-  return told.filter((each) => (isDone(each) || software) && packsIn([each]).includes(id));
+  const calling = told.filter((each) => (isDone(each) || software) && packsIn([each]).includes(id));
+  if (service === undefined) return calling;
+  const named = integrations.filter(({ category }) => category === service).flatMap((each) => each.told);
+  return named.length > 0 ? [...new Set([...named, ...calling])] : [];
 }

@@ -99,7 +99,7 @@ function quoted(bound: Bound, clause: Clause, at: At): SpokenBound {
   const kept: Bound = anchor === '' ? whole : bound;
   const rate = anchor === '' && per !== undefined ? ` per ${per}` : '';
   const first = quantityOf(bound, bound.value, { clause, at, sense, rate });
-  if (bound.sense !== 'between') return { ...kept, said: `{{@${first}}}${anchor}` };
+  if (bound.sense !== 'between') return { ...kept, said: `{{@${first}}}${anchor}`, rate: bound.per };
   const last = quantityOf(bound, bound.high ?? bound.value, { clause, at, sense: 'at_most', rate });
   return { ...kept, said: `{{@${first}}} and {{@${last}}}${anchor}` };
 }

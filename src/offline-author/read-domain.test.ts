@@ -116,7 +116,7 @@ test('an account is made by whoever a clause names, or an assumption says so', (
 test('a limit is refused where the record is written', () => {
   const domain = domainOf('A member can reserve a boat.', 'A member may hold at most 2 reservations.');
   const limit = domain.needs.find(({ error }) => error?.code === 'RESERVATION_LIMIT');
-  expect(limit?.criteria.map(({ polarity }) => polarity)).toEqual(['boundary', 'negative']);
+  expect(limit?.criteria.map(({ polarity }) => polarity)).toEqual(['boundary', 'negative', 'boundary']);
   expect(domain.quantities).toMatchObject([{ value: 2, unit: 'reservations', sense: 'at_most' }]);
 });
 
@@ -128,5 +128,5 @@ test('the other side of a forbidden bound is what is left', () => {
 test('nothing was read, and there is a domain all the same', () => {
   const { roles, entities, needs, areas } = domainOf('Hmm, well, boats and so on');
   expect([roles, entities, needs.filter(({ told }) => told.length > 0)]).toEqual([[], [], []]);
-  expect(areas.map(({ name }) => name)).toEqual(['General']);
+  expect(areas.map(({ name }) => name)).toEqual(['Shared rules']);
 });

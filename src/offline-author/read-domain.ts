@@ -11,14 +11,16 @@ import { elementsOf, rootName } from './interface/elements.ts';
 import { withCriteria } from './interface/interface-criteria.ts';
 import { integrationsOf } from './integrations.ts';
 import type { Domain, Need } from './model.ts';
+import { productNames } from './names/product.ts';
 import { notOffered } from './needs/criteria.ts';
+import { othersRefused } from './needs/limits.ts';
 import { needsOf } from './needs/needs.ts';
 import { isOf, refusalsOf } from './operations/access.ts';
 import { operationsOf } from './operations/operations.ts';
 import { packsIn } from './packs.ts';
 import { speak } from './quantities.ts';
 import { recordsOf, saysWhatItIs } from './records/records.ts';
-import { productNames, rolesOf } from './roles.ts';
+import { rolesOf } from './roles.ts';
 import { saysSignIn } from './sign-in/way-in.ts';
 import { standingNeeds } from './standing-needs.ts';
 import { targetsOf } from './targets.ts';
@@ -127,14 +129,29 @@ function withoutIdleRefusals(domain: Domain): Domain {
     deeds.length > 0 &&
     deeds.every(({ roles }) => roles.length === 0) &&
     !operations.some((operation) => deeds.some((deed) => isOf({ deed }, operation)));
+  // What everyone may look at asks no member to sign in.
+  const isOpened = (need: Need) => {
+    const own = operations.filter((operation) => operation.needs.includes(need) && operation.entity !== null);
+    return (
+      need.error?.code === 'NOT_AUTHENTICATED' && own.length > 0 && own.every(({ anonymous }) => anonymous)
+    );
+  };
   return {
     ...domain,
     needs: domain.needs.map((need) =>
-      isIdle(need)
-        ? { ...need, error: null, criteria: notOffered(need.told[0]!.clause) }
-        : isUnanswered(need)
-          ? withoutRefusal(need)
-          : need,
+      isOpened(need)
+        ? {
+            ...need,
+            error: null,
+            criteria: need.criteria.filter(
+              ({ then }) => !then.includes('the answer is error NOT_AUTHENTICATED'),
+            ),
+          }
+        : isIdle(need)
+          ? { ...need, error: null, criteria: notOffered(need.told[0]!.clause, domain) }
+          : isUnanswered(need)
+            ? withoutRefusal(need)
+            : need,
     ),
   };
 }
@@ -150,8 +167,12 @@ const usual = new Set([
 function withoutRefusal(need: Need): Need {
   const { code } = need.error!;
   const seen = new Map([
-    [`the answer is error ${code}`, 'it does not come about'],
-    [`the answer is not error ${code}`, 'it comes about'],
+    [`the answer is error ${code}`, 'it is refused'],
+    [`the answer is not error ${code}`, 'it is not refused'],
+    [
+      `one of them is stored, and ${othersRefused(code)}`,
+      'one of them is stored, and the others are refused',
+    ],
   ]);
   const criteria = need.criteria.map((each) => ({
     ...each,

@@ -1,11 +1,11 @@
 // Who acts: people and teams of whom a clause says that they do something, or that they are a role. What is the software
 // itself is none.
-import type { Clause } from '#contract/clauses.ts';
+import type { Circumstance, Clause } from '#contract/clauses.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
-import { kindOf } from '#knowledge/kinds/kinds.ts';
 import { headOf } from '#language/word-facts.ts';
 import { actKind, isSystem, neutralWords, receives } from './names/acts.ts';
-import type { Role, Told } from './model.ts';
+import type { PublicClause, Role, Told } from './model.ts';
+import { productNames } from './names/product.ts';
 import { isAnybody, namesIn, thingName } from './names/things.ts';
 import { asks, conditionsOf } from './told.ts';
 import { pluralName, snake } from './names/words.ts';
@@ -63,14 +63,12 @@ const accounts = new Set([
   'user account',
 ]);
 /** Whether a clause lets people do something who have not signed in. */
-export const needsNoAccount = ({ condition, negated }: Clause): boolean =>
-  !negated &&
-  (condition ?? []).some(
-    ({ link, phrase }) =>
-      (link === 'without' || link === 'even without') &&
-      phrase !== undefined &&
-      accounts.has(thingName(phrase)),
-  );
+export const needsNoAccount = ({ condition, negated, is_public }: PublicClause): boolean =>
+  !negated && (is_public === true || (condition ?? []).some(isWithoutAccount));
+
+/** "Without an account" says who may, not when. */
+export const isWithoutAccount = ({ link, phrase }: Circumstance): boolean =>
+  (link === 'without' || link === 'even without') && phrase !== undefined && accounts.has(thingName(phrase));
 
 function namedIn(clause: Clause): string[] {
   if (!asks(clause)) return [];
@@ -89,12 +87,6 @@ export function exceptedBy({ negated, actors, subject, exception }: Clause): str
   );
   // "No trainer except the head trainer": who is excepted is one of those who may not.
   return names.filter((name) => isAnybody(who) || name.endsWith(` ${thingName(who)}`));
-}
-
-/** The product under its own name acts as the software does: "the planner" of the Leave planner. */
-export function productNames({ name, type }: IntakeArtifact['project']): Set<string> {
-  const last = name.toLowerCase().split(' ').at(-1) ?? '';
-  return new Set([last, ...kindOf(type).own_names]);
 }
 
 /** The roles of a list of names; whoever it may be is everybody. */

@@ -1,15 +1,15 @@
 // What frames the work, from clauses: goals, what is left out, what is open, what stays in the user's words.
 import type { Clause } from '#contract/clauses.ts';
+import { isStaff } from '#knowledge/people.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
 import { sayClause, sayInfinitive, sayObjects, told as toldAs } from '#language/say-clause.ts';
 import { unitParts } from '#language/say-bound.ts';
 import { durationUnits, measureUnits, moneyUnits } from '#language/word-facts.ts';
 import type { Draft } from './draft.ts';
-import { keepsSomething } from './components.ts';
-import type { Domain, Entity, Need, Quantity, Role, Told } from './model.ts';
+import type { Domain, Entity, Quantity, Role, Told } from './model.ts';
 import { unexplained } from './records/machines.ts';
 import { derived, said, saidIn } from './provenance.ts';
-import { isUndescribed } from './records/fields.ts';
+import { isOfMoney, isUndescribed } from './records/fields.ts';
 import { kindIn, leftBehind } from './names/acts.ts';
 import { thingName } from './names/things.ts';
 import { entityNamed } from './records/records.ts';
@@ -17,12 +17,11 @@ import { asks, leftOutIn, quotedIn } from './told.ts';
 import { capitalise, list, snake, titleOf, withArticle } from './names/words.ts';
 
 const ofKind = ({ told }: Domain, kind: Clause['kind']) => told.filter(({ clause }) => clause.kind === kind);
-const plainSentence = (clause: Clause): string => sayClause({ ...clause, kind: 'rule' });
 
 export const quantityNodes = ({ quantities }: Domain): Draft[] =>
   quantities.map(({ statement, ...row }: Quantity) => ({ kind: 'QTY', ...row, sources: saidIn(statement) }));
 
-/** The goals that were told; else that the problem ends; else the first thing that people are to do with it. */
+/** The goals that were told; else that the problem ends. What nobody hopes for in words is no goal. */
 export function goalNodes(domain: Domain): Draft[] {
   const goal = (at: number, title: string, statement: string, by: readonly Told[]): Draft => ({
     kind: 'GOAL',
@@ -43,15 +42,8 @@ export function goalNodes(domain: Domain): Draft[] {
     const ended = toldAs({ ...problem.clause, kind: 'rule' });
     return [goal(0, `End this: ${ended}`, `The goal is to end this problem: ${ended}.`, [problem])];
   }
-  const asked = domain.needs.filter(({ told }) => told.length > 0);
-  const first = asked.find(({ deeds, forbids }) => deeds.length > 0 && !forbids) ?? asked.find(isFact);
-  if (!first) return [];
-  const fact = toldAs(first.told[0]!.clause);
-  return [goal(0, fact, `The goal is that ${fact}.`, first.told)];
+  return [];
 }
-
-/** What is kept of a record, and its states, are no aim. */
-const isFact = ({ told: [first] }: Need): boolean => !first?.clause.fields && !first?.clause.states;
 
 export function nonGoalNodes(domain: Domain): Draft[] {
   const excluded = ofKind(domain, 'exclusion').flatMap((each): Draft[] => {
@@ -109,7 +101,7 @@ function describes(role: Role, needs: Domain['needs']): string {
       ),
     ),
   ];
-  return acts.length > 0 ? `Comes to ${list(acts.slice(0, 4))}.` : `Takes part as ${withArticle(role.name)}.`;
+  return acts.length > 0 ? `Can ${list(acts.slice(0, 4))}.` : `Takes part as ${withArticle(role.name)}.`;
 }
 
 /** What clauses leave open, and what nobody understood. */
@@ -126,8 +118,8 @@ const openClauses = (domain: Domain): Draft[] =>
       kind: 'OQ',
       key: `question:open-${at + 1}`,
       title: titleOf(asked),
-      question: `The user leaves open ${asked}. What shall hold?`,
-      why: 'The user named it as open.',
+      question: `You left open ${asked}. What do you want?`,
+      why: 'You named it as open yourself.',
       proposed_default: 'It is left out of the first version until it is decided.',
       affects: [],
       sources: said(each),
@@ -149,12 +141,32 @@ const quotedStatements = ({ intake }: Domain): Draft[] =>
     kind: 'OQ',
     key: `question:${snake(statement.id)}`,
     title: titleOf(statement.quote),
-    question: `As stated: “${shortened(statement.quote)}” — what exactly shall hold?`,
+    question: `You said: “${shortened(statement.quote)}” What exactly should the software do?`,
     why: statement.reason ? `It was not understood: ${statement.reason}.` : 'It was not understood.',
     proposed_default: 'It is left as stated until somebody settles it.',
     affects: [],
     sources: saidIn(statement),
   }));
+
+/** Who works with a record, as an example of who could do more with it. */
+function workerOf(entity: Entity, { needs, roles }: Domain): Role | undefined {
+  const deeds = needs
+    .flatMap((need) => need.deeds)
+    .filter((deed) => deed.entity === entity && deed.kind !== 'read');
+  const working = [...new Set(deeds.flatMap((deed) => deed.roles))];
+  const known = roles.filter(({ is_stranger }) => !is_stranger);
+  return [...working, ...known].find(({ name }) => isStaff(name)) ?? working.at(-1) ?? known.at(-1);
+}
+
+function exampleOf(entity: Entity, domain: Domain): string {
+  const role = workerOf(entity, domain);
+  return role ? `, for example ${withArticle(role.name)}` : '';
+}
+
+function markedBy(entity: Entity, domain: Domain): string {
+  const role = workerOf(entity, domain);
+  return role ? `, for example when ${withArticle(role.name)} marks it so` : '';
+}
 
 /** Records of which a clause says too little to build them. */
 export function gapsInRecords(domain: Domain): Draft[] {
@@ -186,46 +198,34 @@ export function gapsInRecords(domain: Domain): Draft[] {
       ? []
       : [
           asked('who-creates', entity, {
-            title: titleOf(`Where do ${entity.plural} come from?`),
-            question: `Who adds ${withArticle(entity.name)}, and who may change it?`,
-            why: `Several statements need ${entity.plural}, and none says where they come from.`,
+            title: titleOf(`Who adds ${entity.plural}`),
+            question: `Who adds a new ${entity.name}${exampleOf(entity, domain)}?`,
+            why: `${capitalise(entity.plural)} are used, and nobody was said to add them.`,
             proposed_default: `The ${entity.plural} are loaded from a file when the software is installed.`,
           }),
         ]),
     ...(isUndescribed(entity)
       ? [
           asked('what-is-kept', entity, {
-            title: titleOf(`What is kept of ${withArticle(entity.name)}?`),
-            question: `Which details of ${withArticle(entity.name)} have to be kept?`,
-            why: `No statement says what belongs to ${withArticle(entity.name)}.`,
-            proposed_default: 'A name of at most 200 characters and nothing else.',
+            title: titleOf(`Details of ${withArticle(entity.name)}`),
+            question: `What do you write down about ${withArticle(entity.name)}, for example ${isOfMoney(entity) ? 'what it is for' : 'a date or a note'}?`,
+            why: `Without an answer only ${isOfMoney(entity) ? 'its amount' : 'its name'} is kept.`,
+            proposed_default: isOfMoney(entity)
+              ? 'An amount and nothing else.'
+              : 'A name of at most 200 characters and nothing else.',
           }),
         ]
       : []),
     ...unexplained(entity).map(({ to, from }) =>
       asked(`what-leads-to-${snake(to)}`, entity, {
-        title: titleOf(`What makes ${withArticle(entity.name)} ${to}?`),
-        question: `When does ${withArticle(entity.name)} become ${to}, and by whom?`,
-        why: 'The status was named, and no statement says what leads to it.',
+        title: titleOf(`When ${withArticle(entity.name)} is ${to}`),
+        question: `When does ${withArticle(entity.name)} count as "${to}"${markedBy(entity, domain)}?`,
+        why: `"${capitalise(to)}" is one of its states, and nothing leads to it yet.`,
         proposed_default: `The software sets it${from === null ? '' : ` from ${from}`}; nobody chooses it by hand.`,
       }),
     ),
   ]);
 }
-
-/** Constraints as invariants that bind every part. */
-export const constraintNodes = (domain: Domain): Draft[] =>
-  ofKind(domain, 'constraint').map((each, at): Draft => ({
-    kind: 'INV',
-    key: `invariant:constraint-${at + 1}`,
-    title: titleOf(plainSentence({ ...each.clause, bounds: [] })),
-    binds: ['@component:surface', ...(keepsSomething(domain) ? ['@component:store'] : [])],
-    prevents: 'A release that breaks what was given from outside.',
-    rule: plainSentence(each.clause),
-    check:
-      'A line of the release checklist: somebody other than the author shows where this holds, and signs it.',
-    sources: said(each),
-  }));
 
 const isCount = ({ unit }: Clause['bounds'][number]): boolean => {
   const { noun } = unitParts(unit);
@@ -250,11 +250,12 @@ export const limitNodes = (domain: Domain): Draft[] =>
     .map((need): Draft => ({
       kind: 'INV',
       key: `invariant:${need.key.slice(3)}`,
-      title: titleOf(`Limit: ${need.title}`),
+      title: titleOf(need.title),
       binds: need.entities.slice(0, 3).map(({ key }) => `@${key}`),
       prevents:
         'Two requests at the same moment that are within the limit one by one and beyond it together.',
       rule: need.statement,
-      check: 'Test: requests at the limit are sent in parallel; the stored records never exceed it.',
+      check:
+        'Kept by one transaction that locks the record of the holder before it counts. Race: 20 requests at the limit at the same moment; the stored records never exceed it.',
       sources: derived('The limit holds whoever asks.', need.key),
     }));

@@ -2,17 +2,48 @@
 import type { Circumstance, Clause, Kind } from '#contract/clauses.ts';
 import type { IntakeArtifact, IntakeStatement } from '#contract/intake.ts';
 import { sayClause } from '#language/say-clause.ts';
-import type { Told } from './model.ts';
+import { actKind, isPublic } from './names/acts.ts';
+import type { PublicClause, Told } from './model.ts';
+import { isAboutProduct, productNames } from './names/product.ts';
+import { readThing } from './names/things.ts';
 
 const settledOtherwise = new Set(['background', 'left_out', 'question']);
 
 const isRead = ({ status, settled }: IntakeStatement): boolean =>
   status === 'read' && !(settled !== undefined && settledOtherwise.has(settled));
 
-export const toldIn = ({ statements }: Pick<IntakeArtifact, 'statements'>): Told[] =>
-  statements
+export function toldIn({ statements, project }: Pick<IntakeArtifact, 'statements' | 'project'>): Told[] {
+  const own = productNames(project);
+  const told = statements
     .filter(isRead)
-    .flatMap((statement) => statement.clauses.map((clause) => ({ statement, clause: asRecord(clause) })));
+    .flatMap((statement) =>
+      statement.clauses.map((clause) => ({ statement, clause: asConstraint(asRecord(clause), own) })),
+    );
+  if (told.some(({ clause }) => isSignInForAll(clause))) return told;
+  return told.map((each) => ({ ...each, clause: asPublic(each.clause) }));
+}
+
+const asConstraint = (clause: Clause, own: ReadonlySet<string>): Clause =>
+  asks(clause) && isAboutProduct(clause, own) ? { ...clause, kind: 'constraint' } : clause;
+
+/** "Everyone must sign in": then everyone is everyone who has an account. */
+const isSignInForAll = ({ act, actors, subject, negated, modality, condition }: Clause): boolean =>
+  actKind(act) === 'sign in' &&
+  !negated &&
+  modality === 'must' &&
+  condition === undefined &&
+  [...actors, subject ?? 'everyone'].some(isPublic);
+
+/** "Everyone can browse the catalogue" includes people who have not signed in; "everyone sees their own bookings" does not. */
+function asPublic(clause: Clause): PublicClause {
+  const { actors, subject, act, objects, negated, modality, only } = clause;
+  const who = actors.length > 0 ? actors : subject === undefined ? [] : [subject];
+  const isRight = !negated && only === undefined && (modality === 'may' || modality === 'could');
+  const isOwn = objects.some((object) => readThing(object).own);
+  return isRight && !isOwn && who.some(isPublic) && actKind(act) !== 'sign in'
+    ? { ...clause, is_public: true }
+    : clause;
+}
 
 /** "A tool has a name and a photo", however it was filed: what each of them has is what is kept of it. */
 function asRecord(clause: Clause): Clause {

@@ -70,7 +70,7 @@ export function draftersOf(profile: ProfileRow): readonly Agent[] {
 
 const kindsOf: ReadonlyMap<Agent, readonly NodeKind[]> = new Map([
   [scope, ['GOAL', 'NG', 'ROLE', 'QTY', 'ASM', 'OQ', 'SRC']],
-  [architecture, ['CMP', 'INT']],
+  [architecture, ['CMP', 'INT', 'INV']],
   [data, ['ENT', 'SM', 'EVT', 'TERM']],
   [requirements, ['US', 'FR', 'AC', 'ERR', 'DEC']],
   [contracts, ['API', 'IF']],

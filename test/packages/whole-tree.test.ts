@@ -16,7 +16,8 @@ import { graphOf, packageOf } from './drafts.ts';
 import { gold } from './gold.ts';
 
 /** Files of formats that others define; each is checked elsewhere by a reader of its format. */
-const foreign = /^(?:adapters\/|\.[a-z]+\/|contracts\/openapi\.yaml|trace\/graph|manifest\.json|\.)/;
+const foreign =
+  /^(?:adapters\/|scaffold\/|\.[a-z]+\/|contracts\/openapi\.yaml|trace\/graph|manifest\.json|\.)/;
 const data = /\.(?:json|jsonl|yaml|yml)$/;
 
 const ofType: Record<string, string[]> & Record<Project['type'], string[]> = {

@@ -36,6 +36,7 @@ const receiving = new Set(data.receiving);
 const moving = new Set(data.moving);
 export const neutralWords: ReadonlySet<string> = new Set(data.neutral);
 export const anybody: ReadonlySet<string> = new Set(data.nobody);
+const publicWords: ReadonlySet<string> = new Set(data.public);
 const moreSystems: ReadonlySet<string> = new Set(data.systems);
 export const abstractThings: ReadonlySet<string> = new Set(data.abstract);
 export const bringingIn: ReadonlySet<string> = new Set(data.bringing_in);
@@ -48,6 +49,10 @@ export function isSystem(name: string): boolean {
   const head = headOf(name).toLowerCase();
   return systems.has(name.toLowerCase()) || systems.has(head) || moreSystems.has(head);
 }
+
+/** Whether a name includes people who have no account. */
+export const isPublic = (name: string): boolean =>
+  publicWords.has(name.toLowerCase()) || publicWords.has(singularOf(name.toLowerCase()));
 
 /** An act that is in no list is a command on its object; starting a session makes one. */
 export function actKind(act: string, object = ''): ActKind {

@@ -6,25 +6,51 @@ import { durationUnits } from '#language/word-facts.ts';
 import { unitParts } from '#language/say-bound.ts';
 import type { Criterion } from '#offline-author/model.ts';
 import { actKind, receives } from '#offline-author/names/acts.ts';
-import { withArticle } from '#offline-author/names/words.ts';
-import { amountOf, casesOf, criterion, happening, isDone, nothing, subjectOf, without } from './criterion.ts';
+import { isOffline } from '#offline-author/packs.ts';
+import { thingName } from '#offline-author/names/things.ts';
+import { isPlural } from '#language/inflection.ts';
+import { headOf } from '#language/word-facts.ts';
+import { singularName, withArticle } from '#offline-author/names/words.ts';
+import { one } from './cast.ts';
+import { amountOf, casesOf, criterion, happening, isDone, subjectOf, without } from './criterion.ts';
+import { participleOf } from './outcomes.ts';
+
+const objectOf = ({ objects: [object], subject }: Clause): string => object ?? subject ?? 'entry';
+const thingOf = (clause: Clause): string => singularName(thingName(objectOf(clause)));
+/** With its article: "the result", "card details". */
+export const saidThing = (clause: Clause): string =>
+  clause.objects.length > 0
+    ? sayObjects({ ...clause, objects: clause.objects.slice(0, 1), bounds: [] })
+    : `the ${clause.subject ?? 'entry'}`;
+const isMany = (clause: Clause): boolean => isPlural(headOf(thingName(objectOf(clause)))) === true;
 
 export function neverDone(clause: Clause): Criterion[] {
+  const thing = saidThing(clause);
+  const done = participleOf(clause.act);
   const cases = casesOf(clause);
-  const done = isDone({ ...clause, negated: false });
   return [
     criterion('negative', 'Not done', [
-      cases.length > 0 ? cases : ['the software has run for a day of normal use'],
-      ['the log of that time is searched'],
-      [`no entry says that ${done}`],
+      cases.length > 0 ? cases : [`a working day with ${thing} has passed`],
+      ['the records and the log of that day are searched'],
+      [`no ${thingOf(clause)} was ${done}`],
     ]),
-    criterion('negative', 'Not by asking for it', [
-      [...cases, 'a request that would lead to it'],
-      ['it is sent'],
-      ['it is refused', nothing],
+    criterion('negative', 'Not after a restart', [
+      [...cases, `the work on ${thing} was broken off by a restart`],
+      ['the software has started again and has done what was waiting'],
+      [`still no ${thingOf(clause)} is ${done}`],
     ]),
   ];
 }
+
+/** "The ballot is kept for 10 years." */
+export const keepsFor = ({ act, objects, condition, bounds, negated }: Clause): boolean =>
+  keeping.has(act) &&
+  objects.length > 0 &&
+  !negated &&
+  condition === undefined &&
+  bounds.some(
+    ({ unit, of, sense }) => of === undefined && sense !== 'every' && durationUnits.has(unitParts(unit).noun),
+  );
 
 export function happensByItself(clause: Clause): Criterion[] {
   const span = clause.bounds.find(
@@ -35,22 +61,39 @@ export function happensByItself(clause: Clause): Criterion[] {
     if (keeping.has(clause.act) && span.sense !== 'every') return keptFor(clause, amountOf(span));
     if (kind === 'remove' && span.sense === 'after') return removedAfter(clause, amountOf(span));
   }
-  if (kind === 'read' && clause.condition === undefined && clause.kind !== 'schedule') return shown(clause);
+  if (showing.has(clause.act) && clause.condition === undefined && clause.kind !== 'schedule')
+    return shown(clause);
+  if (isOffline({ clause })) return withoutConnection;
   return [once(clause), notAgain(clause)];
 }
+
+export const showing: ReadonlySet<string> = new Set(['show', 'display', 'see', 'list']);
+
+const withoutConnection: Criterion[] = [
+  criterion('positive', 'Without a connection', [
+    ['the device is offline, without a connection'],
+    ['a person makes an entry'],
+    ['the entry is stored on the device and shown there'],
+  ]),
+  criterion('boundary', 'The connection is back', [
+    ['one entry was made offline, without a connection'],
+    ['the connection is back'],
+    ['the server holds this entry once'],
+  ]),
+];
 
 const keeping: ReadonlySet<string> = new Set(['keep', 'store', 'retain', 'hold', 'save']);
 
 const keptFor = (clause: Clause, span: string): Criterion[] => [
   criterion('positive', 'Still there', [
     [`${sayObjects(clause)}, stored a day less than ${span} ago`],
-    ['they are read'],
-    ['everything that was stored is in the answer'],
+    ['they are opened'],
+    [`everything that was stored of ${sayObjects(clause)} is shown`],
   ]),
   criterion('negative', 'Not removed before', [
     [`${sayObjects(clause)}, stored a day less than ${span} ago`],
     ['the clean-up of the worker runs'],
-    ['none of them is removed'],
+    [`none of ${sayObjects(clause)} is removed`],
   ]),
 ];
 
@@ -58,12 +101,12 @@ const removedAfter = (clause: Clause, span: string): Criterion[] => [
   criterion('positive', 'Gone', [
     [`${sayObjects(clause)}, stored a day longer than ${span} ago`],
     ['the clean-up of the worker runs'],
-    ['no record and no list holds them any more'],
+    [`no record and no list holds ${sayObjects(clause)} any more`],
   ]),
   criterion('boundary', 'Not before', [
     [`${sayObjects(clause)}, stored a day less than ${span} ago`],
     ['the clean-up of the worker runs'],
-    ['they are there, unchanged'],
+    [`${sayObjects(clause)} are there, unchanged`],
   ]),
 ];
 
@@ -71,8 +114,9 @@ const removedAfter = (clause: Clause, span: string): Criterion[] => [
 export function afterDelay(clause: Clause, delay: Bound): Criterion[] {
   const span = amountOf(delay);
   const isAnchored = unitParts(delay.unit).anchor !== '';
+  const subject = subjectOf(clause);
   const cases = casesOf(clause);
-  const stored = [`${withArticle(subjectOf(clause))} as it was just stored`, ...cases];
+  const stored = [`${withArticle(subject)} was stored`, ...cases];
   return [
     criterion('positive', 'When its time has come', [
       stored,
@@ -81,46 +125,58 @@ export function afterDelay(clause: Clause, delay: Bound): Criterion[] {
     ]),
     criterion('boundary', 'Not before', [
       stored,
-      [isAnchored ? `it is a little earlier than ${span}` : `a little less than ${span} have passed`],
-      [`the ${subjectOf(clause)} is as it was before`],
+      [isAnchored ? `it is one minute earlier than ${span}` : `one minute less than ${span} has passed`],
+      [`the ${subject} is as it was stored`],
     ]),
   ];
 }
 
-const shown = (clause: Clause): Criterion[] => [
-  criterion('positive', 'Seen', [
-    ['a person has opened the place where it belongs'],
-    ['nothing else is pressed'],
-    [isDone(clause)],
-  ]),
-  criterion('negative', 'Not out of date', [
-    ['what is shown has changed since it was opened'],
-    ['the place is opened again'],
-    ['nothing of the old content is shown'],
-  ]),
-];
+/** What is shown is seen, and seen again when it has changed. */
+export function shown(clause: Clause): Criterion[] {
+  const thing = saidThing(clause);
+  const cases = casesOf(clause);
+  return [
+    criterion('positive', 'Seen', [
+      [`${thing} ${isMany(clause) ? 'are' : 'is'} stored`, ...cases],
+      ['the page is opened'],
+      [`the page shows ${thing}`],
+    ]),
+    criterion('negative', 'Not out of date', [
+      [`the page has been open since before ${thing} changed`, ...cases],
+      ['the page is opened again'],
+      [`the page shows ${thing} as changed, and not the old one`],
+    ]),
+  ];
+}
 
 function once(clause: Clause): Criterion {
   const cases = casesOf(clause);
+  const notes = actKind(clause.act) === 'notify' || clause.kind === 'notification';
   return criterion('positive', 'It happens', [
-    ['the software runs and nobody has it open'],
     cases.length > 0 ? cases : [momentOf(clause)],
-    [receives(clause.act) ? happening(clause) : isDone(clause), 'the log says when'],
+    ['the worker runs'],
+    [
+      `${receives(clause.act) ? happening(clause) : isDone(clause)}, once`,
+      ...(notes
+        ? []
+        : [`the record of it shows when the ${thingOf(clause)} was ${participleOf(clause.act)}`]),
+    ],
   ]);
 }
 
-const momentOf = ({ kind }: Clause): string =>
-  kind === 'schedule' ? 'the time for it has come' : 'the work that calls for it is done';
+const momentOf = (clause: Clause): string =>
+  clause.kind === 'schedule'
+    ? `the time has come at which the ${thingOf(clause)} is due`
+    : `${one(thingOf(clause))} is ready for it`;
 
-const notAgain = (clause: Clause): Criterion =>
-  clause.condition
-    ? criterion('negative', 'Outside of the case', [
-        without(clause),
-        ['the same moment comes'],
-        ['the log holds no entry of it'],
-      ])
+function notAgain(clause: Clause): Criterion {
+  const outside = without(clause);
+  const done = `${thingOf(clause)} is ${participleOf(clause.act)}`;
+  return outside.length > 0
+    ? criterion('negative', 'Outside of the case', [outside, ['the worker runs'], [`no ${done}`]])
     : criterion('negative', 'Once and not twice', [
-        ['it has happened for this occasion'],
-        ['the worker is started again for the same occasion'],
-        ['the log holds one entry of it and no second one'],
+        [`the worker was stopped right after ${isDone(clause)}`],
+        ['the worker starts again'],
+        [`no second ${done}`],
       ]);
+}

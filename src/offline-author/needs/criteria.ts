@@ -1,28 +1,30 @@
-// Acceptance criteria of a clause: done and seen, at the limit and beyond it, refused, with the condition and without it.
+// Acceptance criteria of a clause: done and seen, at the limit and beyond it, refused, with the condition and without it. Each
+// is an example with people and things of one name, and says what is seen or stored.
 import type { Bound, Clause } from '#contract/clauses.ts';
-import { isMoment, unitParts } from '#language/say-bound.ts';
-import { durationUnits, measureUnits, moneyUnits } from '#language/word-facts.ts';
+import { isMoment } from '#language/say-bound.ts';
+import { sayInfinitive } from '#language/say-clause.ts';
 import { isPrice } from '#offline-author/deeds.ts';
-import type { Criterion, Deed, Refusal } from '#offline-author/model.ts';
-import { statesAfter } from '#offline-author/names/acts.ts';
+import type { Criterion, Deed, Entity, Refusal, Role } from '#offline-author/model.ts';
+import { actKind, statesAfter } from '#offline-author/names/acts.ts';
 import { isAnybody, thingName } from '#offline-author/names/things.ts';
 import { list, singularName, withArticle } from '#offline-author/names/words.ts';
 import { isMark } from '#offline-author/records/fields.ts';
 import { entityNamed } from '#offline-author/records/records.ts';
 import { needsNoAccount } from '#offline-author/roles.ts';
-import { afterDelay, happensByItself, neverDone } from './by-itself.ts';
+import { afterDelay, happensByItself, keepsFor, neverDone, saidThing } from './by-itself.ts';
+import { actorOf, another, one, pointing, type Actor } from './cast.ts';
 import {
   amountOf,
   casesOf,
   criterion,
   happening,
-  isDone,
-  nothing,
-  outcomeOf,
+  looksThroughMany,
   subjectOf,
   without,
 } from './criterion.ts';
+import { atLimits, having } from './limits.ts';
 import { ofFact, ofPrice, ofRecord } from './of-things.ts';
+import { factsFor, outcomeOf, participleOf, thingOf, unchanged } from './outcomes.ts';
 import { isDelay, limitsOf } from './refusals.ts';
 import type { Shape } from './sentence.ts';
 
@@ -32,10 +34,9 @@ type Asked = {
   deed: Deed | null;
   error: Refusal | null;
   has_accounts: boolean;
+  roles: readonly Role[];
+  entities: readonly Entity[];
 };
-
-/** Acts that are seen when one more is stored. */
-const having: ReadonlySet<string> = new Set(['have', 'hold', 'own', 'keep']);
 
 export function criteriaOf(asked: Asked): Criterion[] {
   const { clause, shape } = asked;
@@ -45,34 +46,24 @@ export function criteriaOf(asked: Asked): Criterion[] {
     case 'lets':
     case 'offers':
     case 'allows':
-      return [...seen(asked), ...atLimits(asked), ...refused(chosen(asked)), ...openToAll(asked)];
+      return [...seen(asked), ...atLimits(asked), ...refused(chosen(asked)), ...nothingFound(asked)];
     case 'requires':
       return clause.negated ? [notRequired(asked)] : [doneAndSeen(asked), notDone(asked)];
     case 'does':
+      if (limitsOf(clause, shape).length > 0) return atLimits(asked);
       return clause.negated ? neverDone(clause) : happensByItself(clause);
     case 'keeps':
-      return ofRecord(clause);
+      return ofRecord(clause, asked.entities);
     case 'ensures': {
       const delay = clause.negated ? undefined : clause.bounds.find(isDelay);
       if (delay) return afterDelay(clause, delay);
-      return limitsOf(clause, shape).length > 0 ? atLimits(asked) : ofFact(clause);
+      if (keepsFor(clause)) return happensByItself(clause);
+      return limitsOf(clause, shape).length > 0 ? atLimits(asked) : ofFact(clause, asked.error);
     }
   }
 }
 
-/** "Without an account" is kept where nobody is asked to sign in. */
-const openToAll = ({ clause, has_accounts }: Asked): Criterion[] =>
-  has_accounts && needsNoAccount(clause)
-    ? [
-        criterion('boundary', 'No sign-in is asked for', [
-          ['the browser has never been signed in'],
-          [happening(clause)],
-          ['the answer is not error NOT_AUTHENTICATED', 'no screen asks for a sign-in on the way'],
-        ]),
-      ]
-    : [];
-
-/** Having and holding are seen at their limits alone. */
+/** Having and holding are seen at their limits alone; a limit that is reached shows the deed as well. */
 const seen = (asked: Asked): Criterion[] =>
   having.has(asked.clause.act) && limitsOf(asked.clause, asked.shape).length > 0
     ? []
@@ -82,25 +73,47 @@ const seen = (asked: Asked): Criterion[] =>
 const chosen = (asked: Asked): Asked =>
   asked.shape === 'offers' ? { ...asked, clause: { ...asked.clause, act: 'choose' } } : asked;
 
-function who({ clause, has_accounts }: Asked): string {
-  const [actor] = clause.actors;
-  if (has_accounts && needsNoAccount(clause)) return 'nobody is signed in';
-  if (!has_accounts || actor === undefined || isAnybody(actor)) return 'the software is in use';
-  return `${withArticle(thingName(actor))} is signed in`;
+const thingIn = ({ deed }: Asked): string | null => deed?.about?.name ?? deed?.entity?.name ?? null;
+
+/** "Mira reserves tool A." */
+function acting(asked: Asked, actor: Actor = actorOf(asked.clause, asked)): string {
+  const { clause, deed } = asked;
+  const named: Clause = { ...clause, subject: undefined, actors: [actor.in_clause] };
+  const said = happening(clause.actors.length === 0 && clause.subject === undefined ? clause : named);
+  // A new one has no letter yet, and several are looked at.
+  const isNew = deed?.kind === 'create' && deed.about === null;
+  return isNew || deed?.kind === 'read' ? said : pointing(said, thingIn(asked));
 }
 
-const given = (asked: Asked): string[] => [who(asked), ...casesOf(asked.clause)];
-
-const doneAndSeen = (asked: Asked): Criterion =>
-  criterion('positive', 'Done and seen', [
-    [...given(asked), ...standsAt(asked)],
-    [`${happening(asked.clause)}${detailsOf(asked)}`],
-    asked.deed ? outcomeOf(asked.deed) : ['the request is accepted', 'the same is read back afterwards'],
+function doneAndSeen(asked: Asked): Criterion {
+  const { clause, deed } = asked;
+  const actor = actorOf(clause, asked);
+  const filter = deed && filterOf(asked);
+  const facts = deed ? factsFor(deed, actor) : [];
+  const thing = subjectOf(clause);
+  return criterion('positive', 'Done and seen', [
+    [actor.fact, ...casesOf(clause), ...facts, ...(filter ? [filter.fact] : [])],
+    [`${acting(asked, actor)}${filter ? filter.when : detailsOf(asked)}`],
+    filter
+      ? [filter.then]
+      : deed
+        ? outcomeOf(deed, actor)
+        : [`the page shows the ${thing} as ${participleOf(clause.act)}`],
   ]);
+}
 
-/** The status from which a move starts, where there is one alone. */
-const standsAt = ({ deed }: Asked): string[] =>
-  deed?.move?.from && deed.moved ? [`the status of the ${deed.moved.name} is "${deed.move.from}"`] : [];
+/** "Search tools by category": those of one category and no others. */
+function filterOf({ clause, deed }: Asked): { fact: string; when: string; then: string } | null {
+  const by = clause.relations.find(({ role }) => role === 'by')?.what;
+  if (deed?.kind !== 'read' || !deed.entity || by === undefined) return null;
+  const thing = deed.entity.name;
+  const detail = thingName(by);
+  return {
+    fact: `${one(thing)} and ${another(thing)} differ in their ${detail}`,
+    when: `, with the ${detail} of ${one(thing)}`,
+    then: `the answer lists ${one(thing)} and not ${another(thing)}`,
+  };
+}
 
 /** What is sent with a making: the details that were told of the record. */
 function detailsOf({ deed }: Asked): string {
@@ -111,90 +124,37 @@ function detailsOf({ deed }: Asked): string {
   return labels.length > 0 ? ` with ${list(labels.slice(0, 4))}` : '';
 }
 
-function atLimits({ clause, shape, error }: Asked): Criterion[] {
-  return limitsOf(clause, shape).flatMap((bound, at): Criterion[] => {
-    const per = bound.per === undefined ? '' : ` per ${bound.per}`;
-    const number = at === 0 ? '' : ` of ${bound.unit}`;
-    const { inside, outside } = edges(bound, `${amountOf(bound)}${per}`);
-    const when = [shape === 'ensures' ? `the ${subjectOf(clause)} is stored` : onceMore(clause)];
-    const accepted = clause.negated ? 'it is not refused because of the limit' : 'it is accepted';
-    return [
-      criterion('boundary', `At the limit${number}`, [[inside], when, [accepted]]),
-      criterion('negative', `Beyond the limit${number}`, [[outside], when, [answerOf(error), nothing]]),
-    ];
-  });
-}
-
 const answerOf = (error: Refusal | null): string =>
   error ? `the answer is error ${error.code}` : 'it is refused';
 
-/** Holding one more is storing one more. */
-function onceMore(clause: Clause): string {
-  const [thing] = clause.objects;
-  return having.has(clause.act) && thing !== undefined
-    ? `one more ${thingName(thing)} is stored`
-    : happening(clause);
-}
-
-/** The last case that is allowed and the first that is not. */
-function leadOf({ unit }: Bound): string {
-  const { noun, anchor } = unitParts(unit);
-  if (anchor !== '' || unit === "o'clock") return 'it is';
-  const isMeasure =
-    durationUnits.has(noun) || moneyUnits.has(noun) || measureUnits.has(noun) || noun.startsWith('%');
-  return isMeasure ? 'it comes to' : 'with this one there would be';
-}
-
-function edges(bound: Bound, amount: string): { inside: string; outside: string } {
-  const { sense } = bound;
-  const lead = leadOf(bound);
-  const case_ = (words: string) => `${lead} ${words} ${amount}`;
-  switch (sense) {
-    case 'at least':
-      return { inside: case_('exactly'), outside: case_('less than') };
-    case 'less than':
-    case 'before':
-      return { inside: case_('just below'), outside: case_('exactly') };
-    case 'more than':
-    case 'after':
-      return { inside: case_('just above'), outside: case_('exactly') };
-    case 'exactly':
-      return { inside: case_('exactly'), outside: case_('other than') };
-    case 'between':
-      return {
-        inside: `${lead} a number between ${amount}`,
-        outside: `${lead} a number outside of ${amount}`,
-      };
-    default:
-      return { inside: case_('exactly'), outside: case_('more than') };
-  }
-}
-
-/** A ban that names a number forbids what is beyond it. */
 function ofBan(asked: Asked): Criterion[] {
-  const { clause, error } = asked;
+  const { clause, error, deed } = asked;
+  if (limitsOf(clause, asked.shape).length > 0 && clause.condition === undefined) return atLimits(asked);
+  const actor = actorOf(clause, asked);
   const [bound] = clause.bounds.filter((each) => each.in === undefined && each.sense !== 'every');
-  const per = bound?.per === undefined ? '' : ` per ${bound.per}`;
-  const beyond = bound ? [`${leadOf(bound)} ${bound.sense} ${amountOf(bound)}${per}`] : [];
-  const when = [onceMore(clause)];
-  const then = [answerOf(error), nothing];
+  const beyond = bound ? [`it comes to ${bound.sense} ${amountOf(bound)}`] : [];
+  const when = [acting({ ...asked, clause: { ...clause, negated: false } }, actor)];
+  const then = [answerOf(error), unchanged(deed, subjectOf(clause))];
   const [thing = ''] = clause.objects;
   const other = otherThing(clause);
   const allowed = [`the answer is not error ${error?.code ?? 'FORBIDDEN'}`];
   const outside = clause.condition
-    ? criterion('boundary', 'Outside of the case', [[who(asked), ...without(clause)], when, allowed])
+    ? criterion('boundary', 'Outside of the case', [[actor.fact, ...without(clause)], when, allowed])
     : other !== null
       ? criterion('boundary', 'Outside of the case', [
-          [who(asked), other],
-          [happening({ ...clause, objects: [withoutCase(thing)] })],
+          [actor.fact, other],
+          [happening({ ...clause, actors: [actor.in_clause], objects: [withoutCase(thing)] })],
           allowed,
         ])
-      : criterion('negative', 'Refused without the screens as well', [
-          given(asked),
-          ['the same request is sent directly to the interface'],
+      : criterion('negative', 'Without the screens as well', [
+          [actor.fact, `no screen offers it, and ${actor.name} sends the request for it by hand`],
+          when,
           then,
         ]);
-  return [criterion('negative', 'Refused', [[...given(asked), ...beyond], when, then]), outside];
+  return [
+    criterion('negative', 'Refused', [[actor.fact, ...casesOf(clause), ...beyond], when, then]),
+    outside,
+  ];
 }
 
 const withoutCase = (thing: string): string => thing.split(' ').slice(1).join(' ');
@@ -207,19 +167,34 @@ function otherThing({ objects: [object], actors }: Clause): string | null {
     : null;
 }
 
-/** What nobody is offered: there is no operation for it, and asking for one leads nowhere. */
-export function notOffered(clause: Clause): Criterion[] {
-  const done = clause.actors.some(isAnybody) ? isDone({ ...clause, negated: false }) : happening(clause);
+/** What nobody is offered: no screen and no operation leads to it. */
+export function notOffered(clause: Clause, stage: Pick<Asked, 'roles' | 'has_accounts'>): Criterion[] {
+  const [who] = clause.actors;
+  const isRole =
+    who === undefined || isAnybody(who) || stage.roles.some(({ name }) => name === thingName(who));
+  if (!isRole) return neverDone(clause);
+  const actor = actorOf(clause, stage);
+  const isRead = actKind(clause.act) === 'read';
+  const about = clause.objects[0] ?? clause.relations[0]?.what;
+  const thing = about === undefined ? 'record' : thingName(about);
+  const whole = clause.objects.length > 0 ? saidThing({ ...clause, negated: false }) : `the ${thing}`;
+  const done = sayInfinitive({
+    ...clause,
+    negated: false,
+    condition: undefined,
+    exception: undefined,
+    bounds: [],
+  });
   return [
-    criterion('negative', 'Not offered', [
-      ['every role is signed in once', ...casesOf(clause)],
-      ['each of them calls every operation of the contract'],
-      [`at no time does it come about that ${done}`],
+    criterion('negative', 'On no screen', [
+      [actor.fact, ...casesOf(clause)],
+      [`${actor.name} opens every screen and uses every button there`],
+      [isRead ? `no screen shows ${whole}` : `no screen and no button lets ${actor.name} ${done}`],
     ]),
-    criterion('negative', 'Not by another way', [
-      ['a request for it that no operation of the contract describes'],
-      ['it is sent'],
-      ['the answer is error NOT_FOUND', nothing],
+    criterion('negative', 'In no answer', [
+      [actor.fact, `${actor.name} sends requests by hand`],
+      [`${actor.name} calls every operation of the contract`],
+      [isRead ? `no answer holds ${whole}` : `the ${thing} is afterwards stored as it was before`],
     ]),
   ];
 }
@@ -227,50 +202,97 @@ export function notOffered(clause: Clause): Criterion[] {
 function refused(asked: Asked): Criterion[] {
   const { clause, deed, error } = asked;
   if (!error || limitsOf(clause, asked.shape).length > 0) return [];
-  const when = [happening(clause)];
-  const then = [answerOf(error), nothing];
+  const actor = actorOf(clause, asked);
+  const when = [acting(asked, actor)];
+  const then = [answerOf(error), unchanged(deed, subjectOf(clause))];
   if (clause.condition && error.code.endsWith('NOT_NOW'))
-    return [criterion('negative', 'Outside of the case', [[who(asked), ...without(clause)], when, then])];
-  const thing = deed?.entity?.name ?? 'record';
+    return [criterion('negative', 'Outside of the case', [[actor.fact, ...without(clause)], when, then])];
+  const thing = deed ? thingOf(deed) : subjectOf(clause);
   const moved = deed?.moved?.name ?? thing;
-  const cases: Record<string, [title: string, given: string]> = {
-    NOT_AUTHENTICATED: ['Not signed in', 'nobody is signed in'],
-    VERSION_CONFLICT: ['Changed meanwhile', `somebody else has changed the ${thing} since it was opened`],
-    VALIDATION_FAILED: ['Something is missing', 'a required field is empty'],
+  const cases: Record<string, [title: string, given: string, when?: string]> = {
+    NOT_AUTHENTICATED: ['Not signed in', 'nobody is signed in', `${acting(asked, actor)} without signing in`],
+    VERSION_CONFLICT: [
+      'Changed meanwhile',
+      `${actor.other} has changed ${one(thing)} since ${actor.name} opened it`,
+    ],
+    VALIDATION_FAILED: ['Something is missing', `a required field of the ${thing} is empty`],
     NOT_FOUND: deed?.own
-      ? ['Of another person', `the ${thing} belongs to another person`]
-      : ['Not there', `the id belongs to no ${thing}`],
+      ? ['Of another person', `${one(thing)} belongs to ${actor.other}`]
+      : ['Not there', `${one(thing)} has been deleted`],
   };
-  const [title, situation] = cases[error.code] ?? [
+  const [title, situation, by] = cases[error.code] ?? [
     'In another status',
     deed?.move
-      ? `the status of the ${moved} is "${deed.move.to}" already`
-      : `the ${moved} is not ready for it`,
+      ? `the status of ${one(moved)} is "${deed.move.to}" already`
+      : `${one(moved)} is not ready for it`,
   ];
-  return [criterion('negative', title, [[situation], when, then])];
+  // What was deleted is nowhere; what another one owns stays.
+  const last = error.code === 'NOT_FOUND' && !deed?.own ? [answerOf(error)] : then;
+  return [criterion('negative', title, [[situation], by ? [by] : when, last])];
 }
 
-function notDone({ clause, deed }: Asked): Criterion {
+/** Looking for what is not there finds nothing, and is no error. */
+function nothingFound(asked: Asked): Criterion[] {
+  const { clause, deed } = asked;
+  if (deed?.kind !== 'read') return [];
+  const actor = actorOf(clause, asked);
+  if (!deed.entity) return asked.error ? [] : [emptyOf(asked, actor)];
+  if (!looksThroughMany(clause)) return [];
+  const thing = deed.entity.name;
+  const open = asked.has_accounts && needsNoAccount(clause) ? ['nobody is asked to sign in'] : [];
+  return [
+    criterion('boundary', 'Nothing there', [
+      [actor.fact, `no ${thing} is stored`],
+      [acting(asked, actor)],
+      [`the answer is an empty list of ${deed.entity.plural}`, ...open],
+    ]),
+  ];
+}
+
+const emptyOf = (asked: Asked, actor: Actor): Criterion => {
+  const thing = thingName(asked.clause.objects[0] ?? 'list');
+  return criterion('boundary', 'Nothing there', [
+    [actor.fact, `there is nothing in the ${thing} yet`],
+    [acting(asked, actor)],
+    [`the page says that the ${thing} is empty, and asks for no sign-in`],
+  ]);
+};
+
+function notDone(asked: Asked): Criterion {
+  const { clause, deed } = asked;
   const [object] = clause.objects;
-  const thing = deed?.entity?.name ?? (object === undefined ? 'matter' : thingName(object));
+  const thing = deed?.entity?.name ?? (object === undefined ? null : thingName(object));
+  const which = thing === null ? actorOf(clause, asked).name : one(thing);
+  const done = participleOf(clause.act);
   const deadline = clause.bounds.find(({ sense, in: inside }) => sense === 'within' && inside === undefined);
   const moment = (clause.condition ?? []).find(({ link }) => link === 'before' || link === 'until');
-  const later = moment ? `somebody goes on to ${moment.phrase ?? 'the next step'}` : `the ${thing} is read`;
+  const later = moment
+    ? `somebody goes on to ${moment.phrase ?? 'the next step'}`
+    : `the list of what is still to do is opened`;
+  const state = statesAfter(clause.act)[0] ?? done;
   return criterion('negative', 'Not done', [
-    [...casesOf(clause), `nobody has done it for one ${thing}`],
+    [...casesOf(clause), thing === null ? `${which} has not ${done}` : `${which} has not been ${done}`],
     [deadline ? passed(deadline) : later],
     moment
-      ? ['the step is refused', nothing]
-      : [`the ${thing} does not count as ${statesAfter(clause.act)[0] ?? 'done'}`],
+      ? [`the next step is refused for ${which}`]
+      : [
+          thing === null
+            ? `the list shows ${which} as still to ${clause.act}`
+            : `${which} shows as not yet ${state}`,
+        ],
   ]);
 }
 
 const passed = (deadline: Bound): string =>
   isMoment(deadline.unit) ? `it is after ${amountOf(deadline)}` : `${amountOf(deadline)} have passed`;
 
-const notRequired = (asked: Asked): Criterion =>
-  criterion('negative', 'Left out', [
-    given(asked),
-    ['somebody goes on without it'],
-    ['nothing is refused because of it'],
+function notRequired(asked: Asked): Criterion {
+  const { clause } = asked;
+  const actor = actorOf(clause, asked);
+  const act = sayInfinitive({ ...clause, negated: false, condition: undefined, exception: undefined });
+  return criterion('negative', 'Left out', [
+    [actor.fact, ...casesOf(clause)],
+    [`${actor.name} goes on and does not ${act}`],
+    [`the next step is open to ${actor.name}`],
   ]);
+}

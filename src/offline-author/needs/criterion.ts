@@ -1,16 +1,14 @@
 // The pieces that criteria are made of: what somebody does as something that happens, and what is seen afterwards.
 import type { Circumstance, Clause } from '#contract/clauses.ts';
-import { isPlural, verbForm } from '#language/inflection.ts';
+import { isPlural } from '#language/inflection.ts';
 import type { SpokenBound } from '#language/say-bound.ts';
 import { sayMain, told } from '#language/say-clause.ts';
 import { headOf } from '#language/word-facts.ts';
-import type { Criterion, Deed } from '#offline-author/model.ts';
-import { actKind, statesAfter, type ActKind } from '#offline-author/names/acts.ts';
+import type { Criterion } from '#offline-author/model.ts';
+import { actKind, type ActKind } from '#offline-author/names/acts.ts';
 import { isAnybody, readThing, thingName } from '#offline-author/names/things.ts';
-import { needsNoAccount } from '#offline-author/roles.ts';
-import { list, singularName, withArticle } from '#offline-author/names/words.ts';
-
-export const nothing = 'nothing is stored or changed';
+import { isWithoutAccount } from '#offline-author/roles.ts';
+import { singularName, withArticle } from '#offline-author/names/words.ts';
 
 export const criterion = (
   polarity: Criterion['polarity'],
@@ -68,9 +66,24 @@ const turned: ReadonlySet<Circumstance['link']> = new Set<Circumstance['link']>(
 const isTurned = ({ link, clauses }: Circumstance): boolean =>
   turned.has(link) || (clauses !== undefined && (link === 'before' || link === 'until'));
 
+/** Links behind which a sentence stands. */
+const stating: ReadonlySet<Circumstance['link']> = new Set<Circumstance['link']>([
+  'when',
+  'while',
+  'where',
+  'unless',
+  'as soon as',
+  'as long as',
+  'even if',
+]);
+
 function saidOf({ clauses, phrase, link, join }: Circumstance): string {
   if (clauses) return clauses.map(told).join(` ${join ?? 'and'} `);
-  return turned.has(link) ? `there is ${phrase ?? ''}` : `it is ${link} ${phrase ?? ''}`;
+  const said = phrase ?? '';
+  // "When injured" is a state of somebody, "when the child is under 14" a sentence.
+  if (stating.has(link)) return said.includes(' ') ? said : `the person is ${said}`;
+  if (link === 'in case of') return `it is a case of ${said}`;
+  return turned.has(link) ? `there is ${said}` : `it is ${link} ${said}`;
 }
 /** Turned round by grammar where one clause is told as a fact. */
 function notSaid(each: Circumstance): string {
@@ -78,6 +91,7 @@ function notSaid(each: Circumstance): string {
   if (only && more.length === 0 && only.modality === 'is' && !only.condition && only.subject !== 'anyone')
     return told({ ...only, negated: !only.negated });
   const said = saidOf(each);
+  if (stating.has(each.link)) return `it is not the case that ${said}`;
   if (said.startsWith('it is ')) return `it is not ${said.slice('it is '.length)}`;
   return said.startsWith('there is ')
     ? `there is no ${said.slice('there is '.length).replace(/^(?:the|an?) /, '')}`
@@ -86,13 +100,14 @@ function notSaid(each: Circumstance): string {
 
 /** The situation in which a clause holds: an "unless" is turned round. */
 export const casesOf = (clause: Clause): string[] =>
-  (needsNoAccount(clause) ? [] : (clause.condition ?? [])).map((each) =>
-    isTurned(each) ? notSaid(each) : saidOf(each),
-  );
+  withoutAccountAside(clause).map((each) => (isTurned(each) ? notSaid(each) : saidOf(each)));
+
+const withoutAccountAside = ({ condition = [] }: Clause): Circumstance[] =>
+  condition.filter((each) => !isWithoutAccount(each));
 
 /** The situation in which it does not. */
-export const without = ({ condition }: Clause): string[] =>
-  (condition ?? []).map((each) => (isTurned(each) ? saidOf(each) : notSaid(each)));
+export const without = (clause: Clause): string[] =>
+  withoutAccountAside(clause).map((each) => (isTurned(each) ? saidOf(each) : notSaid(each)));
 
 /** The thing that something is done to, passive: "the stock is reserved". */
 export function isDone(clause: Clause): string {
@@ -101,37 +116,16 @@ export function isDone(clause: Clause): string {
   return happening({ ...clause, actors: [], subject: undefined, act, objects });
 }
 
-/** What is seen when a deed was done. */
-export function outcomeOf({ kind, act, entity, about, move, moved, object, own, roles }: Deed): string[] {
-  const thing = entity?.name ?? (object === null ? 'entry' : thingName(object));
-  const done = statesAfter(act)[0] ?? verbForm(act, 'participle');
-  const maker = entity?.maker ? (roles.length === 1 ? `the ${roles[0]!.name}` : 'who made it') : null;
-  const names = [...(maker ? [maker] : []), ...(about ? [`the ${about.name}`] : [])];
-  switch (kind) {
-    case 'create':
-      return [
-        `one ${thing} more is stored${names.length > 0 ? `, and it names ${list(names)}` : ''}`,
-        move && moved ? `the status of the ${moved.name} is "${move.to}"` : 'reading it shows what was sent',
-      ];
-    case 'update':
-      return [`the ${thing} shows the new values when it is read again`, 'its version is one higher'];
-    case 'remove':
-      return [`no list holds the ${thing} any more`, 'reading it answers error NOT_FOUND'];
-    case 'read':
-      if (own && entity) return [`the answer holds every ${thing} that names the person, and no other`];
-      return [
-        `the answer holds ${entity ? `what is stored of the ${thing}` : `the ${thing} as it stands now`}`,
-      ];
-    case 'take out':
-      return [entity ? `the file holds every stored ${thing}` : `a file with the ${thing} is returned`];
-    default:
-      if (move) return [`the status of the ${thing} is "${move.to}"`];
-      return entity
-        ? [`the ${thing} shows when it was ${done}`]
-        : [
-            object === null
-              ? 'the answer confirms it'
-              : `the answer says that the ${thing} was ${done}, and when`,
-          ];
-  }
-}
+const searching: ReadonlySet<string> = new Set([
+  'search',
+  'list',
+  'browse',
+  'filter',
+  'find',
+  'sort',
+  'search for',
+  'look through',
+]);
+/** "See the boats", "search tools": not one of them. */
+export const looksThroughMany = ({ act, objects: [object] }: Clause): boolean =>
+  searching.has(act) || (object !== undefined && isPlural(headOf(object)) === true);

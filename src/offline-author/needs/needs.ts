@@ -1,6 +1,6 @@
 // What the software must do: one need for each clause that asks for something, with its sentence, its refusal and its
 // criteria.
-import type { Bound, Clause, Kind } from '#contract/clauses.ts';
+import type { Clause, Kind } from '#contract/clauses.ts';
 import { areaOf, core, entitiesIn } from '#offline-author/areas.ts';
 import { componentTitle } from '#offline-author/components.ts';
 import { deedsOf } from '#offline-author/deeds.ts';
@@ -12,13 +12,12 @@ import { actKind, isSystem } from '#offline-author/names/acts.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { isTarget } from '#offline-author/targets.ts';
 import { asks } from '#offline-author/told.ts';
-import { capitalise, list, snake, titleOf, withOwnKeys } from '#offline-author/names/words.ts';
-import { verbForm } from '#language/inflection.ts';
-import { durationUnits, headOf } from '#language/word-facts.ts';
-import { sayActors, sayObjects, sayInfinitive, sayMain } from '#language/say-clause.ts';
+import { list, snake, titleOf, withOwnKeys } from '#offline-author/names/words.ts';
+import { headOf } from '#language/word-facts.ts';
 import { criteriaOf } from './criteria.ts';
 import { refusalOf } from './refusals.ts';
-import { asFact, sayRequirement, shapeOf, type Shape } from './sentence.ts';
+import { sayRequirement, shapeOf } from './sentence.ts';
+import { nameFor, titleFor } from './titles.ts';
 
 export type Around = {
   roles: readonly Role[];
@@ -51,15 +50,17 @@ function needOf(each: Spoken, all: Around): Need {
     (isSystem(name) || all.product_names.has(headOf(name))) &&
     !all.entities.some((entity) => entity.name === thingName(name));
   const shape = spoken === each.spoken ? shapeOf(clause, isProduct) : 'does';
-  const area = areaOf(clause, all);
+  const deeds = deedsOf(clause, all);
+  const area = areaFor(clause, deeds, all);
   const ofProduct =
     all.product !== null && area.component === core && (shape === 'does' || shape === 'ensures');
-  const deeds = deedsOf(clause, all);
   const own = deeds[0]?.act === clause.act ? deeds[0] : null;
   const error = refusalOf(clause, own, { shape, has_accounts: all.has_accounts });
-  const title = titleFor(spoken === each.spoken ? clause : spoken, shape);
+  const titled = spoken === each.spoken ? clause : spoken;
+  const title = titleFor(titled, shape);
+  const name = nameFor(titled, shape);
   return {
-    key: `fr:${snake(`${title} ${statement.id}`).slice(0, 70)}`,
+    key: `fr:${snake(`${name} ${statement.id}`).slice(0, 70)}`,
     title,
     area: area.name,
     component: area.component,
@@ -67,7 +68,7 @@ function needOf(each: Spoken, all: Around): Need {
     priority: priorityOf(clause),
     confidence: statement.confirmed ? 1 : 0.9,
     told: [each],
-    assumes: [],
+    assumes: deeds.flatMap(({ gathered }) => (gathered === undefined ? [] : [gatheredKey(gathered)])),
     follows_from: [],
     deeds,
     forbids: clause.negated,
@@ -78,8 +79,25 @@ function needOf(each: Spoken, all: Around): Need {
     quantities,
     integrations: integrationsIn(clause, all.integrations).map(({ name }) => name),
     error,
-    criteria: criteriaOf({ clause: spoken, shape, deed: own, error, has_accounts: all.has_accounts }),
+    criteria: criteriaOf({
+      clause: spoken,
+      shape,
+      deed: own,
+      error,
+      has_accounts: all.has_accounts,
+      roles: all.roles,
+      entities: all.entities,
+    }),
   };
+}
+
+export const gatheredKey = (word: string): string => `asm:what-the-${snake(word)}-lists`;
+
+/** Where the words name no record, the one that the deed is done with tells the area. */
+function areaFor(clause: Clause, [deed]: Need['deeds'], all: Around): Area {
+  const named = areaOf(clause, all);
+  const by = deed?.entity && all.areas.find(({ entities }) => entities.includes(deed.entity!.key));
+  return named.component === core && by ? by : named;
 }
 
 /** "The command `check` reads a file": what the software does when that command runs. */
@@ -106,53 +124,6 @@ function priorityOf({ modality, kind }: Clause): Need['priority'] {
   return modality === 'should' ? 'P2' : 'P1';
 }
 
-const titleLength = 60;
-function titleFor(clause: Clause, shape: Shape): string {
-  const short: Clause = {
-    ...clause,
-    bounds: clause.bounds.filter(({ of }) => of !== undefined),
-    quantifiers: clause.quantifiers?.filter(({ word }) => word === 'bare' || word === 'a'),
-    condition: undefined,
-    exception: undefined,
-  };
-  if (shape === 'keeps')
-    return titleOf(
-      clause.states ? `States of the ${clause.subject}` : `What is kept of the ${clause.subject}`,
-    );
-  if (shape === 'ensures' && isMeasured(clause)) return titleOf(measured(clause));
-  if (shape === 'offers')
-    return titleOf(`${sayObjects(short)} for ${sayActors(short) ?? 'everyone'}`.replace(/^the /, ''));
-  if (shape !== 'lets' && shape !== 'requires') return titleOf(sayMain(asFact(short)));
-  const who =
-    clause.actors.length > 0 ? list(clause.actors.map(thingName), 'or') : (sayActors(short) ?? 'anyone');
-  const only = clause.only === 'actors' || clause.only === 'subject' ? 'only ' : '';
-  const act = sayInfinitive(short);
-  if (clause.negated && clause.actors.length === 0) return titleOf(`Nobody may ${act}`);
-  return titleOf(
-    clause.negated ? `${only}${who} may not ${act}` : `${capitalise(`${only}${who}`)}: ${act}`,
-    titleLength,
-  );
-}
-
-/** Whether only its number says what a clause is about: "a pallet weighs less than 800 kg". */
-const isMeasured = ({ objects, relations, bounds, subject, actors, negated }: Clause): boolean =>
-  (subject ?? actors[0]) !== undefined &&
-  objects.length === 0 &&
-  relations.length === 0 &&
-  bounds.length > 0 &&
-  !negated;
-
-function measured({ actors, subject = thingName(actors[0] ?? ''), act, bounds }: Clause): string {
-  const [verb = act, ...more] = act.split(' ');
-  const [bound] = bounds;
-  const how =
-    bound && durationUnits.has(bound.unit)
-      ? (({ within: 'by when', after: 'when' } as Partial<Record<Bound['sense'], string>>)[bound.sense] ??
-        'how long')
-      : 'how much';
-  return `${subject}: ${how} it ${[verbForm(verb, 'third'), ...more].join(' ')}`;
-}
-
 /** The same sentence told twice is one requirement with the words of both. */
 function merged(needs: readonly Need[]): Need[] {
   const byStatement = new Map<string, Need>();
@@ -169,10 +140,17 @@ function merged(needs: readonly Need[]): Need[] {
   return [...byStatement.values()];
 }
 
-/** Requirements of one title are told apart by what sets them off, else by a number. */
+/** Requirements of one title are told apart by who does it, else by a number. */
 function withOwnTitles(needs: readonly Need[]): Need[] {
+  const isShared = ({ title }: Need) => needs.filter((each) => each.title === title).length > 1;
+  const told = needs.map((need): Need => {
+    const who = need.deeds[0]?.roles.map(({ plural }) => plural) ?? [];
+    return isShared(need) && who.length > 0 && who.length < 3
+      ? { ...need, title: titleOf(`${need.title} (${list(who)})`, 80) }
+      : need;
+  });
   const seen = new Map<string, number>();
-  return needs.map((need) => {
+  return told.map((need) => {
     const count = (seen.get(need.title) ?? 0) + 1;
     seen.set(need.title, count);
     return count === 1 ? need : { ...need, title: `${need.title} (${count})` };

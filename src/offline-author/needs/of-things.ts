@@ -1,106 +1,175 @@
 // Criteria of what holds of things: what is kept of them, how they are worked out, what they cost, what each of them has.
 import type { Clause } from '#contract/clauses.ts';
-import { sayActors, sayObjects } from '#language/say-clause.ts';
-import { moneyUnits } from '#language/word-facts.ts';
-import type { Criterion } from '#offline-author/model.ts';
+import type { SpokenBound } from '#language/say-bound.ts';
+import { sayActors, sayObjects, told } from '#language/say-clause.ts';
+import { durationUnits, moneyUnits } from '#language/word-facts.ts';
+import type { Criterion, Entity, Refusal } from '#offline-author/model.ts';
 import { receives } from '#offline-author/names/acts.ts';
 import { thingName } from '#offline-author/names/things.ts';
-import { list, singularName, withArticle } from '#offline-author/names/words.ts';
-import { happensByItself } from './by-itself.ts';
-import { amountOf, casesOf, criterion, nothing, subjectOf, without } from './criterion.ts';
+import { list, singularName, snake, withArticle } from '#offline-author/names/words.ts';
+import { fieldNamed } from '#offline-author/records/fields.ts';
+import { happensByItself, neverDone, showing, shown } from './by-itself.ts';
+import { detailLike, one } from './cast.ts';
+import { amountOf, casesOf, criterion, subjectOf, without } from './criterion.ts';
+import { counted } from './edges.ts';
 
-export function ofRecord({ subject = 'record', fields = [], states }: Clause): Criterion[] {
+export function ofRecord(
+  { subject = 'record', fields = [], states }: Clause,
+  entities: readonly Entity[],
+): Criterion[] {
   const name = thingName(subject);
-  if (states)
+  if (states) {
+    const entity = entities.find((each) => each.name === name);
+    const [first = ''] = states.names;
+    const given = entity ? [`${one(name)} has just been added`] : [`${withArticle(name)} is stored`];
     return [
-      criterion('positive', 'One status at a time', [
-        [`a stored ${name}`],
-        ['it is read'],
-        [`its status is one of ${states.names.map((each) => `"${each}"`).join(', ')}`],
+      criterion('positive', 'The first status', [
+        given,
+        [`${one(name)} is opened`],
+        [`its status is "${first}"`],
       ]),
       criterion('negative', 'No other status', [
-        [`a stored ${name}`],
-        ['a status that was not named is written'],
-        ['the store refuses it', nothing],
+        given,
+        [`the status "unknown" is sent for ${one(name)}`],
+        ['the answer is error VALIDATION_FAILED', `the status of ${one(name)} is still "${first}"`],
       ]),
     ];
+  }
+  const labels = fields.map((each) => thingName(each));
+  const [missing = 'detail'] = labels;
   return [
     criterion('positive', 'Stored and read back', [
-      [`${withArticle(name)} was stored with ${fields.map((each) => thingName(each)).join(', ')}`],
-      [`the ${name} is read`],
-      ['every one of these values comes back as it was sent'],
+      [
+        `${withArticle(name)} was saved with ${list(labels.map((label) => exampleOf(label, { name, entities })))}`,
+      ],
+      [`this ${name} is opened`],
+      [`it shows the ${list(labels)} that were entered`],
     ]),
-    criterion('negative', 'A value that does not fit', [
-      [`one value of the ${name} is of another type or too long`],
-      [`the ${name} is stored`],
-      ['the answer is error VALIDATION_FAILED', nothing],
+    criterion('negative', 'Something is missing', [
+      [`${withArticle(name)} is entered without ${withArticle(missing)}`],
+      ['it is saved'],
+      [`the answer is error VALIDATION_FAILED and names the ${missing}`, `no ${name} is stored`],
     ]),
   ];
 }
 
+const examples: Readonly<Partial<Record<ReturnType<typeof fieldNamed>['type'], string>>> = {
+  money: '40.00',
+  integer: '3',
+  decimal: '2.5',
+  date: '4 May 2026',
+  time: '10:00',
+  timestamp: '4 May 2026, 10:00',
+  boolean: 'yes',
+};
+
+/** "name “Tool A”", "replacement value 40.00". */
+function exampleOf(label: string, { name, entities }: { name: string; entities: readonly Entity[] }): string {
+  if (entities.some((entity) => entity.name === label && entity.name !== name)) return one(label);
+  const { type } = fieldNamed(label);
+  const known = detailLike(label);
+  if (known !== null) return `${label} "${known}"`;
+  if (type !== 'text')
+    return examples[type] === undefined ? withArticle(label) : `${label} ${examples[type]}`;
+  return snake(label) === 'name' ? `name "${one(name)}"` : `${label} "${label} A"`;
+}
+
 /** A fact about things: it is seen where it applies, and not seen where it does not. */
-export function ofFact(clause: Clause): Criterion[] {
+export function ofFact(clause: Clause, error: Refusal | null): Criterion[] {
   if (receives(clause.act)) return happensByItself(clause);
   const cases = casesOf(clause);
   const name = subjectOf(clause);
   const amount = amountIn(clause);
   if (amount && cases.length === 0) return ofAmount(sayActors(clause) ?? sayObjects(clause), amount);
   if (clause.formula) return ofFormula(name, clause.formula.terms);
+  if (comparing.has(clause.act) && clause.objects[0] !== undefined)
+    return ofComparison(clause, { name, error });
   const [part] = clause.objects;
   if (clause.act === 'have' && part !== undefined && cases.length === 0 && !clause.negated)
     return ofPart(name, thingName(part));
-  return cases.length > 0
+  if (showing.has(clause.act) && !clause.negated) return shown(clause);
+  if (clause.subject === undefined && clause.objects.length > 0)
+    return clause.negated ? neverDone(clause) : happensByItself(clause);
+  return cases.length > 0 ? inCase(clause, name) : always(clause, name);
+}
+
+const comparing: ReadonlySet<string> = new Set(['exceed']);
+
+const plain = (clause: Clause): string =>
+  told({ ...clause, kind: 'rule', modality: 'is', condition: undefined, exception: undefined });
+
+const inCase = (clause: Clause, name: string): Criterion[] => [
+  criterion('positive', 'In the case', [
+    [...casesOf(clause), `${one(name)} is stored`],
+    [`${one(name)} is opened`],
+    [`the page shows for ${one(name)} that ${plain(clause)}`],
+  ]),
+  criterion('negative', 'Outside of the case', [
+    [...without(clause), `${one(name)} is stored`],
+    [`${one(name)} is opened`],
+    [`the page does not show for ${one(name)} that ${plain({ ...clause, negated: false })}`],
+  ]),
+];
+
+const always = (clause: Clause, name: string): Criterion[] => [
+  criterion('positive', 'So it is', [
+    [`${one(name)} is stored`],
+    [`${one(name)} is opened`],
+    [`the page shows for ${one(name)} that ${plain(clause)}`],
+  ]),
+  criterion('negative', 'Not otherwise', [
+    [`${one(name)} is stored`],
+    [`a change is sent after which it would not hold that ${plain(clause)}`],
+    [`the answer is an error, and ${one(name)} is stored as before`],
+  ]),
+];
+
+/** "A damage fee must not exceed the replacement value of the tool." */
+function ofComparison(
+  { objects: [object = ''], negated }: Clause,
+  { name, error }: { name: string; error: Refusal | null },
+): Criterion[] {
+  const refused = error ? `the answer is error ${error.code}` : 'it is refused';
+  const given = [`the ${object} is 40.00`];
+  const save = (value: string) => [`${withArticle(name)} of ${value} is saved`];
+  const kept = (value: string) => [`the ${name} is stored with ${value}`];
+  const no = (value: string) => [refused, `no ${name} of ${value} is stored`];
+  return negated
     ? [
-        criterion('positive', 'In the case', [
-          cases,
-          [`the ${name} is read`],
-          [`what the answer shows of the ${name} agrees with the rule`],
-        ]),
-        criterion('negative', 'Outside of the case', [
-          without(clause),
-          [`the ${name} is read`],
-          [`the ${name} is as it was before`],
-        ]),
+        criterion('boundary', 'Just as much', [given, save('40.00'), kept('40.00')]),
+        criterion('negative', 'More', [given, save('40.01'), no('40.01')]),
       ]
     : [
-        criterion('positive', 'Every day', [
-          [`${withArticle(name)} as the work has them every day`],
-          [`the ${name} is read`],
-          [`what the answer shows of the ${name} agrees with the rule`],
-        ]),
-        criterion('negative', 'Against the rule', [
-          [`a request that would leave the ${name} otherwise`],
-          ['it is sent'],
-          [nothing],
-        ]),
+        criterion('positive', 'More', [given, save('40.01'), kept('40.01')]),
+        criterion('negative', 'Just as much', [given, save('40.00'), no('40.00')]),
       ];
 }
 
 /** Worked out anew from what it is made of. */
 const ofFormula = (name: string, terms: readonly string[]): Criterion[] => [
   criterion('positive', 'Worked out by hand as well', [
-    [`stored values of ${list(terms)}, worked out on paper beforehand`],
+    [`${list(terms)} are stored, and the ${name} was worked out on paper`],
     [`the ${name} is worked out`],
-    ['it equals the result on paper'],
+    [`the ${name} equals the result on paper`],
   ]),
   criterion('negative', 'One part is missing', [
     [`no value is stored of ${terms[0] ?? name}`],
     [`the ${name} is worked out`],
-    ['no number is shown in its place', 'what is missing is named'],
+    [`no ${name} is shown, and the page names what is missing: ${terms[0] ?? name}`],
   ]),
 ];
 
 /** "A rejected request has a reason": it is there, and nothing is taken without it. */
 const ofPart = (name: string, part: string): Criterion[] => [
   criterion('positive', 'It is there', [
-    [`${withArticle(name)} with ${withArticle(part)}`],
-    [`the ${name} is read`],
-    [`the answer shows the ${part} that was given`],
+    [`${one(name)} was saved with ${withArticle(part)}`],
+    [`${one(name)} is opened`],
+    [`it shows the ${part} that was entered`],
   ]),
   criterion('negative', 'It is missing', [
-    [`a request that leaves out the ${part}`],
-    [`it would leave ${withArticle(name)} behind`],
-    ['it is refused and names what is missing', nothing],
+    [`${withArticle(name)} is entered without ${withArticle(part)}`],
+    ['it is saved'],
+    [`the answer is an error that names the ${part}`, `no ${name} without ${withArticle(part)} is stored`],
   ]),
 ];
 
@@ -110,22 +179,45 @@ const amountIn = ({ bounds }: Clause) =>
 /** "Shops pay 0.10 EUR per label." */
 export function ofPrice(clause: Clause): Criterion[] {
   const amount = amountIn(clause);
-  const who = withArticle(singularName(thingName(clause.actors[0] ?? 'person')));
-  return amount ? ofAmount(`what ${who} owes`, amount) : [];
+  const [actor] = clause.actors;
+  const name =
+    actor === undefined && clause.subject !== undefined
+      ? `the ${clause.subject}`
+      : `what ${withArticle(singularName(thingName(actor ?? 'person')))} owes`;
+  return amount ? ofAmount(name, amount) : [];
 }
 
-function ofAmount(name: string, bound: Clause['bounds'][number]): Criterion[] {
-  const amount = `${amountOf(bound)}${bound.per === undefined ? '' : ` per ${bound.per}`}`;
+/** "1 GBP per day": for one day, for three, and for none. */
+function ofAmount(name: string, bound: SpokenBound): Criterion[] {
+  const amount = amountOf(bound);
+  const { value, unit } = bound;
+  const per = bound.per ?? bound.rate;
+  const changed: Criterion = criterion('negative', 'Another amount', [
+    [`a request names ${counted(value + 1, unit)} for ${name}`],
+    ['it is sent'],
+    [`${name} is still ${amount}${bound.per === undefined ? '' : ` per ${per}`}`],
+  ]);
+  if (per === undefined)
+    return [
+      criterion('positive', 'The amount is right', [
+        [`${name} is due`],
+        ['it is worked out'],
+        [`${name} is ${amount}`],
+      ]),
+      changed,
+    ];
+  const verb = durationUnits.has(per) ? 'have passed' : 'are counted';
   return [
-    criterion('positive', 'The amount is right', [
-      [`${name}, alone`],
-      ['the amount is worked out'],
-      [`it is ${amount}`],
+    criterion('positive', 'For three', [
+      [`${counted(3, per)} ${verb}`],
+      [`${name} is worked out`],
+      [`${name} is ${counted(value * 3, unit)}`],
     ]),
-    criterion('negative', 'Another amount', [
-      [`a request names another amount for ${name}`],
-      ['it is sent'],
-      [`the amount that counts is still ${amount}`],
+    criterion('boundary', 'For none', [
+      [`not one ${per} ${durationUnits.has(per) ? 'has passed' : 'is counted'}`],
+      [`${name} is worked out`],
+      [`${name} is ${counted(0, unit)}`],
     ]),
+    changed,
   ];
 }

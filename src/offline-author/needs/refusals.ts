@@ -4,8 +4,8 @@ import { actKind } from '#offline-author/names/acts.ts';
 import type { Deed, Entity, Refusal } from '#offline-author/model.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { constant } from '#offline-author/names/words.ts';
-import { happening } from './criterion.ts';
-import { needsNoAccount } from '#offline-author/roles.ts';
+import { happening, looksThroughMany } from './criterion.ts';
+import { isWithoutAccount, needsNoAccount } from '#offline-author/roles.ts';
 import { unitParts } from '#language/say-bound.ts';
 import { told } from '#language/say-clause.ts';
 import { durationUnits } from '#language/word-facts.ts';
@@ -36,9 +36,15 @@ export function limitsOf(clause: Clause, shape: Shape): Bound[] {
     (bound) =>
       bound.in === undefined && bound.sense !== 'every' && !(clause.negated && bound.of !== undefined),
   );
+  if (shape === 'does')
+    return clause.negated || (clause.modality !== 'may' && clause.modality !== 'could')
+      ? []
+      : own.filter(({ sense }) => sense === 'at most' || sense === 'less than');
   if (clause.negated) return own;
   if (shape === 'lets' || shape === 'allows')
-    return own.filter(({ sense }) => caps.has(sense) || floors.has(sense));
+    return own.filter(
+      ({ sense, unit }) => caps.has(sense) || floors.has(sense) || (sense === 'exactly' && unit === 'time'),
+    );
   if (shape !== 'ensures' || clause.kind === 'money') return [];
   return own.filter((bound) => bound.of === undefined && bound.sense !== 'within' && !isDelay(bound));
 }
@@ -55,6 +61,13 @@ function caseOf({ condition }: Clause): string | null {
   return [first.link, ...words.filter((word) => !articles.has(word))].join(' ');
 }
 
+const tooMuch: Partial<Record<Bound['sense'], string>> = {
+  'at most': 'too long',
+  'less than': 'too long',
+  'at least': 'too short',
+  'more than': 'too short',
+};
+
 const articles = new Set(['the', 'a', 'an']);
 const holding = new Set(['be', 'have', 'hold', 'own', 'keep', 'contain']);
 
@@ -70,7 +83,15 @@ export function refusalOf(
   const [limit] = limitsOf(clause, shape);
   if (limit && (byPeople || clause.kind === 'limit' || shape === 'ensures'))
     return refusedWith(
-      codeOf(things || thingName(who), holding.has(clause.act) ? '' : clause.act, 'limit'),
+      clause.act === 'last'
+        ? codeOf(things || thingName(who), tooMuch[limit.sense] ?? 'wrong length')
+        : codeOf(things || thingName(who), holding.has(clause.act) ? '' : clause.act, 'limit'),
+      409,
+      `The limit set for this does not allow it: ${happening(clause)}.`,
+    );
+  if (clause.act === 'exceed' && clause.negated && shape === 'ensures')
+    return refusedWith(
+      codeOf(thingName(who), 'limit'),
       409,
       `The limit set for this does not allow it: ${happening(clause)}.`,
     );
@@ -80,22 +101,32 @@ export function refusalOf(
       clause.condition ? 409 : 403,
       `This is not allowed: ${happening(clause)}.`,
     );
-  if (clause.condition && !needsNoAccount(clause) && byPeople && deed && actKind(clause.act) !== 'read')
+  if (
+    clause.condition?.some((each) => !isWithoutAccount(each)) &&
+    byPeople &&
+    deed &&
+    actKind(clause.act) !== 'read'
+  )
     return refusedWith(
       codeOf(clause.act, things, 'not now'),
       409,
       `This is not possible at the moment: ${happening(clause)}.`,
     );
-  const usual = deed ? usualRefusal(deed) : null;
+  const usual = deed ? usualRefusal(deed, clause) : null;
   if (usual || !byPeople) return usual;
-  if (clause.objects.length === 0 && (!has_accounts || needsNoAccount(clause))) return null;
+  if (
+    (clause.objects.length === 0 || actKind(clause.act) === 'read') &&
+    (!has_accounts || needsNoAccount(clause))
+  )
+    return null;
   return has_accounts && !needsNoAccount(clause)
     ? refusedWith('NOT_AUTHENTICATED', 401, 'Nobody is signed in, or the session has ended.')
     : refusedWith('VALIDATION_FAILED', 422, 'A field is missing or outside its bounds; the answer names it.');
 }
 
 /** The refusal that every deed of its kind has. */
-function usualRefusal({ kind, entity, moved }: Deed): Refusal | null {
+function usualRefusal({ kind, entity, moved }: Deed, clause: Clause): Refusal | null {
+  if (kind === 'read' && looksThroughMany(clause)) return null;
   if (moved) return stateErrorOf(moved);
   if (kind === 'update')
     return refusedWith('VERSION_CONFLICT', 409, 'The record has changed since it was opened. Load it again.');

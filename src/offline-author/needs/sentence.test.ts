@@ -23,15 +23,15 @@ test('each shape of a clause becomes one sentence with a single "shall"', () => 
     ],
     [
       'Volunteers must not see card details.',
-      'The General module shall not let volunteers see card details.',
+      'The Shared rules module shall not let volunteers see card details.',
     ],
     [
       'The warden must confirm a booking within 2 days.',
       'The Bookings module shall require the warden to confirm a booking within #.',
     ],
-    ['Nobody may delete a booking.', 'The General module shall let nobody delete a booking.'],
+    ['Nobody may delete a booking.', 'The Shared rules module shall let nobody delete a booking.'],
     ['A boat costs 5 EUR per hour.', 'The Club Book shall make sure that a boat costs #.'],
-    ['Damaged boats are never lent.', 'The General module shall not allow damaged boats to be lent.'],
+    ['Damaged boats are never lent.', 'The Shared rules module shall not allow damaged boats to be lent.'],
     ['A member can reserve at most 3 boats.', 'The Boats module shall let a member reserve at most #.'],
     [
       'When a boat is late, the system sends a reminder to the member.',

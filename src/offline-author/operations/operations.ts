@@ -25,7 +25,7 @@ import type { Field } from '#specification/graph/nodes.ts';
 import { withAccess } from './access.ts';
 import type { Operation } from './operation.ts';
 
-type Asked = { need: Need; deed: Deed };
+type Asked = { need: Need; deed: Deed; is_open?: boolean };
 
 export function operationsOf(domain: Domain): Operation[] {
   const isAsked = takesRequests(domain.intake.project.type);
@@ -33,7 +33,7 @@ export function operationsOf(domain: Domain): Operation[] {
     .filter(({ forbids, deeds }) => !forbids || deeds.some(({ roles }) => roles.length > 0))
     .flatMap((need) =>
       need.deeds
-        .filter((deed) => deed.roles.length > 0 && !bringsIn(deed, domain))
+        .filter((deed) => (deed.roles.length > 0 || isOpen(need)) && !bringsIn(deed, domain))
         .map((deed): Asked => ({ need, deed })),
     );
   const told = merged(asked.flatMap((each) => operationOf(each, domain)));
@@ -51,6 +51,9 @@ export function operationsOf(domain: Domain): Operation[] {
     domain.roles.length === 0 ? all : all.filter(({ roles, anonymous }) => anonymous || roles.length > 0);
   return distinctNames([...open, ...doors]);
 }
+
+const isOpen = ({ told, forbids }: Need): boolean =>
+  !forbids && told.some(({ clause }) => needsNoAccount(clause));
 
 const base = (
   name: string,
@@ -70,7 +73,7 @@ const base = (
   needs: [need],
   move: deed.move,
   moved: deed.moved,
-  anonymous: need.told.some(({ clause }) => needsNoAccount(clause)),
+  anonymous: need.told.some(({ clause }) => clause.act === deed.act && needsNoAccount(clause)),
   signs_in: false,
   own: false,
   refuses: null,
@@ -108,7 +111,10 @@ function operationOf(asked: Asked, domain: Domain): Operation[] {
   const each = `${path}/{id}`;
   switch (deed.kind) {
     case 'create': {
-      const rest = { shape: 'create', summary: `Create ${one}`, success_status: 201 } as const;
+      // "Reserve a tool" is what people do; that it makes a reservation is what the answer says.
+      const other = deed.object !== null && !thingName(deed.object).endsWith(entity.name);
+      const summary = other ? titleOf(`${deed.act} ${withArticle(thingName(deed.object!))}`) : `Add ${one}`;
+      const rest = { shape: 'create', summary, success_status: 201 } as const;
       return [make(`create ${entity.name}`, { method: 'POST', path, body_fields, ...rest })];
     }
     case 'update': {
@@ -180,6 +186,7 @@ function onThing(asked: Asked, domain: Domain): Operation {
     path: looks && kind === 'read' && !role && object !== null ? place : `${place}/${kebab(act)}`,
     shape: 'command',
     summary: titleOf(`${act} ${object === null ? '' : `the ${thing}`}`),
+    success_status: looks || role ? 200 : 204,
     on: role ? ownKeys.account : null,
     arguments: looks || role || object === null ? [] : [argumentFor(thing)],
   };
@@ -240,7 +247,7 @@ const ownersOf = (one: Operation, other: Operation): Role[] => {
 function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
   const found = told.flatMap((operation): Asked[] => {
     const { entity, needs, roles } = operation;
-    if (!entity || roles.length === 0 || ['list', 'read'].includes(operation.shape)) return [];
+    if (!entity || roles.length === 0 || looksAt.has(operation.shape)) return [];
     const named = operation.shape === 'create' ? entity.references.map(({ to }) => to) : [];
     const others = domain.entities.filter(({ key }) => named.includes(key));
     return [entity, ...others].flatMap((each): Asked[] => {
@@ -251,6 +258,8 @@ function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
       );
       return finders.map((role) => ({
         need,
+        // Whoever books without an account chooses the room, and sees no bookings.
+        is_open: operation.anonymous && (each !== entity || operation.shape !== 'create'),
         deed: {
           kind: 'read',
           act: 'read',
@@ -272,6 +281,7 @@ function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
     reading(asked, asked.deed.entity!, domain).map((operation) => ({
       ...operation,
       finds: true,
+      anonymous: asked.is_open === true,
       needs: domain.needs.filter(({ key }) => key === asked.need.key),
     })),
   );
@@ -284,6 +294,8 @@ function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
     ({ method, path }) => !told.some((each) => each.method === method && each.path === path),
   );
 }
+
+const looksAt: ReadonlySet<Operation['shape']> = new Set<Operation['shape']>(['list', 'read']);
 
 const reads = (told: readonly Operation[], entity: Entity, role: Role): boolean =>
   told.some(

@@ -64,7 +64,7 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
   const isTable = softwareKind(domain.intake.project.type).keeps === 'tables';
   const all: Field[] = [
     ...(isTable ? [standing.id] : []),
-    ...(isUndescribed(entity) ? [nameField(entity)] : []),
+    ...(isUndescribed(entity) ? [isOfMoney(entity) ? amountField(entity) : nameField(entity)] : []),
     ...personFields(entity, domain),
     ...referenceFields(entity, domain),
     ...(entity.states.length > 1 ? [stateField(entity)] : []),
@@ -76,6 +76,19 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
     domain,
   );
 }
+
+const moneyNouns = new Set(data.money_nouns);
+/** A fee, a deposit: people know it by its amount. */
+export const isOfMoney = ({ name }: Entity): boolean => moneyNouns.has(headOf(name));
+
+const amountField = ({ name }: Entity): Field => ({
+  name: 'amount',
+  type: 'money',
+  description: `How much the ${name} is.`,
+  required: true,
+  min: 0,
+  ...plain,
+});
 
 const nameField = ({ name }: Entity): Field => ({
   name: 'name',
@@ -100,11 +113,11 @@ const stateField = ({ name, states }: Entity): Field => ({
 function personFields({ people }: Entity, { has_accounts, roles }: Domain): Field[] {
   if (!has_accounts) return [];
   const nameOf = (key: string) => roles.find((role) => role.key === key)?.name ?? 'person';
-  return people.map(({ field, roles: keys }) => ({
+  return people.map(({ field, roles: keys, may_be_unknown = false }) => ({
     name: field,
     type: 'reference',
-    description: `The ${list(keys.map(nameOf), 'or')} it belongs to.`,
-    required: true,
+    description: `The ${list(keys.map(nameOf), 'or')} it belongs to${may_be_unknown ? '; empty where the person had no account' : ''}.`,
+    required: !may_be_unknown,
     references: `@${ownKeys.account}`,
     on_delete: 'restrict',
     indexed: true,

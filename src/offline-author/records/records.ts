@@ -12,7 +12,7 @@ import {
 } from '#offline-author/names/acts.ts';
 import { fieldNamed, markOf } from './fields.ts';
 import type { Entity, Role, Told } from '#offline-author/model.ts';
-import { rolesNamed } from '#offline-author/roles.ts';
+import { needsNoAccount, rolesNamed } from '#offline-author/roles.ts';
 import { statesOf } from './states.ts';
 import { isAbstract, isAnybody, namesIn, readThing, thingName } from '#offline-author/names/things.ts';
 import { asks, conditionsOf } from '#offline-author/told.ts';
@@ -93,7 +93,7 @@ function candidatesIn(told: readonly Told[], roles: readonly Role[]): Set<string
         const { name, of } = readThing(object);
         const left = leftBehind(act.act, name);
         add(of !== null && !people.has(of) && kindIn(act) !== 'create' ? of : name);
-        if (left !== null && act.actors.length > 0) add(left);
+        if (left !== null && isDoneBySomebody(act)) add(left);
       }
       if (act.objects.length === 0 && actKind(act.act) !== 'pay')
         for (const { role, what } of act.relations) if (role === 'on') add(thingName(what));
@@ -101,6 +101,13 @@ function candidatesIn(told: readonly Told[], roles: readonly Role[]): Set<string
   }
   return found;
 }
+
+/** By people who are named, or by anyone: "anyone can book a room" leaves bookings. */
+const isDoneBySomebody = ({ actors, subject }: Clause): boolean =>
+  actors.length > 0 || (subject !== undefined && isAnybody(subject));
+
+const doersOf = ({ actors, subject }: Clause): string[] =>
+  actors.length > 0 ? actors : subject === undefined ? [] : [subject];
 
 const isDescribed = (name: string, told: readonly Told[]) =>
   told.some(
@@ -147,6 +154,7 @@ function describe(by: Told, all: Around): void {
     for (const text of [...(act.subject === undefined ? [] : [act.subject]), ...act.objects]) {
       const entity = entityNamed(text, all.entities);
       if (entity && !entity.told.includes(by)) entity.told.push(by);
+      if (entity) belongs(text, entity, all.roles);
     }
     if (!act.negated) made(act, by, all);
   }
@@ -165,6 +173,13 @@ function describe(by: Told, all: Around): void {
   const subject = clause.subject === undefined ? null : entityNamed(clause.subject, all.entities);
   if (subject && clause.fields) for (const label of clause.fields) addField(subject, label, all);
   if (!clause.negated) linked(clause, subject, all);
+}
+
+/** "A loan of the member is overdue": a loan names its member. */
+function belongs(text: string, entity: Entity, roles: readonly Role[]): void {
+  const { name, of } = readThing(text);
+  const role = roles.find((each) => each.name === of);
+  if (role && name.endsWith(entity.name)) addPerson(entity, role);
 }
 
 /** A field, or the record or person that it names. */
@@ -191,7 +206,7 @@ function addPerson(entity: Entity, role: Role): void {
 
 /** A record names who made it where making it leaves it, or where clauses tell whose it is; whoever alone makes it owns it. */
 function withMaker(entity: Entity, told: readonly Told[], roles: readonly Role[]): Entity {
-  const clauses = told.map(({ clause }) => clause).filter(({ actors }) => actors.length > 0);
+  const clauses = told.map(({ clause }) => clause).filter(isDoneBySomebody);
   const isOf = (object: string) => entityNamed(object, [entity]) === entity;
   const left = clauses.filter(
     (clause) =>
@@ -205,18 +220,25 @@ function withMaker(entity: Entity, told: readonly Told[], roles: readonly Role[]
     objects.some((each) => isOf(each) && isSomebodys(each, rolesNamed(actors, roles))),
   );
   const people = (of: readonly Clause[]) => [
-    ...new Set(of.flatMap(({ actors }) => rolesNamed(actors, roles)).map(({ key }) => key)),
+    ...new Set(of.flatMap((clause) => rolesNamed(doersOf(clause), roles)).map(({ key }) => key)),
   ];
   const makers = people([...left, ...made]);
+  const may_be_unknown = [...left, ...made].some(needsNoAccount);
   const named = entity.people.find((each) => each.roles.some((key) => makers.includes(key)));
-  if (makers.length === 1 && named) return { ...entity, owner: makers[0]!, maker: named.field };
+  if (makers.length === 1 && named && !may_be_unknown)
+    return { ...entity, owner: makers[0]!, maker: named.field };
   if (left.length + owned.length === 0 || makers.length === 0) return entity;
   const keys = [...new Set([...makers, ...people(owned.filter(({ negated }) => !negated))])];
   const [one] = keys.length === 1 ? roles.filter(({ key }) => key === keys[0]) : [];
   // A manager may not approve their own: that they may have some does not hold them to their own.
   const maker = one && people(owned).every((key) => key === one.key) ? `${snake(one.name)}_id` : 'account_id';
   const others = entity.people.filter(({ field }) => field !== maker);
-  return { ...entity, owner: one?.key ?? null, maker, people: [{ field: maker, roles: keys }, ...others] };
+  return {
+    ...entity,
+    owner: one?.key ?? null,
+    maker,
+    people: [{ field: maker, roles: keys, may_be_unknown }, ...others],
+  };
 }
 
 /** "Their own requests", "shipments of other shops": whose it is matters. */

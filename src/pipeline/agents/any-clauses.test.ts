@@ -28,7 +28,7 @@ test('a statement that was not understood becomes one question in its own words,
     sources.some((source) => source.kind === 'interview' && source.quote.includes('hmm')),
   );
   expect(citing.map(({ kind }) => kind)).toEqual(['OQ']);
-  expect(citing[0]).toMatchObject({ question: `As stated: “${words}” — what exactly shall hold?` });
+  expect(citing[0]).toMatchObject({ question: `You said: “${words}” What exactly should the software do?` });
 });
 
 test('what is left out is a non-goal and no requirement', () => {
@@ -54,7 +54,7 @@ test('a wish has the lowest priority, and what was named as open stays a questio
     'The Boats module shall offer a chart of the reservations to members.',
   ]);
   expect(nodesOf(graph, 'OQ').map(({ question }) => question)).toContain(
-    'The user leaves open whether guests may reserve a boat. What shall hold?',
+    'You left open whether guests may reserve a boat. What do you want?',
   );
 });
 

@@ -2,6 +2,7 @@
 // a worker where things happen by themselves, and one gateway for each external service.
 import { hasScreens, interfaceOf, takesRequests } from '#knowledge/kinds/kinds.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
+import { constraintNodes } from '#offline-author/constraints.ts';
 import { access, entitiesIn } from '#offline-author/areas.ts';
 import { isOffline } from '#offline-author/packs.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
@@ -20,7 +21,8 @@ import {
   surfaceTitle,
   worksOffline,
 } from '#offline-author/components.ts';
-import { capitalise, kebab, list, snake } from '#offline-author/names/words.ts';
+import { partFolder } from '#offline-author/files.ts';
+import { capitalise, list, snake } from '#offline-author/names/words.ts';
 
 export const architecture: Agent = {
   id: 'draft.architecture',
@@ -33,7 +35,12 @@ export const architecture: Agent = {
   },
   action: 'cut the system into components and name its external services',
   offline: ({ domain }) => {
-    const add = [...limits(domain), ...integrations(domain), ...components(domain)];
+    const add = [
+      ...limits(domain),
+      ...integrations(domain),
+      ...components(domain),
+      ...constraintNodes(domain),
+    ];
     const count = add.filter((node) => node.kind === 'CMP').length;
     return {
       narration: `${count} components, ${domain.integrations.length} external services; one deployable unit on ${domain.stack.framework}.`,
@@ -103,7 +110,7 @@ const purposeOf = ({ category, name }: Integration): string => rowOf(category, n
 
 function components(domain: Domain): Draft[] {
   const { stack } = domain;
-  const folder = (name: string) => `${stack.source_folder}/${name.split('/').map(kebab).join('/')}/`;
+  const folder = (name: string) => partFolder(stack, name);
   const words = said(...domain.needs.flatMap(({ told }) => told).slice(0, 3));
   const basis = words.length > 0 ? words : assumed(standing.stack);
   const areas: Draft[] = domain.areas.map((area) => {

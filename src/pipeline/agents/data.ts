@@ -6,7 +6,8 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Draft } from '#offline-author/draft.ts';
 import type { Domain, Entity } from '#offline-author/model.ts';
 import { accountFields, invitationFields, sessionFields } from '#offline-author/records/account-fields.ts';
-import { fieldsOf, isUndescribed } from '#offline-author/records/fields.ts';
+import { onlyOnes } from '#offline-author/records/only-ones.ts';
+import { fieldsOf, isMark, isOfMoney, isUndescribed } from '#offline-author/records/fields.ts';
 import { machineOf, stateError } from '#offline-author/records/machines.ts';
 import {
   ownKeys,
@@ -21,7 +22,8 @@ import { gapsInRecords } from '#offline-author/scope-nodes.ts';
 import { entityNamed } from '#offline-author/records/records.ts';
 import { unitParts } from '#language/say-bound.ts';
 import { durationUnits } from '#language/word-facts.ts';
-import { capitalise, list, snake } from '#offline-author/names/words.ts';
+import { thingName } from '#offline-author/names/things.ts';
+import { capitalise, list, snake, withArticle } from '#offline-author/names/words.ts';
 
 export const data: Agent = {
   id: 'draft.data',
@@ -58,7 +60,7 @@ function entityNode(entity: Entity, domain: Domain): Draft {
     description: describe(entity, domain),
     component: `@${area?.component ?? 'component:store'}`,
     ...(entity.owner ? { owner: `@${entity.owner}` } : {}),
-    fields: fieldsOf(entity, domain),
+    ...promisedOf(entity, domain),
     retention: retentionOf(entity, domain),
     sources:
       entity.told.length > 0
@@ -70,13 +72,36 @@ function entityNode(entity: Entity, domain: Domain): Draft {
 function describe(entity: Entity, { intake }: Domain): string {
   const told = intake.glossary.find(({ term }) => term.toLowerCase() === entity.name)?.definition;
   if (told) return told;
-  const names = [...entity.people, ...entity.references].map(({ field }) =>
-    field.replace(/_id$/, '').replaceAll('_', ' '),
+  const one = capitalise(withArticle(entity.name));
+  if (isUndescribed(entity)) return `${one}, known by its ${isOfMoney(entity) ? 'amount' : 'name'}.`;
+  const nameOf = (field: string) => field.replace(/_id$/, '').replaceAll('_', ' ');
+  const whole = entity.references.map(({ field }) => withArticle(nameOf(field)));
+  const people = entity.people.map(({ field, roles }) => {
+    const who = roles.length === 1 ? withArticle(nameOf(field)) : 'whoever made it';
+    return `${field === entity.maker ? 'by' : 'for'} ${who}`;
+  });
+  const details = entity.fields
+    .filter((field) => !isMark(field) && field.only_when === undefined)
+    .map(({ label }) => thingName(label));
+  const parts = [
+    details.length > 0 ? `with ${list([...details, ...whole])}` : whole.length > 0 ? `of ${list(whole)}` : '',
+    ...people,
+  ].filter(Boolean);
+  return `${one} ${parts.join(', ')}.`;
+}
+
+/** "One vote per member": the database refuses the second, whoever asks at the same moment. */
+function promisedOf(entity: Entity, domain: Domain): Pick<NodeOf<'ENT'>, 'fields' | 'unique_together'> {
+  const fields = fieldsOf(entity, domain);
+  const keys = onlyOnes(entity, domain).filter((names) =>
+    names.every((name) => fields.some((field) => field.name === name)),
   );
-  if (isUndescribed(entity)) return `One ${entity.name}, known by its name.`;
-  return names.length > 0
-    ? `One ${entity.name}; it names ${list(names)}.`
-    : `One ${entity.name} with what was said to be kept of it.`;
+  const single = new Set(keys.flatMap((names) => (names.length === 1 ? names : [])));
+  const together = keys.filter(({ length }) => length > 1);
+  return {
+    fields: fields.map((field) => (single.has(field.name) ? { ...field, unique: true } : field)),
+    ...(together.length > 0 && { unique_together: together }),
+  };
 }
 
 /** As long as a statement says, else until somebody deletes it. */

@@ -123,10 +123,11 @@ function findAnchor(
   when: Signs | undefined,
   calling: ReadonlyMap<string, Need>,
 ): Anchor | undefined {
-  const candidates = nodesOf(graph, 'FR').filter(({ key }) => {
-    const need = calling.get(key);
-    return need && !need.forbids && (!when || speaksOf(when, deedsOf(need)));
-  });
+  const drawn = new Map(nodesOf(graph, 'FR').map((node) => [node.key, node]));
+  // In the order in which it was told: who pays stands before who approves a fee.
+  const candidates = [...calling].flatMap(([key, need]) =>
+    !need.forbids && (!when || speaksOf(when, deedsOf(need))) ? (drawn.get(key) ?? []) : [],
+  );
   for (const requirement of candidates) {
     const neighbours = new Set(
       graph.edges.flatMap((edge) =>

@@ -1,18 +1,18 @@
 // Writes the requirements: stories, one EARS sentence for each clause that asks for something, its acceptance criteria,
 // and the errors that refused cases answer with. Each cites the words it rests on, or the assumption that stands in for
 // them.
-import { interfaceOf } from '#knowledge/kinds/kinds.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
 import { worksOffline } from '#offline-author/components.ts';
 import { isOffline } from '#offline-author/packs.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
-import type { Deed, Domain, Need, Role } from '#offline-author/model.ts';
+import { constraintsIn } from '#offline-author/constraints.ts';
+import type { Deed, Domain, Need, Role, Told } from '#offline-author/model.ts';
 import { stateErrorKey } from '#offline-author/records/machines.ts';
 import { citing, derived, said } from '#offline-author/provenance.ts';
 import { standingQuantities } from '#offline-author/standing-needs.ts';
-import { capitalise, kebab, list, snake, titleOf, withArticle } from '#offline-author/names/words.ts';
-import { sayInfinitive } from '#language/say-clause.ts';
+import { kebab, list, snake, titleOf, withArticle } from '#offline-author/names/words.ts';
+import { nameFor } from '#offline-author/needs/titles.ts';
 
 export const requirements: Agent = {
   id: 'draft.requirements',
@@ -55,9 +55,8 @@ function standingNumbers(domain: Domain): Draft[] {
 export function sourcesOfNeed(need: Need): Draft['sources'] {
   const { follows_from } = need;
   if (follows_from.length > 0) return derived('Their rights differ.', ...follows_from);
-  return need.told.length > 0
-    ? said(...need.told)
-    : need.assumes.map((key) => ({ kind: 'assumed', assumption: `@${key}` }));
+  const supposed = need.assumes.map((key) => ({ kind: 'assumed' as const, assumption: `@${key}` }));
+  return [...said(...need.told), ...supposed];
 }
 
 function errors(domain: Domain): Draft[] {
@@ -89,7 +88,7 @@ export function storyKey(need: Need): string | null {
 }
 
 const actOf = ({ told: [first] }: Need): string =>
-  first ? sayInfinitive({ ...first.clause, bounds: [], quantifiers: undefined }) : 'do the work';
+  first ? nameFor({ ...first.clause, bounds: [], negated: false }, 'lets') : 'do the work';
 
 /** One story for each role and area: what that person comes to do there. */
 function stories(domain: Domain): Draft[] {
@@ -107,23 +106,14 @@ function stories(domain: Domain): Draft[] {
     return {
       kind: 'US',
       key,
-      title: capitalise(`${role.name}: ${first.area.toLowerCase()}`),
+      title: titleOf(`${wants[0] ?? first.area} (${role.name})`),
       role: `@${role.key}`,
       want: `to ${list(wants.slice(0, 4))}`,
-      so_that: interfaceOf(domain.intake.project.type)?.benefit ?? benefitOf(needs, first.area),
       priority,
       independent_test: `As ${withArticle(role.name)}, on a system that holds nothing else, ${wants[0] ?? 'do the work'}, and see the effect after ${!domain.has_accounts || wayIn(domain).threats.includes('device') ? 'opening it' : 'signing in'} again.`,
       sources: said(...needs.flatMap((need) => need.told)),
     };
   });
-}
-
-/** What the work gains: the records that it leaves. */
-function benefitOf(needs: readonly Need[], area: string): string {
-  const records = [...new Set(needs.flatMap(({ deeds }) => deeds[0]?.entity?.plural ?? []))];
-  return records.length > 0
-    ? `everybody works from the same ${list(records.slice(0, 3))}`
-    : `the work on ${area.toLowerCase()} gets done without paper`;
 }
 
 function requirement(need: Need): Draft {
@@ -189,10 +179,11 @@ function links(need: Need, domain: Domain): Link[] {
 }
 
 /** Every decision of the interview, with the requirements that realise it. */
-function decisions({ intake, needs }: Domain): Draft[] {
+function decisions({ intake, needs, told }: Domain): Draft[] {
+  const ways: { key: string; told: readonly Told[] }[] = [...needs, ...constraintsIn(told)];
   return intake.decisions.map((decision) => {
-    const realised = needs.filter(({ told }) =>
-      told.some(({ statement }) =>
+    const realised = ways.filter((way) =>
+      way.told.some(({ statement }) =>
         decision.evidence.some(
           ({ turn, start, end }) => turn === statement.turn && start < statement.end && statement.start < end,
         ),
@@ -209,7 +200,7 @@ function decisions({ intake, needs }: Domain): Draft[] {
             fate: 'deferred' as const,
             reason: 'No requirement follows from it by itself; it stays on record.',
           }),
-      realised_by: realised.map((need) => `@${need.key}`),
+      realised_by: realised.map(({ key }) => `@${key}`),
       sources: citing(decision.evidence),
     };
   });

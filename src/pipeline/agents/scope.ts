@@ -7,6 +7,7 @@ import type { Evidence } from '#contract/intake.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft } from '#offline-author/draft.ts';
 import type { Domain } from '#offline-author/model.ts';
+import { gatheredKey } from '#offline-author/needs/needs.ts';
 import { operationsOf } from '#offline-author/operations/operations.ts';
 import { citing, engineeringKnowledge } from '#offline-author/provenance.ts';
 import {
@@ -52,6 +53,7 @@ function assumptions(domain: Domain): Draft[] {
     ...assumedQualities(domain),
     ...(namesPeople(domain) ? [ownRecords] : []),
     ...(domain.has_accounts && operationsOf(domain).some(({ finds }) => finds) ? [standing.finding] : []),
+    ...gathered(domain),
     ...(domain.has_accounts ? [standing.retention] : []),
     ...kindNeedsOf(domain.intake.project.type)
       .map(({ assumption }) => assumption)
@@ -77,6 +79,24 @@ const ownRecords: StandingAssumption = {
   confidence: 0.7,
   cost_if_wrong: 'A changed row of the authorization matrix for each record: half a day.',
 };
+
+/** "The catalogue", where nobody says of what. */
+const gathered = ({ needs }: Domain): StandingAssumption[] =>
+  needs.flatMap(({ deeds }) =>
+    deeds.flatMap(({ gathered: word, entity }) =>
+      word === undefined || !entity
+        ? []
+        : [
+            {
+              key: gatheredKey(word),
+              title: `What the ${word} lists`,
+              statement: `The ${word} lists the ${entity.plural}, and nothing else.`,
+              confidence: 0.8,
+              cost_if_wrong: 'Another list and its screen: half a day.',
+            },
+          ],
+    ),
+  );
 
 const namesPeople = ({ entities, has_accounts }: Domain): boolean =>
   has_accounts && entities.some(({ people }) => people.length > 0);

@@ -8,7 +8,7 @@ import { ownKeys } from '#offline-author/sign-in/own-records.ts';
 import type { Draft } from '#offline-author/draft.ts';
 import evaluation from '#offline-author/evaluation.json' with { type: 'json' };
 import { assumed, derived, engineeringKnowledge } from '#offline-author/provenance.ts';
-import { capitalise, list, snake } from '#offline-author/names/words.ts';
+import { capitalise, decapitalise, list, snake } from '#offline-author/names/words.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import type { Patch } from '#specification/graph/patch.ts';
 
@@ -130,7 +130,7 @@ const vera: Specialist = {
         title: 'Sent twice',
         requirement: `@${need.key}`,
         polarity: 'boundary',
-        given: ['the first answer was lost on the way'],
+        given: [`the request to ${decapitalise(need.title)} was carried out, and its answer was lost`],
         when: ['the same request is sent again with the same Idempotency-Key'],
         then: [
           `exactly one ${need.deeds[0]?.entity?.name ?? 'record'} is stored`,

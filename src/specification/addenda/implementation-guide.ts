@@ -249,7 +249,9 @@ function told(node: GraphNode, bundle: Bundle): string {
     CTL: (of: NodeOf<'CTL'>) => [`answers ${refs(of.mitigates)}`, `verified by: ${say(of.verification)}`],
     ADR: (of: NodeOf<'ADR'>) => [say(of.outcome)],
     INV: (of: NodeOf<'INV'>) => [say(of.rule)],
-    US: (of: NodeOf<'US'>) => [`${ref(of.role)} wants ${say(of.want)}, so that ${say(of.so_that)}`],
+    US: (of: NodeOf<'US'>) => [
+      `${ref(of.role)} wants ${say(of.want)}${of.so_that ? `, so that ${say(of.so_that)}` : ''}`,
+    ],
     RISK: (of: NodeOf<'RISK'>) => [say(of.mitigation)],
     TERM: (of: NodeOf<'TERM'>) => [say(of.definition)],
     ROLE: (of: NodeOf<'ROLE'>) => [say(of.description)],

@@ -87,7 +87,8 @@ const role = node('ROLE', { description: text, is_human: z.boolean() });
 const story = node('US', {
   role: ref('ROLE'),
   want: text,
-  so_that: text,
+  /** The reason of a person; left out where nobody gave one. */
+  so_that: text.optional(),
   priority,
   goal: ref('GOAL').optional(),
   independent_test: text,

@@ -17,8 +17,8 @@ interface Budget {
 }
 
 export const budgets: Readonly<Record<ReviewProfile, Budget>> = {
-  Fast: { files: 60, people: 6_000, words: 25_000 },
-  Normal: { files: 80, people: 8_000, words: 40_000 },
+  Fast: { files: 80, people: 8_000, words: 42_000 },
+  Normal: { files: 95, people: 11_000, words: 52_000 },
   Extensive: { files: 150, people: 15_000, words: 80_000 },
   Researcher: { files: 150, people: 19_000, words: 100_000 },
 };
@@ -59,8 +59,8 @@ export const budgetRules: readonly FileRule[] = [
     severity: 'warning',
     dimension: 'readable',
     reason: 'A package that nobody reads to its end proves nothing.',
-    good: { 'trace/more.txt': 'word '.repeat(50_000) },
-    bad: { 'plan/tasks.md': `# Tasks\n\n\`\`\`text\n${'word '.repeat(9_000)}\n\`\`\`\n` },
+    good: { 'trace/more.txt': 'word '.repeat(60_000) },
+    bad: { 'plan/tasks.md': `# Tasks\n\n\`\`\`text\n${'word '.repeat(12_000)}\n\`\`\`\n` },
     also: ['STR-05'],
     *check({ view, files }) {
       if (isOfOlderLayout(files)) return;

@@ -34,6 +34,7 @@ import { traceRules } from './groups/trace.ts';
 import { agreementRules } from './understanding/agreement.ts';
 import { claimRules } from './understanding/claims.ts';
 import { contradictionRules } from './understanding/contradictions.ts';
+import { exampleRules } from './understanding/examples.ts';
 import { fateRules } from './understanding/fate.ts';
 import { readerRules } from './understanding/readers.ts';
 import { substanceRules } from './understanding/substance.ts';
@@ -42,6 +43,7 @@ import type { DeepRule, ExecutedRule, FileRule, FormalRule, GraphRule, Rule, Tex
 export const graphRules: readonly GraphRule[] = [
   ...requirementRules,
   ...criterionRules,
+  ...exampleRules,
   ...sentenceRules,
   ...groundingRules,
   ...scopeRules,

@@ -10,7 +10,7 @@ export const investor: Document = {
       title: 'Who benefits',
       parts: [
         {
-          list: 'For {who}: to {want}, so that {so_that}.',
+          list: 'For {who}: to {want}[, so that {so_that}].',
           each: 'stories',
           max: 8,
           more: 'And {rest} more.',

@@ -55,7 +55,7 @@ export const productManager: Document = {
     {
       title: 'What people come to do',
       parts: [
-        { list: 'As {who}, I want to {want}, so that {so_that}.', each: 'stories' },
+        { list: 'As {who}, I want to {want}[, so that {so_that}].', each: 'stories' },
         {
           lead: 'The screens they meet:',
           list: '**{title}**: {purpose.}[ From here on to {next}.]',

@@ -86,7 +86,7 @@ export const stories = (view: View): Fact[] =>
   view.all('US').map((story) => ({
     who: withArticle(view.one('ROLE', story.role)?.title ?? 'user'),
     want: story.want.replace(/^to /, ''),
-    so_that: story.so_that,
+    so_that: story.so_that ?? null,
     first: story.priority === 'P1' ? 'first version' : null,
     areas: joined([...new Set(view.referrers('FR', story.id).map(({ area }) => area))]),
   }));

@@ -189,7 +189,7 @@ function epics(groups: readonly Group[], numbers: ReadonlyMap<string, string>, v
       return blocks(
         `### Story 1.${at + 1}: ${say(group.title)}`,
         group.story &&
-          `As a ${say(view.one('ROLE', group.story.role)?.title ?? 'person')},  \nI want ${say(group.story.want)},  \nSo that ${sentence(say(group.story.so_that))}`,
+          `As a ${say(view.one('ROLE', group.story.role)?.title ?? 'person')},  \nI want ${group.story.so_that ? `${say(group.story.want)},  \nSo that ${sentence(say(group.story.so_that))}` : sentence(say(group.story.want))}`,
         '**Acceptance Criteria:**',
         ...criteria.map(({ given, when, then }) =>
           [...steps('Given', given), ...steps('When', when), ...steps('Then', then)].join('  \n'),

@@ -178,7 +178,7 @@ const reference = ({ name }: Parameter): JsonObject => ({ $ref: `#/components/pa
 
 function success(operation: NodeOf<'API'>, view: View): JsonObject {
   const answer = answerOf(operation, view);
-  const description = operation.success_status === 201 ? 'Stored.' : 'Done.';
+  const description = answeredWith(operation, view);
   const headers: JsonObject = operation.signs_in ? { headers: sessionHeader(view) } : {};
   if (answer.kind === 'none') return { description, ...headers };
   const one: Json = { $ref: `#/components/schemas/${schemaName(answer.entity, view)}` };
@@ -197,6 +197,17 @@ function success(operation: NodeOf<'API'>, view: View): JsonObject {
     ...headers,
     content: { 'application/json': { schema, examples: example(operation, 'response') } },
   };
+}
+
+/** What comes back: "The tools, one page of them". */
+function answeredWith(operation: NodeOf<'API'>, view: View): string {
+  const answer = answerOf(operation, view);
+  if (answer.kind === 'none') return 'Done; the answer has no body.';
+  if (answer.kind === 'list') return `The ${answer.entity.plural}, one page of them.`;
+  const title = answer.entity.title.toLowerCase();
+  return operation.success_status === 201
+    ? `The ${title} as it was stored.`
+    : `The ${title} as it now stands.`;
 }
 
 function example(operation: NodeOf<'API'>, side: 'request' | 'response'): JsonObject {

@@ -33,9 +33,12 @@ function measured(requirement: NodeOf<'NFR'>, { view, say }: Writer): string[] {
   ];
 }
 
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 export function criterion(node: NodeOf<'AC'>, { say }: Writer): string {
   const steps = (parts: readonly string[]) => parts.map((part) => say(part)).join(', and ');
-  return `${anchor(node.id)}${node.id} Given ${steps(node.given)}; when ${steps(node.when)}; then ${steps(node.then)}`.replace(
+  const given = node.given.map((part) => `${capitalised(say(part))}.`).join(' ');
+  return `${anchor(node.id)}${node.id} ${given} ${capitalised(steps(node.when))}: ${steps(node.then)}`.replace(
     /\.?$/,
     '.',
   );

@@ -19,7 +19,7 @@ export function rolesAndStories(writing: Writer): Block[] {
       roles.map((role) => [
         `${anchor(role.id)}${role.id}${role.is_human ? '' : ' (system)'}`,
         say(role.title),
-        say(role.description),
+        isTold(role, writing) ? say(role.description) : '',
         mayDo(role, writing),
         mayNotDo(role, writing),
       ]),
@@ -30,6 +30,12 @@ export function rolesAndStories(writing: Writer): Block[] {
     bullets(view.all('US').map((story) => storyLine(story, writing))),
   ];
 }
+
+/** Whether somebody said who that is; else what the role may do says it. */
+const isTold = (role: NodeOf<'ROLE'>, { view }: Writer): boolean =>
+  view.graph.project.worded_by === 'mind' ||
+  view.graph.interview.statements.length === 0 ||
+  clausesBehind(view, role).some(({ kind }) => kind === 'role');
 
 /** What changes something; where nothing does, what the role may look at. */
 function mayDo(role: NodeOf<'ROLE'>, { view, say }: Writer): string {
@@ -67,7 +73,7 @@ function mayNotDo({ title }: NodeOf<'ROLE'>, { view, ref, say }: Writer): string
 }
 
 const storyLine = (story: NodeOf<'US'>, { view, say }: Writer): string =>
-  `${anchor(story.id)}**${story.id} ${say(story.title)}** As ${withArticle(say(view.one('ROLE', story.role)?.title ?? story.role))}, I want ${say(story.want)}, so that ${say(story.so_that)}`.replace(
+  `${anchor(story.id)}**${story.id} ${say(story.title)}** As ${withArticle(say(view.one('ROLE', story.role)?.title ?? story.role))}, I want ${say(story.want)}${story.so_that ? `, so that ${say(story.so_that)}` : ''}`.replace(
     /\.?$/,
     '.',
   );

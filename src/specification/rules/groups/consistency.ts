@@ -76,7 +76,7 @@ export const consistencyRules: readonly GraphRule[] = [
         .flatMap((term) => term.not_called.map((name) => ({ term, name, pattern: wordPattern(name) })));
       const texts = [
         ...requirementsOf(view).map((node) => ({ id: node.id, text: node.statement })),
-        ...view.all('US').map((node) => ({ id: node.id, text: `${node.want} ${node.so_that}` })),
+        ...view.all('US').map((node) => ({ id: node.id, text: `${node.want} ${node.so_that ?? ''}` })),
         ...view
           .all('AC')
           .map((node) => ({ id: node.id, text: [...node.given, ...node.when, ...node.then].join(' ') })),

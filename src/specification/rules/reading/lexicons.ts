@@ -23,6 +23,14 @@ export const pointsAway =
 export const unseenOutcome =
   /\b(?:follows?|complies with|corresponds to|conforms to|is according to) the (?:rule|requirement|specification)\b|\bshows? the effect\b|\b(works?|behaves?|functions?|handled|processed|displayed|done) (?:correctly|properly|as expected|as intended|as desired|appropriately|gracefully|well|fine)\b|\bas (?:expected|intended|desired|appropriate)\b|\b(?:operation|request|action|call|process) (?:succeeds|is successful|completes? successfully)\b|^(?:there are )?no (?:problems?|errors?|issues?)(?: (?:occurs?|appears?|happens?))?\.?$|\b(?:result|outcome|output|data|behaviour) (?:is|are) (?:correct|right|valid|fine|as it should be)\b|\bresponds? (?:appropriately|correctly|properly)\b|\b(?:is|are) (?:happy|satisfied|pleased)\b/i;
 
+/** A step that could stand in any criterion: nobody can arrange it, or see whether it came about. */
+export const senselessStep =
+  /^nothing (?:is|was) (?:stored|changed|stored or changed|different)\.?$|\bagrees? with the rule\b|\bas the work has them\b|\bthe log says when\b|^the software is in use$|\bit (?:comes|does not come) about\b|^the answer confirms it$|\bat no time does it come about\b|\bthe same is read back\b/i;
+
+/** How a program titles what it did not understand. */
+export const templateTitle =
+  /: (?:how (?:much|long|many|often)|when|by when) it \w+$|^what is kept of\b|^(?:who may|what needs|what happens)\b.*:/i;
+
 /** A hole with a label. Capitals count: somebody may well build a todo list. */
 export const placeholder =
   /\b(?:TODO|TBD|TBC|TKTK|FIXME|XXX)\b(?! ?(?:list|app|item|board))|\[NEEDS CLARIFICATION|\?\?\?|\{\{|\b[Ll]orem ipsum\b|\b[Tt]o be (?:defined|determined|decided|specified)\b|\b(?:[Ss]imilar to|[Ss]ame as) (?:above|before)\b|\[(?:[Ii]nsert|[Yy]our) [^\]]{1,30}\]|\b[Dd]etails (?:to follow|will (?:follow|be (?:added|provided)))\b|\b[Tt]o be (?:confirmed|completed|clarified)\b|\bwill be (?:added|described|defined|provided|filled in) (?:later|in a later)\b|\b(?:intentionally|deliberately) left blank\b|\b[Aa]nalogous(?:ly)? to the (?:previous|above|preceding)\b|^[Ss]ee above\.?$|\((?:rest|remainder|remaining) (?:unchanged|omitted)\)|\b(?:remaining|other) \w+ follow the same pattern\b/;

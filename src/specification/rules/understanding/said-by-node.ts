@@ -36,7 +36,7 @@ const stating: { readonly [K in NodeKind]?: (node: NodeOf<K>) => readonly string
   SM: ({ states, events }) => [...states, ...events].flatMap(({ name, meaning }) => [name, meaning]),
   INT: ({ purpose, vendor = '' }) => [purpose, vendor],
   TERM: ({ definition }) => [definition],
-  US: ({ want, so_that }) => [want, so_that],
+  US: ({ want, so_that = '' }) => [want, so_that],
 };
 
 /** These state what is demanded; the others say it only where none of these does. */
