@@ -44,8 +44,13 @@ function sideBySide(agents: readonly Agent[]): AgentStep[] {
 }
 
 /** What a deeper profile adds by rule to what was written; it is planned and read with the rest. */
-export const deepeningSteps = ({ profile }: Pick<Run, 'profile'>): AgentStep[] =>
-  profile.formal_checks ? sideBySide(deeper) : [];
+export const deepeningSteps = ({ profile }: Pick<Run, 'profile'>): Step[] =>
+  (profile.formal_checks ? deeper : []).map((agent) => ({
+    kind: 'work',
+    key: keyOf(agent),
+    title: agent.action,
+    work: async (run) => byRule(agent, run),
+  }));
 
 /** The plan, and what follows from all that stands. Readers need not wait for the plan. */
 export function planningSteps(): Step[] {
@@ -61,7 +66,9 @@ export function planningSteps(): Step[] {
   ];
 }
 
-async function drawTests({ graph, domain, profile }: Run): Promise<StepOutput> {
-  const { patch, narration } = offlineAnswer(verification, { graph, domain, profile, findings: [] });
+const drawTests = async (run: Run): Promise<StepOutput> => byRule(verification, run);
+
+function byRule(agent: Agent, { graph, domain, profile }: Run): StepOutput {
+  const { patch, narration } = offlineAnswer(agent, { graph, domain, profile, findings: [] });
   return { patch, narration, findings: [] };
 }
