@@ -8,7 +8,9 @@ import { contracts } from './agents/contracts.ts';
 import { data } from './agents/data.ts';
 import { decisions } from './agents/decisions.ts';
 import { domains } from './agents/domains.ts';
+import { duties } from './agents/duties.ts';
 import { experience } from './agents/experience.ts';
+import { load } from './agents/load.ts';
 import { planning } from './agents/planning.ts';
 import { quality } from './agents/quality.ts';
 import { requirements } from './agents/requirements.ts';
@@ -20,6 +22,8 @@ import type { ProfileRow } from './profiles.ts';
 
 const core: readonly Agent[] = [scope, architecture, data, requirements, contracts, quality, domains];
 const fullDesign: readonly Agent[] = [experience, security, decisions];
+/** They see all that the others have drawn: what is answered already is not answered again. */
+export const deeper: readonly Agent[] = [load, duties];
 
 /** What a section builds on; with it comes what that builds on. */
 const needsOf: ReadonlyMap<Agent, readonly Agent[]> = new Map([
@@ -32,6 +36,8 @@ const needsOf: ReadonlyMap<Agent, readonly Agent[]> = new Map([
   [experience, [contracts]],
   [security, [contracts]],
   [decisions, [contracts]],
+  [load, [domains]],
+  [duties, [domains, experience, security, decisions]],
 ]);
 
 /** Those of `agents` that an agent does not build on. */
@@ -59,7 +65,7 @@ export const besideSpecialists = ({ full_design }: ProfileRow): readonly Agent[]
 export { specialists };
 
 export function draftersOf(profile: ProfileRow): readonly Agent[] {
-  return profile.full_design ? [...core, ...fullDesign] : core;
+  return [...core, ...(profile.full_design ? fullDesign : []), ...(profile.formal_checks ? deeper : [])];
 }
 
 const kindsOf: ReadonlyMap<Agent, readonly NodeKind[]> = new Map([

@@ -17,7 +17,7 @@ import type { AgentStep, FinishedStep, Run, Stage, Step } from './run.ts';
 import { isWorthMending, mendingSteps } from './mending/mending-steps.ts';
 import { readingStates, readingSteps } from './reading/reading-steps.ts';
 import { matchTests } from './match-tests.ts';
-import { planningSteps, writingSteps } from './writing/writing-steps.ts';
+import { deepeningSteps, planningSteps, writingSteps } from './writing/writing-steps.ts';
 
 const keyOf = ({ round }: Run, { id }: Agent) => `r${round}.${id}`;
 
@@ -130,7 +130,8 @@ export const stages: readonly Stage[] = [
   {
     state: 'SpecialistReview',
     title: 'Checks of seven fields',
-    steps: (run) => (run.writer === 'mind' ? planningSteps() : [...consult(run), ...close(run)]),
+    steps: (run) =>
+      run.writer === 'mind' ? [...deepeningSteps(run), ...planningSteps()] : [...consult(run), ...close(run)],
     ahead: ({ writer }) => (writer === 'mind' ? readingStates : []),
     outcome: () => ({ kind: 'move', move: 'review' }),
   },

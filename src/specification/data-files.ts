@@ -99,7 +99,9 @@ const alerts = z.strictObject({
       watches: text,
       fires_when: text,
       severity: z.enum(['page', 'ticket']),
-      runbook: z.string().startsWith('ops/operations.md#'),
+      /** From the profile Extensive on; below it the alert says what to look at first. */
+      runbook: z.string().startsWith('ops/operations.md#').optional(),
+      look_first: text.optional(),
     }),
   ),
 });

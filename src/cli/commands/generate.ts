@@ -7,6 +7,7 @@ import { duration, progressLine } from '#cli/terminal/progress-line.ts';
 import { counted } from '#cli/terminal/text.ts';
 import type { Client } from '#client/client.ts';
 import { reviewProfiles, type PackagePart, type ReviewProfile } from '#contract/capabilities.ts';
+import { profileAdds, profileExample } from '#contract/profile-figures.ts';
 import { stoodInLine } from '#contract/stood-in.ts';
 import { understoodLine, wholeScore } from '#contract/understood.ts';
 import { answerQuestions } from './answer-questions.ts';
@@ -34,6 +35,14 @@ export const generationOptions: OptionTable = {
       'Take the proposed answers when the run asks something. Without a terminal they are taken anyway.',
   },
 };
+
+/** What a profile adds, with the figures of an example. */
+export const profileLine = (profile: ReviewProfile): string =>
+  `${profile}: ${profileAdds[profile]} ${profileExample(profile)}`;
+
+export const profileLines = ['Profiles:', ...reviewProfiles.map((each) => `  ${profileLine(each)}`)].join(
+  '\n',
+);
 
 export type Wish = {
   intake_id: string;

@@ -11,7 +11,7 @@ import type { Client, ResultOf } from '#client/client.ts';
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { takesTurns } from '#contract/operations/interviews.ts';
 import { converse } from './converse.ts';
-import { checkedProfile, generateAndSave, generationOptions } from './generate.ts';
+import { checkedProfile, generateAndSave, generationOptions, profileLine, profileLines } from './generate.ts';
 
 type InterviewRow = ResultOf<'listInterviews'>['interviews'][number];
 
@@ -22,6 +22,7 @@ export const newCommand: Command = {
   details: [
     'Answer with the letter of an option or in your own words. "back" reopens the question before, "you decide" leaves it to us, "skip" puts it off, "done" ends the interview; @FILE hands in a file: a text is your answer, a document is read before it.',
     'Ctrl-D or Ctrl-C leaves; what was said is kept, and --resume goes on with it.',
+    profileLines,
   ],
   positionals: { min: 0, max: 1 },
   options: {
@@ -85,28 +86,21 @@ async function wantsBack(
   return answer !== null && !/^\s*n/i.test(answer);
 }
 
-const depths: readonly { profile: ReviewProfile; meaning: string }[] = [
-  { profile: 'Fast', meaning: 'the core: requirements, design, contracts, data, plan' },
-  { profile: 'Normal', meaning: 'also security, screens, operations and decision records (recommended)' },
-  {
-    profile: 'Extensive',
-    meaning: 'also compliance and a load test; reviewed more often, with fewer assumptions allowed',
-  },
-];
+const depths = ['Fast', 'Normal', 'Extensive'] as const satisfies readonly ReviewProfile[];
 
 /** Null when a person left instead; a script that has nothing more to say gets the usual depth. */
 async function askProfile({ terminal }: World): Promise<ReviewProfile | null> {
-  const options = depths.map(({ profile, meaning }, at) => `  ${'ABC'[at]}) ${profile}: ${meaning}`);
+  const options = depths.map((profile, at) => `  ${'ABC'[at]}) ${profileLine(profile)}`);
   terminal.say(['', 'How deep should the package go?', ...options].join('\n'));
   for (;;) {
     const typed = await terminal.ask('> ');
     if (typed === null && terminal.is_interactive) return null;
     const answer = typed?.trim() ?? '';
     if (answer === '') return 'Normal';
-    const chosen = depths.find(({ profile }, at) =>
+    const chosen = depths.find((profile, at) =>
       [profile, 'ABC'[at]!].some((name) => name.toLowerCase() === answer.toLowerCase()),
     );
-    if (chosen) return chosen.profile;
+    if (chosen) return chosen;
     terminal.say('Answer A, B or C.');
   }
 }

@@ -16,7 +16,7 @@ import { mindOption, withMind } from '#cli/service/choose-mind.ts';
 import { checkOutput } from '#cli/service/save-package.ts';
 import { documentKinds, reference_documents_max } from '#contract/operations/reference-documents.ts';
 import type { Client } from '#client/client.ts';
-import { checkedProfile, generateAndSave, generationOptions } from './generate.ts';
+import { checkedProfile, generateAndSave, generationOptions, profileLines } from './generate.ts';
 
 const BRIEF_CHARS_MAX = 100_000;
 
@@ -28,6 +28,7 @@ export const runCommand: Command = {
     'BRIEF is a text of any form; "-" reads it from standard input. What it does not say becomes assumptions, each with its price.',
     `Whatever else is written already can be given with it, or instead of it: ${Object.keys(documentKinds).join(', ')}. The package cites it by name and place.`,
     'Without --url, --key or their variables, a private service is started for this run and removed afterwards.',
+    profileLines,
   ],
   positionals: { min: 1, max: 1 + reference_documents_max },
   options: {

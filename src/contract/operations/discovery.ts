@@ -12,6 +12,15 @@ const capabilities = z
     rubric_version: z.string(),
     quality_rubric_version: z.string(),
     review_profiles: z.array(z.enum(reviewProfiles)),
+    review_profile_details: z
+      .array(
+        z.object({
+          profile: z.enum(reviewProfiles),
+          adds: z.string(),
+          example: z.string().describe('How large the package of one example brief is.'),
+        }),
+      )
+      .describe('What each profile adds to the one before it.'),
     project_types: z.array(z.enum(projectTypes)),
     mirror_selections: z.array(z.enum(mirrorSelections)),
     package_parts: z

@@ -1,6 +1,7 @@
 // Answers from the contract itself. The large documents are handed in as functions and made when first asked
 // for.
 import * as capabilities from '#contract/capabilities.ts';
+import { profileAdds, profileExample } from '#contract/profile-figures.ts';
 import type { discoveryOperations } from '#contract/operations/discovery.ts';
 import { permissions } from '#contract/permissions.ts';
 import { problem } from '#contract/problems.ts';
@@ -22,6 +23,11 @@ export function discoveryHandlers({ openApi, package_schemas, intake_schemas }: 
       rubric_version: capabilities.rubric_version,
       quality_rubric_version: capabilities.quality_rubric_version,
       review_profiles: [...capabilities.reviewProfiles],
+      review_profile_details: capabilities.reviewProfiles.map((profile) => ({
+        profile,
+        adds: profileAdds[profile],
+        example: profileExample(profile),
+      })),
       project_types: [...capabilities.projectTypes],
       mirror_selections: [...capabilities.mirrorSelections],
       package_parts: capabilities.packageParts.map((part) => ({

@@ -17,6 +17,8 @@ const Demand = z.strictObject({
   documents: z.array(Line).min(1).optional(),
   /** Only where some statement of the package is about it. */
   when: Matter.optional(),
+  /** The keys of duties (`duties.ts`) that meet it where nothing else does: the first that fits the software. */
+  settled_by: z.array(Line).min(1).optional(),
 });
 export type Demand = z.infer<typeof Demand>;
 
@@ -28,6 +30,8 @@ export const DemandChapter = z.strictObject({
       packs: z.array(Line).min(1),
       types: z.array(z.enum(projectTypes)).min(1),
       personal: z.boolean(),
+      /** People use it on screens. */
+      screens: z.literal(true),
     })
     .partial(),
   demands: z.array(Demand).min(1),

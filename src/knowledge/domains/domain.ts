@@ -47,7 +47,7 @@ export type DomainError = z.infer<typeof DomainError>;
  * In statements, criteria and descriptions `{module}` is the component of the requirement that made the row necessary,
  * `{record}` the thing that requirement is about (`{a_record}` with its article), `{{@qty:key}}` one of the quantities.
  */
-const DomainNeed = z.strictObject({
+export const DomainNeed = z.strictObject({
   key: Line,
   title: Line,
   /** One EARS sentence whose subject is `the {module}`. */

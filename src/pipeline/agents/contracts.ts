@@ -65,7 +65,7 @@ const rows = {
 /**
  * Errors of the contract itself, where an operation answers with them and no requirement has named them yet.
  */
-function baseErrors({ graph }: AgentContext, operations: readonly Draft[]): Draft[] {
+export function baseErrors({ graph }: Pick<AgentContext, 'graph'>, operations: readonly Draft[]): Draft[] {
   const used = new Set(operations.flatMap((node) => (node.kind === 'API' ? node.errors : [])));
   const known = new Set(graph.nodes.map((node) => node.key));
   return Object.entries(rows)

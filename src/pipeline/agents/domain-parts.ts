@@ -44,16 +44,20 @@ function filled({ component, record }: Anchor) {
       .replaceAll('{record}', name);
 }
 
+/** What a row rests on. */
+export type Basis = { confidence: number; sources: Draft['sources'] };
+
 /** The words that made it necessary, and the assumption that stands for the rest. */
-function sourcesOf({ requirement }: Anchor, row: DomainKnowledge): Draft['sources'] {
+export function basisOf({ requirement }: Anchor, { assumption }: DomainKnowledge): Basis {
   const words = requirement.sources.filter(isQuoted).slice(0, 2);
-  return [...words, ...assumed(row.assumption)];
+  return { confidence: assumption.confidence, sources: [...words, ...assumed(assumption)] };
 }
 
+/** `key` is what the requirement is called. */
 export function needPart(
   need: DomainNeed,
   anchor: Anchor,
-  row: DomainKnowledge,
+  { confidence, sources, key }: Basis & { key: string },
   graph: Graph,
 ): Omit<Part, 'title'> {
   const { component, record, requirement } = anchor;
@@ -61,8 +65,6 @@ export function needPart(
   const raised = need.error?.asked && answering.length === 0 ? undefined : need.error;
   const { statement, criteria } = need.error && !raised ? withoutRefusal(need, need.error) : need;
   const fill = filled(anchor);
-  const key = `fr:domain-${need.key}`;
-  const sources = sourcesOf(anchor, row);
   const known = nodesOf(graph, 'ERR').find((node) => node.code === raised?.code);
   const error = raised ? (known?.id ?? `@error:${raised.code.toLowerCase()}`) : null;
   return {
@@ -75,12 +77,12 @@ export function needPart(
         statement: fill(statement),
         why: need.why,
         priority: need.priority,
-        confidence: row.assumption.confidence,
+        confidence,
         sources,
       },
       ...criteria.map((criterion, at): Draft => ({
         kind: 'AC',
-        key: `ac:domain-${need.key}-${at + 1}`,
+        key: `ac:${key.slice('fr:'.length)}-${at + 1}`,
         ...criterion,
         requirement: `@${key}`,
         given: criterion.given.map(fill),
@@ -112,7 +114,7 @@ export function needPart(
 export function keptPart(
   { key, keeps }: DomainNeed,
   anchor: Anchor,
-  row: DomainKnowledge,
+  { sources }: Basis,
   graph: Graph,
 ): Omit<Part, 'title'>[] {
   const record = keeps === undefined ? undefined : kept.get(keeps);
@@ -120,7 +122,7 @@ export function keptPart(
   const { component, record: about } = anchor;
   const { owns, ...part } = recordFor(
     record,
-    { requirement: `fr:domain-${key}`, component, about, sources: sourcesOf(anchor, row) },
+    { requirement: `fr:domain-${key}`, component, about, sources },
     graph,
   );
   return [
@@ -216,8 +218,7 @@ export function qualityPart(
         verification,
         remedy,
         priority: 'P2',
-        confidence: row.assumption.confidence,
-        sources: sourcesOf(anchor, row),
+        ...basisOf(anchor, row),
       },
       {
         kind: 'AC',

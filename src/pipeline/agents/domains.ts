@@ -14,6 +14,7 @@ import { distinctBy, list, snake } from '#offline-author/names/words.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Patch } from '#specification/graph/patch.ts';
 import {
+  basisOf,
   doneBy,
   keptPart,
   needPart,
@@ -57,9 +58,13 @@ function readDomain(row: DomainKnowledge, { graph, domain, profile }: AgentConte
     !(unless && speaksOf(unless, said)) && (!only_if || speaksOf(only_if, said));
   const needs = row.needs.flatMap((need) => {
     const anchor = isWanted(need) ? anchorOf(need.when) : undefined;
-    return anchor
-      ? [needPart(need, doneBy(need, anchor, graph), row, graph), ...keptPart(need, anchor, row, graph)]
-      : [];
+    if (!anchor) return [];
+    const basis = basisOf(anchor, row);
+    const key = `fr:domain-${need.key}`;
+    return [
+      needPart(need, doneBy(need, anchor, graph), { ...basis, key }, graph),
+      ...keptPart(need, anchor, basis, graph),
+    ];
   });
   const qualities = row.qualities.flatMap((quality) => {
     const anchor = anchorOf(quality.when);
@@ -137,7 +142,7 @@ function findAnchor(
 }
 
 /** A record is drawn once, and what several rows add to a list of one node is put together. */
-function merged(parts: readonly Part[]): Patch {
+export function merged(parts: readonly Omit<Part, 'title'>[]): Patch {
   const gained = new Map<string, { node: string; list: string; values: Set<string> }>();
   const changes = parts.flatMap((part) => part.change);
   const isGain = ({ set }: (typeof changes)[number]) => 'errors' in set || 'owns' in set;

@@ -83,7 +83,8 @@ function fromTarget(target: Target, domain: Domain): Entry {
   };
 }
 
-function criteriaOf(nfr: Quality): Draft[] {
+/** It is met, and a miss is noticed. */
+export function criteriaOf(nfr: Quality): Draft[] {
   const sources = [
     { kind: 'derived' as const, from: [`@${nfr.key}`], because: 'Makes the target testable.' },
   ];

@@ -9,10 +9,11 @@ const budget = { calls: 18, prompts: 200_000, answers: 45_000, prompt: 12_000, a
 
 async function runBy(
   answers: Readonly<Record<string, unknown>>,
+  profile: 'Normal' | 'Extensive' = 'Normal',
 ): Promise<{ ran: RanInMemory; calls: Call[] }> {
   const { gateway, calls } = replayingMind(answers);
   const ran = await runInMemory(
-    { profile: 'Normal', intake: kilnIntake },
+    { profile, intake: kilnIntake },
     { gatewayFor: () => gateway, wait: async () => {}, signal: new AbortController().signal },
   );
   return { ran, calls };
@@ -69,3 +70,12 @@ test.each(['write.shape', 'write.guard', 'write.plan'])(
     expect(step?.output.narration).toMatch(/^Drawn by rule/);
   },
 );
+
+test('in Extensive, rules add what law demands and what must hold under load, built by the plan', async () => {
+  const { ran } = await runBy(kilnAnswers, 'Extensive');
+  const findings = ran.told.delivered?.assembly.findings ?? [];
+  expect(findings.filter(({ severity }) => severity === 'blocker')).toEqual([]);
+  const spec = ran.told.delivered?.files.find(({ path }) => path === 'SPEC.md')?.text ?? '';
+  for (const title of ['A copy of what is kept of a person', 'List of bookings, full'])
+    expect(spec).toContain(title);
+});

@@ -6,6 +6,7 @@ import { offlineAnswer } from '#pipeline/agent.ts';
 import { matchTests } from '#pipeline/match-tests.ts';
 import type { AgentStep, Run, Step, StepOutput, Writer } from '#pipeline/run.ts';
 import { readAgents } from '#pipeline/understanding/read-agents.ts';
+import { deeper } from '#pipeline/sections.ts';
 import { areasOf } from './areas.ts';
 import { behave } from './assignments/behave.ts';
 import { frame } from './assignments/frame.ts';
@@ -42,6 +43,15 @@ function sideBySide(agents: readonly Agent[]): AgentStep[] {
   }));
 }
 
+/** What a deeper profile adds by rule to what was written; it is planned and read with the rest. */
+export const deepeningSteps = ({ profile }: Pick<Run, 'profile'>): Step[] =>
+  (profile.formal_checks ? deeper : []).map((agent) => ({
+    kind: 'work',
+    key: keyOf(agent),
+    title: agent.action,
+    work: async (run) => byRule(agent, run),
+  }));
+
 /** The plan, and what follows from all that stands. Readers need not wait for the plan. */
 export function planningSteps(): Step[] {
   return [
@@ -56,7 +66,9 @@ export function planningSteps(): Step[] {
   ];
 }
 
-async function drawTests({ graph, domain, profile }: Run): Promise<StepOutput> {
-  const { patch, narration } = offlineAnswer(verification, { graph, domain, profile, findings: [] });
+const drawTests = async (run: Run): Promise<StepOutput> => byRule(verification, run);
+
+function byRule(agent: Agent, { graph, domain, profile }: Run): StepOutput {
+  const { patch, narration } = offlineAnswer(agent, { graph, domain, profile, findings: [] });
   return { patch, narration, findings: [] };
 }

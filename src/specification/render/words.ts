@@ -27,3 +27,7 @@ export function withArticle(name: string): string {
   const lower = /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
   return `${/^[aeiou]/i.test(lower) ? 'an' : 'a'} ${lower}`;
 }
+
+/** `1 task`, `2 tasks`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;

@@ -13,24 +13,21 @@ export const operationsFaults = [
       ),
     },
     {
-      id: 'runbook-dropped',
+      id: 'operations-dropped',
       told_by: ['OPS-01', 'STR-04'],
-      story: 'The runbook of an alert is missing.',
+      story: 'The page about operations, with the runbooks where there are any, is missing.',
       apply: ({ files }) => {
         const gone = files.find((file) => file.path === 'ops/operations.md');
         return gone ? { files: { [gone.path]: null }, hurt: [gone.path, 'ops/alerts.yaml'] } : null;
       },
     },
     {
-      id: 'runbook-misnamed',
+      id: 'alert-without-help',
       told_by: ['OPS-01'],
-      story: 'An alert names a runbook that is not there.',
+      story: 'An alert says neither what to look at first nor where its runbook is.',
       apply: inFile(
         /^ops\/alerts\.yaml$/,
-        swapping(
-          /runbook: ops\/operations\.md#(.*)/,
-          (match) => `runbook: ops/operations.md#${match[1]}-new`,
-        ),
+        swapping(/^ {4}(?:runbook|look_first): .*\n(?: {6}.*\n)*/m, () => ''),
       ),
     },
     {
@@ -124,14 +121,6 @@ export const operationsFaults = [
       apply: inFile(
         /^ops\/operations\.md$/,
         swapping(/\d+(?= hours)/, ([hours]) => String(Number(hours) * 2)),
-      ),
-    },
-    {
-      id: 'runbook-empty',
-      told_by: ['STR-10', 'STR-12'],
-      story: 'A runbook says nothing.',
-      apply: inFile(/^ops\/operations\.md$/, (text) =>
-        text.replace(/(^### NFR-\d+ .*\n)[\s\S]*?(?=^<a id|$(?![\s\S]))/m, '$1\n#### Do\n\n'),
       ),
     },
   ]),

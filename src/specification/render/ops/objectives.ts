@@ -6,6 +6,7 @@ import type { View } from '#specification/render/view.ts';
 
 export interface Objective {
   requirement: NodeOf<'NFR'>;
+  /** The numbers that its measure names; what else it quotes is the load under which it holds. */
   targets: readonly NodeOf<'QTY'>[];
 }
 
@@ -13,9 +14,11 @@ const watched = new Set<NodeOf<'NFR'>['characteristic']>(['performance_efficienc
 
 export function objectivesOf(view: View): Objective[] {
   return view.all('NFR').flatMap((requirement) => {
-    const targets = view
+    const bounding = view
       .to(requirement.id, 'bounds')
       .filter((node): node is NodeOf<'QTY'> => node.kind === 'QTY');
+    const named = bounding.filter(({ id }) => requirement.measure.includes(`{{${id}}}`));
+    const targets = named.length > 0 ? named : bounding;
     return watched.has(requirement.characteristic) && targets.length > 0 ? [{ requirement, targets }] : [];
   });
 }

@@ -1,5 +1,7 @@
-// Service level objectives, the alerts on them, and a runbook for each alert.
+// Service level objectives, the alerts on them, and for each alert what to do: a runbook in the deeper profiles, below them
+// the first thing to look at.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { reaches } from '#specification/render/profiles.ts';
 import { senseText, quantityText } from '#specification/render/quantity-text.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
@@ -49,18 +51,37 @@ export function renderAlerts(view: View): FileText[] {
       watches: requirement.id,
       fires_when: `${metricName(requirement.id)} misses its target (${targetText(targets)}) in two measurements in a row`,
       severity: requirement.priority === 'P1' ? 'page' : 'ticket',
-      runbook: runbookPath(requirement.id),
+      ...helpWith(requirement.id, firstLook(requirement, view), view),
     })),
     ...view.all('INT').map((service) => ({
       alert: metricName(service.id),
       watches: service.id,
       fires_when: `${metricName(service.id)}_failed_calls rises in two measurements in a row`,
       severity: 'ticket',
-      runbook: runbookPath(service.id),
+      ...helpWith(service.id, statusOf(service), view),
     })),
   ];
   return alerts.length === 0 ? [] : [{ path: 'ops/alerts.yaml', text: yaml({ alerts }) }];
 }
+
+const hasRunbooks = ({ project }: View): boolean => reaches(project.profile, 'Extensive');
+
+const helpWith = (id: string, look_first: string, view: View) =>
+  hasRunbooks(view) ? { runbook: runbookPath(id) } : { look_first };
+
+/** What is done first when a target is missed: its own first step, or the log of what carries it. */
+function firstLook({ id, remedy }: NodeOf<'NFR'>, view: View): string {
+  const [step] = remedy ?? [];
+  if (step !== undefined) return view.text(step);
+  const parts = componentsAt(id, view).map((component) => `${component.id} ${view.text(component.title)}`);
+  const logs = parts.length > 0 ? `the log of ${parts.join(', ')}` : 'the log';
+  return `Roll back when it began with a release; otherwise read ${logs}.`;
+}
+
+const statusOf = ({ is_local }: NodeOf<'INT'>): string =>
+  is_local
+    ? 'See whether it is switched on, connected and allowed to be used, and on which devices it fails.'
+    : 'Look at the status page of the service, and whether our credentials still hold.';
 
 function targetText(targets: readonly NodeOf<'QTY'>[]): string {
   return targets.map((target) => `${senseText[target.sense]} ${quantityText(target)}`).join(' and ');
@@ -68,6 +89,7 @@ function targetText(targets: readonly NodeOf<'QTY'>[]): string {
 
 export function runbookSections(writing: Writer): Block[] {
   const { view } = writing;
+  if (!hasRunbooks(view)) return [];
   return [
     section(
       2,
@@ -133,9 +155,7 @@ function serviceRunbook(service: NodeOf<'INT'>, { view, say, ref, refs, link }: 
       4,
       'Do',
       numbered([
-        service.is_local
-          ? 'See whether it is switched on, connected and allowed to be used, and on which devices it fails.'
-          : 'Look at the status page of the service, and whether our credentials still hold.',
+        statusOf(service),
         `Look at the log of ${refs(components.map((component) => component.id)) || ref(service.id)} for the answers it gave.`,
         'When it answers again, check that everything that was due meanwhile has been done once.',
       ]),

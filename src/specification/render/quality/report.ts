@@ -5,6 +5,7 @@ import { code, escapeMarkdown, page, section, table } from '#specification/rende
 import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
+import { proofSection } from './proofs.ts';
 import { scoreDimensions, type QualityReport } from './quality-report.ts';
 import { understoodLineOf } from './ledger.ts';
 import { reviewsLink, type Review } from './reviews.ts';
@@ -24,7 +25,8 @@ export interface QualityInput {
 
 export function renderQuality(view: View, { report, rules, reviews, documents }: QualityInput): FileText[] {
   const texts = new Map(documents.map((file) => [file.path, file.text]));
-  const { refs } = writer(view, path);
+  const writing = writer(view, path);
+  const { refs } = writing;
   const group = (severity: QualityReport['findings'][number]['severity'], title: string) => {
     const findings = report.findings.filter((each) => each.severity === severity);
     return section(
@@ -55,6 +57,7 @@ export function renderQuality(view: View, { report, rules, reviews, documents }:
     group('blocker', 'Blockers'),
     group('warning', 'Warnings'),
     group('info', 'Notes'),
+    proofSection(writing, rules),
     reviewsLink(view, reviews, path),
   );
   return [

@@ -4,12 +4,13 @@ import { countStatements, isUnderstood } from '#specification/graph/statements.t
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { ledgerPath } from '#specification/render/quality/ledger.ts';
+import { proofsLine } from '#specification/render/quality/proofs.ts';
 import type { QualityReport } from '#specification/render/quality/quality-report.ts';
 import type { RuleCard } from '#specification/render/quality/sarif.ts';
 import { table, type Block } from '#specification/render/syntax/markdown.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
-import { inWords } from '#specification/render/words.ts';
+import { counted, inWords } from '#specification/render/words.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
 export interface Proven {
@@ -17,8 +18,6 @@ export interface Proven {
   /** The rules that were run for it. */
   rules: readonly RuleCard[];
 }
-
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 export function stateOf(writing: Writer, paths: ReadonlySet<string>, proven: Proven): Block {
   const { view, link } = writing;
@@ -34,7 +33,7 @@ export function stateOf(writing: Writer, paths: ReadonlySet<string>, proven: Pro
       ].join(', '),
     ],
     ['plan', view.all('TASK').length > 0 ? counted(view.all('TASK').length, 'task') : null],
-    ['checked by machine', checked(proven, linked)],
+    ['checked by machine', checked(view, proven, linked)],
     ['not checked', notChecked(view, proven)],
   ];
   return table(
@@ -59,11 +58,19 @@ function requirements(view: View): string | null {
   if (all.length === 0) return null;
   const isSaid = ({ sources }: GraphNode) => sources.some(isQuoted);
   const isAssumed = ({ sources }: GraphNode) => sources.some(({ kind }) => kind === 'assumed');
+  const isPublished = ({ sources }: GraphNode) => sources.some(({ kind }) => kind === 'public');
   const groups: [label: string, count: number][] = [
     ['rest on statements alone', all.filter((node) => isSaid(node) && !isAssumed(node)).length],
     ['on statements and assumptions', all.filter((node) => isSaid(node) && isAssumed(node)).length],
     ['on assumptions alone', all.filter((node) => !isSaid(node) && isAssumed(node)).length],
-    ['on other requirements', all.filter((node) => !isSaid(node) && !isAssumed(node)).length],
+    [
+      'on published sources',
+      all.filter((node) => !isSaid(node) && !isAssumed(node) && isPublished(node)).length,
+    ],
+    [
+      'on other requirements',
+      all.filter((node) => !isSaid(node) && !isAssumed(node) && !isPublished(node)).length,
+    ],
   ];
   const told = groups.flatMap(([label, count]) => (count > 0 ? [`${count} ${label}`] : []));
   const quality = view.all('NFR').length;
@@ -71,32 +78,36 @@ function requirements(view: View): string | null {
 }
 
 /** What each engine shows, by the rules that it makes possible, and what nothing shows without it. */
-const engines: readonly [tests: (card: RuleCard) => boolean, done: string, missing: string | null][] = [
+const engines: readonly [tests: (card: RuleCard) => boolean, done: string, missing: string][] = [
   [ran('DAT-'), 'schema, seed and queries ran on PostgreSQL', 'that schema, seed and queries run'],
   [ran('API-'), 'the OpenAPI contract was validated', 'that the OpenAPI contract is valid'],
   [ran('TST-'), 'every scenario was parsed', 'that every scenario parses'],
   [ran('DGM-'), 'every diagram was parsed', 'that every diagram parses'],
-  [({ tier }) => tier === 'formal', 'limits and permissions were tried with a solver', null],
 ];
 
 function ran(group: string) {
   return ({ id, tier }: RuleCard) => tier === 'executed' && id.startsWith(group);
 }
 
-function checked({ report, rules }: Proven, linked: Linked): string | null {
+function checked(view: View, { report, rules }: Proven, linked: Linked): string | null {
   if (!report) return null;
   const blockers = report.findings.filter(({ severity }) => severity === 'blocker').length;
   const left =
     blockers === 0 ? 'no blocker' : blockers === 1 ? '1 blocker remains' : `${blockers} blockers remain`;
   const score = `${isDraft(report.statements ?? null) ? 'Draft with score' : 'Score'} ${report.score} of 100`;
   const done = engines.flatMap(([tests, text]) => (rules.some(tests) ? [text] : []));
-  return [`${linked(`${report.rules_run} rules`, 'trace/report.md')}: ${score}; ${left}`, ...done].join('; ');
+  const proofs = proofsLine(view, rules);
+  return [
+    `${linked(`${report.rules_run} rules`, 'trace/report.md')}: ${score}; ${left}`,
+    ...done,
+    ...(proofs ? [proofs] : []),
+  ].join('; ');
 }
 
 function notChecked(view: View, { report, rules }: Proven): string | null {
   if (!report) return null;
   return [
-    ...engines.flatMap(([tests, , missing]) => (missing && !rules.some(tests) ? [missing] : [])),
+    ...engines.flatMap(([tests, , missing]) => (!rules.some(tests) ? [missing] : [])),
     ...(view.all('AC').length > 0 ? ['that the scenarios can pass: their steps are not written'] : []),
     ...(view.all('ASM').length > 0 ? ['that the assumptions are right'] : []),
     'the law, prices, and screens with real people',

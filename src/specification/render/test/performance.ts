@@ -1,7 +1,9 @@
 // The load test: how much there is, how much comes, what must hold meanwhile, and how to measure it. Every
 // figure is a quantity of the graph; what is worked out from one says so.
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import { units } from '#knowledge/units.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { keepsTables } from '#specification/render/data/store-decision.ts';
 import { objectivesOf } from '#specification/render/ops/objectives.ts';
 import { quantityText, senseText } from '#specification/render/quantity-text.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
@@ -69,6 +71,7 @@ export function renderPerformance(view: View): FileText[] {
         volumes.map((quantity) => [ref(quantity.id), say(quantity.applies_to), amount(quantity)]),
       ),
       volumes.length === 0 &&
+        keepsTables(view) &&
         'Nobody named a volume: fill every table with what three years of the work above leave behind.',
     ),
     section(
@@ -77,12 +80,14 @@ export function renderPerformance(view: View): FileText[] {
       numbered(
         [
           view.all('ENT').length > 0 &&
+            keepsTables(view) &&
             `Load ${link('the schema', 'data/schema.sql')} and ${link('the seed', 'data/seed.sql')} into an empty database, then multiply the seed up to the volumes above.`,
           'Replace every service outside by a double that answers as slowly as its time-out allows.',
           'Warm up until two measurements in a row agree, then measure for at least ten minutes and a thousand requests: fewer say little about a 95th percentile.',
           'Compare each target above with what was measured, at the percentile that it names; an error counts as a miss, whatever its time.',
           'Keep the figures with the commit they are of.',
           objectivesOf(view).length > 0 &&
+            !kindOf(view.project.type).without.includes('ops/slo.yaml') &&
             `Watch the same numbers in operation, under the names in ${link('slo.yaml', 'ops/slo.yaml')}.`,
         ].filter((step) => step !== false),
       ),

@@ -2,6 +2,7 @@
 // missed?
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { reaches } from '#specification/render/profiles.ts';
 import type { PackageText } from '#specification/rules/reading/package-text.ts';
 import type { FileRule } from '#specification/rules/rule.ts';
 
@@ -9,7 +10,11 @@ const objectivesPath = 'ops/slo.yaml';
 const alertsPath = 'ops/alerts.yaml';
 const watched = z.object({ id: z.string(), alert: z.string() });
 const objectivesFile = z.object({ objectives: z.array(watched), dependencies: z.array(watched) });
-const alertsFile = z.object({ alerts: z.array(z.object({ alert: z.string(), runbook: z.string() })) });
+const alertsFile = z.object({
+  alerts: z.array(
+    z.object({ alert: z.string(), runbook: z.string().optional(), look_first: z.string().optional() }),
+  ),
+});
 
 export const operationsRules: readonly FileRule[] = [
   {
@@ -20,7 +25,7 @@ export const operationsRules: readonly FileRule[] = [
     reason: 'A promise that nobody is told about when it breaks is broken for days.',
     good: { 'ops/costs.csv': 'item,monthly\n' },
     bad: { [alertsPath]: 'alerts: []\n' },
-    *check({ files }) {
+    *check({ view, files }) {
       const objectives = read(files, objectivesPath, objectivesFile);
       if (objectives === 'absent') return;
       const alerts = read(files, alertsPath, alertsFile);
@@ -31,21 +36,30 @@ export const operationsRules: readonly FileRule[] = [
         };
       if (alerts === 'absent' || alerts === 'unreadable')
         return yield {
-          message: `${alertsPath} is missing or does not read as alerts, each with a runbook.`,
+          message: `${alertsPath} is missing or does not read as a list of alerts.`,
           place: { path: alertsPath, line: null },
         };
-      const runbooks = new Map(alerts.alerts.map(({ alert, runbook }) => [alert, runbook]));
+      const needsRunbooks = reaches(view.project.profile, 'Extensive');
+      const known = new Map(alerts.alerts.map((each) => [each.alert, each]));
       for (const { id, alert } of [...objectives.objectives, ...objectives.dependencies]) {
-        const runbook = runbooks.get(alert);
-        if (runbook === undefined)
+        const found = known.get(alert);
+        if (found === undefined)
           yield {
             message: `${id} names the alert ${alert}, which ${alertsPath} does not have.`,
             nodes: [id],
             place: { path: objectivesPath, line: null },
           };
-        else if (!isThere(files, runbook))
+        else if (found.runbook === undefined && (needsRunbooks || found.look_first === undefined))
           yield {
-            message: `The alert ${alert} names the runbook ${runbook}, which is not there.`,
+            message: needsRunbooks
+              ? `The alert ${alert} names no runbook.`
+              : `The alert ${alert} says neither what to look at first nor where its runbook is.`,
+            nodes: [id],
+            place: { path: alertsPath, line: null },
+          };
+        else if (found.runbook !== undefined && !isThere(files, found.runbook))
+          yield {
+            message: `The alert ${alert} names the runbook ${found.runbook}, which is not there.`,
             nodes: [id],
             place: { path: alertsPath, line: null },
           };

@@ -1,19 +1,10 @@
 import type { ResultOf } from '#client/client.ts';
 import type { ReviewProfile } from '#contract/capabilities.ts';
+import { profileAdds, profileExample } from '#contract/profile-figures.ts';
 import { formatDuration, formatUsd, plural } from '#web/ui/format.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
 type Forecast = ResultOf<'listForecasts'>['forecasts'][number];
-
-const profiles: Record<ReviewProfile, string> = {
-  Fast: 'The core of the specification with one review. For a first look.',
-  Normal:
-    'The whole design: screens, security, operations, decisions. Four checks; with a model connected, they are reviews.',
-  Extensive:
-    'Five checks, stricter bounds on what may be assumed, and limits and permissions proven by a solver.',
-  Researcher:
-    'Three designs side by side, each drawn another way; the run compares them and builds on the best.',
-};
 
 type CardProps = { forecast: Forecast; checked: boolean; onChoose: (profile: ReviewProfile) => void };
 
@@ -29,7 +20,8 @@ export function ProfileCard({ forecast, checked, onChoose }: CardProps) {
       checked={checked}
       onChoose={() => onChoose(review_profile)}
     >
-      <span className="text-sm">{profiles[review_profile]}</span>
+      <span className="text-sm">{profileAdds[review_profile]}</span>
+      <span className="text-sm text-muted">{profileExample(review_profile)}</span>
       <span className="text-sm text-muted">{forecastWords(forecast)}</span>
     </ChoiceCard>
   );
