@@ -1,81 +1,77 @@
 -- One statement an operation; $1, $2 … are its parameters in order.
 
--- API-002 listTools: List tools
+-- API-001 listTools: List tools
 prepare list_tools(uuid, integer) as
   select * from tools where $1 is null or id > $1 order by id limit $2;
 
--- API-003 readTool: Read a tool
+-- API-002 readTool: Read a tool
 prepare read_tool(uuid) as
   select * from tools where id = $1;
 
--- API-004 createReservation: Create a reservation
+-- API-003 createReservation: Reserve a tool
 prepare create_reservation(uuid, uuid) as
   insert into reservations (member_id, tool_id) values ($1, $2) returning *;
 
--- API-005 updateLoan: Change a loan
-prepare update_loan(uuid, integer, uuid) as
-  update loans set tool_id = $3, version = version + 1, updated_at = now() where id = $1 and version = $2 returning *;
+-- API-006 createLoan: Lend a tool
+prepare create_loan(uuid, uuid, uuid) as
+  insert into loans (volunteer_id, member_id, tool_id) values ($1, $2, $3) returning *;
 
--- API-007 createLoan: Create a loan
-prepare create_loan(uuid, uuid) as
-  insert into loans (volunteer_id, tool_id) values ($1, $2) returning *;
-
--- API-008 takeBackTool: Take back the tool
+-- API-007 takeBackTool: Take back the tool
 prepare take_back_tool(uuid) as
   update tools set status = case status when 'reserved' then 'available' when 'lent' then 'available' when 'in_repair' then 'available' when 'retired' then 'available' end, version = version + 1, updated_at = now() where id = $1 and status in ('reserved', 'lent', 'in_repair', 'retired') returning *;
 
--- API-013 listReservations: List reservations
+-- API-012 listReservations: List reservations
 prepare list_reservations(uuid, integer) as
   select * from reservations where $1 is null or id > $1 order by id limit $2;
 
--- API-014 readReservation: Read a reservation
+-- API-013 readReservation: Read a reservation
 prepare read_reservation(uuid) as
   select * from reservations where id = $1;
 
--- API-015 listLoans: List loans
+-- API-014 listLoans: List loans
 prepare list_loans(uuid, integer) as
   select * from loans where $1 is null or id > $1 order by id limit $2;
 
--- API-016 readLoan: Read a loan
+-- API-015 readLoan: Read a loan
 prepare read_loan(uuid) as
   select * from loans where id = $1;
 
--- API-017 listDeposits: List deposits
+-- API-016 listDeposits: List deposits
 prepare list_deposits(uuid, integer) as
   select * from deposits where $1 is null or id > $1 order by id limit $2;
 
--- API-018 readDeposit: Read a deposit
+-- API-017 readDeposit: Read a deposit
 prepare read_deposit(uuid) as
   select * from deposits where id = $1;
 
--- API-019 listDamageFees: List damage fees
+-- API-018 listDamageFees: List damage fees
 prepare list_damage_fees(uuid, integer) as
   select * from damage_fees where $1 is null or id > $1 order by id limit $2;
 
--- API-020 readDamageFee: Read a damage fee
+-- API-019 readDamageFee: Read a damage fee
 prepare read_damage_fee(uuid) as
   select * from damage_fees where id = $1;
 
--- API-021 openSession: Sign in
+-- API-020 openSession: Sign in
 prepare open_session(text, uuid, timestamptz) as
   insert into account_sessions (token_hash, account_id, expires_at) values ($1, $2, $3) returning *;
 
--- API-023 endSession: Sign out
+-- API-022 endSession: Sign out
 prepare end_session(uuid) as
   delete from account_sessions where id = $1 returning id;
 
--- API-024 deleteAccount: Delete the account
+-- API-023 deleteAccount: Delete the account
 prepare delete_account(uuid) as
   delete from accounts where id = $1 returning id;
 
--- API-025 listAccountInvitations: Show the invitations
+-- API-024 listAccountInvitations: Show the invitations
 prepare list_account_invitations(uuid, integer) as
   select * from account_invitations where $1 is null or id > $1 order by id limit $2;
 
--- API-026 createAccountInvitation: Invite somebody
+-- API-025 createAccountInvitation: Invite somebody
 prepare create_account_invitation(text) as
   insert into account_invitations (role) values ($1) returning *;
 
--- API-027 removeAccountInvitation: Withdraw an invitation
+-- API-026 removeAccountInvitation: Withdraw an invitation
 prepare remove_account_invitation(uuid) as
   delete from account_invitations where id = $1 returning id;

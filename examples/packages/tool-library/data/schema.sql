@@ -13,19 +13,18 @@ create table accounts (
 );
 create index accounts_role_idx on accounts (role);
 
--- ENT-005 Deposit: One deposit, known by its name.
+-- ENT-005 Deposit: A deposit, known by its amount.
 create table deposits (
   id uuid primary key default gen_random_uuid(),
-  name text not null constraint deposits_name_length check (char_length(name) between 1 and 200),
+  amount numeric(14,2) not null constraint deposits_amount_min check (amount >= 0),
   paid_at timestamptz,
   refunded_at timestamptz,
   version integer not null default 1 constraint deposits_version_min check (version >= 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create index deposits_name_idx on deposits (name);
 
--- ENT-003 Tool: One tool; it names deposit.
+-- ENT-003 Tool: A tool with name, photo, category, replacement value and a deposit.
 create table tools (
   id uuid primary key default gen_random_uuid(),
   deposit_id uuid not null references deposits (id) on delete restrict,
@@ -42,7 +41,7 @@ create index tools_deposit_id_idx on tools (deposit_id);
 create index tools_status_idx on tools (status);
 create index tools_name_idx on tools (name);
 
--- ENT-001 Reservation: One reservation; it names member and tool.
+-- ENT-001 Reservation: A reservation of a tool, by a member.
 create table reservations (
   id uuid primary key default gen_random_uuid(),
   member_id uuid not null references accounts (id) on delete restrict,
@@ -54,19 +53,22 @@ create table reservations (
 create index reservations_member_id_idx on reservations (member_id);
 create index reservations_tool_id_idx on reservations (tool_id);
 
--- ENT-002 Loan: One loan; it names volunteer and tool.
+-- ENT-002 Loan: A loan of a tool, by a volunteer, for a member.
 create table loans (
   id uuid primary key default gen_random_uuid(),
   volunteer_id uuid not null references accounts (id) on delete restrict,
+  member_id uuid not null references accounts (id) on delete restrict,
   tool_id uuid not null references tools (id) on delete restrict,
+  renewed_at timestamptz,
   version integer not null default 1 constraint loans_version_min check (version >= 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index loans_volunteer_id_idx on loans (volunteer_id);
+create index loans_member_id_idx on loans (member_id);
 create index loans_tool_id_idx on loans (tool_id);
 
--- ENT-004 Member: One member with what was said to be kept of it.
+-- ENT-004 Member: A member with name, email, phone number, address and membership number.
 create table members (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint members_name_length check (char_length(name) between 1 and 200),
@@ -79,16 +81,15 @@ create table members (
   updated_at timestamptz not null default now()
 );
 
--- ENT-006 Damage fee: One damage fee, known by its name.
+-- ENT-006 Damage fee: A damage fee, known by its amount.
 create table damage_fees (
   id uuid primary key default gen_random_uuid(),
-  name text not null constraint damage_fees_name_length check (char_length(name) between 1 and 200),
+  amount numeric(14,2) not null constraint damage_fees_amount_min check (amount >= 0),
   approved_at timestamptz,
   version integer not null default 1 constraint damage_fees_version_min check (version >= 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create index damage_fees_name_idx on damage_fees (name);
 
 -- ENT-008 Account session: One person who is signed in on one device.
 create table account_sessions (
@@ -117,8 +118,10 @@ create index account_invitations_used_by_id_idx on account_invitations (used_by_
 create table provider_reports (
   id uuid primary key default gen_random_uuid(),
   reference text not null unique constraint provider_reports_reference_length check (char_length(reference) between 1 and 255),
+  member_id uuid references members (id) on delete set null,
   outcome text not null constraint provider_reports_outcome_values check (outcome in ('succeeded', 'declined', 'refunded', 'refund_failed')),
   reason text constraint provider_reports_reason_length check (char_length(reason) between 0 and 500),
   reported_at timestamptz not null,
   created_at timestamptz not null default now()
 );
+create index provider_reports_member_id_idx on provider_reports (member_id);

@@ -6,9 +6,9 @@ insert into accounts (id, email, display_name, password_hash, role, version, cre
   ('00000000-0000-4000-8007-000700000001', 'person1@example.org', 'Account 1', 'not-a-real-value-1', 'member', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
   ('00000000-0000-4000-8007-000700000002', 'person2@example.org', 'Account 2', 'not-a-real-value-2', 'member', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
 
-insert into deposits (id, name, paid_at, refunded_at, version, created_at, updated_at) values
-  ('00000000-0000-4000-8005-000500000001', 'Deposit 1', null, null, 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
-  ('00000000-0000-4000-8005-000500000002', 'Deposit 2', null, null, 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+insert into deposits (id, amount, paid_at, refunded_at, version, created_at, updated_at) values
+  ('00000000-0000-4000-8005-000500000001', 1, null, null, 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8005-000500000002', 2, null, null, 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
 
 insert into tools (id, deposit_id, status, name, photo, category, replacement_value, version, created_at, updated_at) values
   ('00000000-0000-4000-8003-000300000001', '00000000-0000-4000-8005-000500000001', 'available', 'Tool 1', 'photo 1', 'category 1', 1, 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
@@ -18,17 +18,17 @@ insert into reservations (id, member_id, tool_id, version, created_at, updated_a
   ('00000000-0000-4000-8001-000100000001', '00000000-0000-4000-8007-000700000001', '00000000-0000-4000-8003-000300000001', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
   ('00000000-0000-4000-8001-000100000002', '00000000-0000-4000-8007-000700000002', '00000000-0000-4000-8003-000300000002', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
 
-insert into loans (id, volunteer_id, tool_id, version, created_at, updated_at) values
-  ('00000000-0000-4000-8002-000200000001', '00000000-0000-4000-8007-000700000001', '00000000-0000-4000-8003-000300000001', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
-  ('00000000-0000-4000-8002-000200000002', '00000000-0000-4000-8007-000700000002', '00000000-0000-4000-8003-000300000002', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+insert into loans (id, volunteer_id, member_id, tool_id, renewed_at, version, created_at, updated_at) values
+  ('00000000-0000-4000-8002-000200000001', '00000000-0000-4000-8007-000700000001', '00000000-0000-4000-8007-000700000001', '00000000-0000-4000-8003-000300000001', null, 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8002-000200000002', '00000000-0000-4000-8007-000700000002', '00000000-0000-4000-8007-000700000002', '00000000-0000-4000-8003-000300000002', null, 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
 
 insert into members (id, name, email, phone_number, address, membership_number, version, created_at, updated_at) values
   ('00000000-0000-4000-8004-000400000001', 'Member 1', 'person1@example.org', '+15550000001', 'address 1', 'membership number 1', 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
   ('00000000-0000-4000-8004-000400000002', 'Member 2', 'person2@example.org', '+15550000002', 'address 2', 'membership number 2', 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
 
-insert into damage_fees (id, name, approved_at, version, created_at, updated_at) values
-  ('00000000-0000-4000-8006-000600000001', 'Damage fee 1', null, 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
-  ('00000000-0000-4000-8006-000600000002', 'Damage fee 2', null, 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+insert into damage_fees (id, amount, approved_at, version, created_at, updated_at) values
+  ('00000000-0000-4000-8006-000600000001', 1, null, 1, '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8006-000600000002', 2, null, 1, '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
 
 insert into account_sessions (id, token_hash, account_id, expires_at, created_at) values
   ('00000000-0000-4000-8008-000800000001', 'not-a-real-value-1', '00000000-0000-4000-8007-000700000001', '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
@@ -38,8 +38,8 @@ insert into account_invitations (id, role, invited_by_id, used_by_id, used_at, c
   ('00000000-0000-4000-8009-000900000001', 'member', '00000000-0000-4000-8007-000700000001', '00000000-0000-4000-8007-000700000001', null, '2026-03-01T09:30:00Z'),
   ('00000000-0000-4000-8009-000900000002', 'member', '00000000-0000-4000-8007-000700000002', '00000000-0000-4000-8007-000700000002', null, '2026-03-02T09:30:00Z');
 
-insert into provider_reports (id, reference, outcome, reason, reported_at, created_at) values
-  ('00000000-0000-4000-8010-001000000001', 'reference 1', 'succeeded', 'reason 1', '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
-  ('00000000-0000-4000-8010-001000000002', 'reference 2', 'succeeded', 'reason 2', '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
+insert into provider_reports (id, reference, member_id, outcome, reason, reported_at, created_at) values
+  ('00000000-0000-4000-8010-001000000001', 'reference 1', '00000000-0000-4000-8004-000400000001', 'succeeded', 'reason 1', '2026-03-01T09:30:00Z', '2026-03-01T09:30:00Z'),
+  ('00000000-0000-4000-8010-001000000002', 'reference 2', '00000000-0000-4000-8004-000400000002', 'succeeded', 'reason 2', '2026-03-02T09:30:00Z', '2026-03-02T09:30:00Z');
 
 commit;

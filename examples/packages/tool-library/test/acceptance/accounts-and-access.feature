@@ -51,7 +51,7 @@ Feature: Accounts and access
     Given a signed-in person whose role does not allow the operation
     When the person sends the request
     Then the answer is error FORBIDDEN
-    And nothing is stored or changed
+    And the record that the request names is stored as before
 
   @FR-ACCO-005 @AC-ACCO-009 @P1 @positive
   Scenario: After the time

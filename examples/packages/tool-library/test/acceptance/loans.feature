@@ -2,55 +2,47 @@ Feature: Loans
 
   @FR-LOANS-001 @AC-LOANS-001 @P1 @positive
   Scenario: Done and seen
-    Given a member is signed in
-    When the member renews a loan
-    Then the loan shows the new values when it is read again
-    And its version is one higher
+    Given Mira is signed in as a member
+    And loan A is stored
+    When Mira renews loan A
+    Then loan A shows when it was renewed
 
-  @FR-LOANS-001 @AC-LOANS-002 @P1 @negative
-  Scenario: Changed meanwhile
-    Given somebody else has changed the loan since it was opened
-    When the member renews a loan
-    Then the answer is error VERSION_CONFLICT
-    And nothing is stored or changed
+  @FR-LOANS-001 @AC-LOANS-002 @P1 @boundary
+  Scenario: At the limit: Renew a loan once
+    Given Mira is signed in as a member
+    And loan A has not been renewed before
+    When Mira renews loan A
+    Then loan A shows when it was renewed
 
-  @FR-LOANS-002 @AC-LOANS-003 @P1 @boundary
-  Scenario: At the limit
-    Given it comes to exactly 7 days
-    When the loan is stored
-    Then it is accepted
+  @FR-LOANS-001 @AC-LOANS-003 @P1 @negative
+  Scenario: Beyond the limit: Renew a loan once
+    Given Mira is signed in as a member
+    And loan A has been renewed 1 time
+    When Mira renews loan A
+    Then the answer is error LOAN_RENEW_LIMIT
+    And loan A still counts as renewed 1 time
 
-  @FR-LOANS-002 @AC-LOANS-004 @P1 @negative
-  Scenario: Beyond the limit
-    Given it comes to other than 7 days
-    When the loan is stored
-    Then the answer is error LOAN_LAST_LIMIT
-    And nothing is stored or changed
+  @FR-LOANS-002 @AC-LOANS-004 @P1 @boundary
+  Scenario: At the limit: A loan lasts 7 days
+    Given a loan is entered
+    When it is saved with 7 days
+    Then the loan is stored with 7 days
 
-  @FR-LOANS-003 @AC-LOANS-005 @P1 @boundary
-  Scenario: Fifty at once
-    Given exactly one is left
-    When fifty people ask for it at the same moment
-    Then exactly one request is stored
-    And forty-nine answers are error NO_LONGER_AVAILABLE
+  @FR-LOANS-002 @AC-LOANS-005 @P1 @negative
+  Scenario: Beyond the limit: A loan lasts 7 days
+    Given a loan is entered
+    When it is saved with 8 days
+    Then the answer is error LOAN_WRONG_LENGTH
+    And no loan with 8 days is stored
 
-  @FR-LOANS-003 @AC-LOANS-006 @P1 @negative
-  Scenario: Seen as free, taken meanwhile
-    Given Ana sees that it is free
-    And Ben has taken it since
-    When Ana asks for it
-    Then the answer is error NO_LONGER_AVAILABLE
-    And Ana is shown what is still free
+  @FR-LOANS-003 @AC-LOANS-006 @P1 @positive
+  Scenario: It happens
+    Given a loan is overdue
+    When the worker runs
+    Then an e-mail is sent to the member, once
 
-  @FR-LOANS-004 @AC-LOANS-007 @P2 @positive
-  Scenario: Cancelled
-    Given everything is taken
-    When one taker cancels
-    Then the next person who looks sees one free
-
-  @FR-LOANS-004 @AC-LOANS-008 @P2 @negative
-  Scenario: Cancelled twice
-    Given a cancelled booking
-    When it is cancelled again
-    Then nothing changes
-    And exactly one is free
+  @FR-LOANS-003 @AC-LOANS-007 @P1 @negative
+  Scenario: Outside of the case
+    Given a loan is not overdue
+    When the worker runs
+    Then no e-mail is sent

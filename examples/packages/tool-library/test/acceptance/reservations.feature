@@ -1,27 +1,37 @@
 Feature: Reservations
 
   @FR-RESE-001 @AC-RESE-001 @P1 @boundary
-  Scenario: At the limit: Member: have reservations
-    Given with this one there would be exactly 3 reservations
-    When one more reservation is stored
-    Then it is accepted
+  Scenario: At the limit: At most 3 reservations per member
+    Given Mira is signed in as a member
+    And Mira has 2 reservations
+    When one more reservation is added for Mira
+    Then Mira has 3 reservations
 
   @FR-RESE-001 @AC-RESE-002 @P1 @negative
-  Scenario: Beyond the limit: Member: have reservations
-    Given with this one there would be more than 3 reservations
-    When one more reservation is stored
+  Scenario: Beyond the limit: At most 3 reservations per member
+    Given Mira is signed in as a member
+    And Mira has 3 reservations
+    When one more reservation is added for Mira
     Then the answer is error RESERVATION_LIMIT
-    And nothing is stored or changed
+    And Mira still has 3 reservations
 
-  @FR-RESE-002 @AC-RESE-003 @P1 @boundary
-  Scenario: At the limit: Reservation: how long it lasts
-    Given it comes to exactly 14 days
-    When the reservation is stored
-    Then it is accepted
+  @FR-RESE-001 @AC-RESE-003 @P1 @boundary
+  Scenario: All at once
+    Given Mira is signed in as a member
+    And Mira has 2 reservations
+    When 20 requests for one more arrive at the same moment
+    Then one of them is stored, and the 19 others are answered with error RESERVATION_LIMIT
+    And Mira has 3 reservations
 
-  @FR-RESE-002 @AC-RESE-004 @P1 @negative
-  Scenario: Beyond the limit: Reservation: how long it lasts
-    Given it comes to more than 14 days
-    When the reservation is stored
-    Then the answer is error RESERVATION_LAST_LIMIT
-    And nothing is stored or changed
+  @FR-RESE-002 @AC-RESE-004 @P1 @boundary
+  Scenario: At the limit: A reservation lasts at most 14 days
+    Given a reservation is entered
+    When it is saved with 14 days
+    Then the reservation is stored with 14 days
+
+  @FR-RESE-002 @AC-RESE-005 @P1 @negative
+  Scenario: Beyond the limit: A reservation lasts at most 14 days
+    Given a reservation is entered
+    When it is saved with 15 days
+    Then the answer is error RESERVATION_TOO_LONG
+    And no reservation with 15 days is stored

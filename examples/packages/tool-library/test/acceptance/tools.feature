@@ -1,135 +1,184 @@
 Feature: Tools
 
   @FR-TOOLS-001 @AC-TOOLS-001 @P1 @positive
-  Scenario: Done and seen: Member: search tools by category
-    Given a member is signed in
-    When the member searches tools by category
-    Then the answer holds what is stored of the tool
+  Scenario: Done and seen: Browse the catalogue
+    Given nobody is signed in
+    And tool A and tool B are stored
+    When the visitor browses the catalogue
+    Then the answer lists tool A and tool B with name, photo and category
 
-  @FR-TOOLS-001 @AC-TOOLS-002 @P1 @negative
-  Scenario: Not there: Member: search tools by category
-    Given the id belongs to no tool
-    When the member searches tools by category
-    Then the answer is error NOT_FOUND
-    And nothing is stored or changed
+  @FR-TOOLS-001 @AC-TOOLS-002 @P1 @boundary
+  Scenario: Nothing there: Browse the catalogue
+    Given nobody is signed in
+    And no tool is stored
+    When the visitor browses the catalogue
+    Then the answer is an empty list of tools
+    And nobody is asked to sign in
 
   @FR-TOOLS-002 @AC-TOOLS-003 @P1 @positive
-  Scenario: Done and seen: Member: reserve a tool
-    Given a member is signed in
-    When the member reserves a tool
-    Then one reservation more is stored, and it names the member and the tool
-    And the status of the tool is "reserved"
+  Scenario: Done and seen: Search tools by category
+    Given Mira is signed in as a member
+    And tool A and tool B are stored
+    And tool A and tool B differ in their category
+    When Mira searches tools by category, with the category of tool A
+    Then the answer lists tool A and not tool B
 
-  @FR-TOOLS-002 @AC-TOOLS-004 @P1 @negative
-  Scenario: In another status: Member: reserve a tool
-    Given the status of the tool is "reserved" already
-    When the member reserves a tool
+  @FR-TOOLS-002 @AC-TOOLS-004 @P1 @boundary
+  Scenario: Nothing there: Search tools by category
+    Given Mira is signed in as a member
+    And no tool is stored
+    When Mira searches tools by category
+    Then the answer is an empty list of tools
+
+  @FR-TOOLS-003 @AC-TOOLS-005 @P1 @positive
+  Scenario: Done and seen: Reserve a tool
+    Given Mira is signed in as a member
+    And tool A is stored
+    When Mira reserves tool A
+    Then one reservation is stored, and it names Mira and tool A
+    And the status of tool A is "reserved"
+
+  @FR-TOOLS-003 @AC-TOOLS-006 @P1 @negative
+  Scenario: In another status: Reserve a tool
+    Given the status of tool A is "reserved" already
+    When Mira reserves tool A
     Then the answer is error TOOL_WRONG_STATE
-    And nothing is stored or changed
+    And no reservation is stored
 
-  @FR-TOOLS-002 @AC-TOOLS-019 @P1 @boundary
-  Scenario: Sent twice: Member: reserve a tool
-    Given the first answer was lost on the way
+  @FR-TOOLS-003 @AC-TOOLS-025 @P1 @boundary
+  Scenario: Sent twice: Reserve a tool
+    Given the request to reserve a tool was carried out, and its answer was lost
     When the same request is sent again with the same Idempotency-Key
     Then exactly one reservation is stored
     And the second answer equals the first
 
-  @FR-TOOLS-003 @AC-TOOLS-005 @P1 @positive
-  Scenario: Done and seen: Member: join the waiting list of a tool
-    Given a member is signed in
-    When the member joins the waiting list of a tool
-    Then the tool shows when it was joined
-
-  @FR-TOOLS-003 @AC-TOOLS-006 @P1 @negative
-  Scenario: Not there: Member: join the waiting list of a tool
-    Given the id belongs to no tool
-    When the member joins the waiting list of a tool
-    Then the answer is error NOT_FOUND
-    And nothing is stored or changed
-
   @FR-TOOLS-004 @AC-TOOLS-007 @P1 @positive
-  Scenario: Stored and read back
-    Given a tool was stored with name, photo, category, replacement value, deposit
-    When the tool is read
-    Then every one of these values comes back as it was sent
+  Scenario: Done and seen: Join the waiting list of a tool
+    Given Mira is signed in as a member
+    And tool A is stored
+    When Mira joins the waiting list of tool A
+    Then tool A shows when it was joined
 
   @FR-TOOLS-004 @AC-TOOLS-008 @P1 @negative
-  Scenario: A value that does not fit
-    Given one value of the tool is of another type or too long
-    When the tool is stored
-    Then the answer is error VALIDATION_FAILED
-    And nothing is stored or changed
+  Scenario: Not there
+    Given tool A has been deleted
+    When Mira joins the waiting list of tool A
+    Then the answer is error NOT_FOUND
 
   @FR-TOOLS-005 @AC-TOOLS-009 @P1 @positive
-  Scenario: One status at a time
-    Given a stored tool
-    When it is read
-    Then its status is one of "available", "reserved", "lent", "in repair", "retired"
+  Scenario: Stored and read back
+    Given a tool was saved with name "tool A", photo "photo-a.jpg", category "category A", replacement value 40.00 and deposit A
+    When this tool is opened
+    Then it shows the name, photo, category, replacement value and deposit that were entered
 
   @FR-TOOLS-005 @AC-TOOLS-010 @P1 @negative
-  Scenario: No other status
-    Given a stored tool
-    When a status that was not named is written
-    Then the store refuses it
-    And nothing is stored or changed
+  Scenario: Something is missing
+    Given a tool is entered without a name
+    When it is saved
+    Then the answer is error VALIDATION_FAILED and names the name
+    And no tool is stored
 
   @FR-TOOLS-006 @AC-TOOLS-011 @P1 @positive
-  Scenario: Done and seen: Volunteer: lend a tool
-    Given a volunteer is signed in
-    When the volunteer lends a tool
-    Then one loan more is stored, and it names the volunteer and the tool
-    And the status of the tool is "lent"
+  Scenario: The first status
+    Given tool A has just been added
+    When tool A is opened
+    Then its status is "available"
 
   @FR-TOOLS-006 @AC-TOOLS-012 @P1 @negative
-  Scenario: In another status: Volunteer: lend a tool
-    Given the status of the tool is "lent" already
-    When the volunteer lends a tool
-    Then the answer is error TOOL_WRONG_STATE
-    And nothing is stored or changed
+  Scenario: No other status
+    Given tool A has just been added
+    When the status "unknown" is sent for tool A
+    Then the answer is error VALIDATION_FAILED
+    And the status of tool A is still "available"
 
-  @FR-TOOLS-006 @AC-TOOLS-020 @P1 @boundary
-  Scenario: Sent twice: Volunteer: lend a tool
-    Given the first answer was lost on the way
+  @FR-TOOLS-007 @AC-TOOLS-013 @P1 @positive
+  Scenario: Done and seen: Lend a tool
+    Given Noah is signed in as a volunteer
+    And tool A is stored
+    When Noah lends tool A
+    Then one loan is stored, and it names Noah and tool A
+    And the status of tool A is "lent"
+
+  @FR-TOOLS-007 @AC-TOOLS-014 @P1 @negative
+  Scenario: In another status: Lend a tool
+    Given the status of tool A is "lent" already
+    When Noah lends tool A
+    Then the answer is error TOOL_WRONG_STATE
+    And no loan is stored
+
+  @FR-TOOLS-007 @AC-TOOLS-026 @P1 @boundary
+  Scenario: Sent twice: Lend a tool
+    Given the request to lend a tool was carried out, and its answer was lost
     When the same request is sent again with the same Idempotency-Key
     Then exactly one loan is stored
     And the second answer equals the first
 
-  @FR-TOOLS-007 @AC-TOOLS-013 @P1 @positive
-  Scenario: Done and seen: Volunteer: take back a tool
-    Given a volunteer is signed in
-    When the volunteer takes back a tool
-    Then the status of the tool is "available"
-
-  @FR-TOOLS-007 @AC-TOOLS-014 @P1 @negative
-  Scenario: In another status: Volunteer: take back a tool
-    Given the status of the tool is "available" already
-    When the volunteer takes back a tool
-    Then the answer is error TOOL_WRONG_STATE
-    And nothing is stored or changed
-
   @FR-TOOLS-008 @AC-TOOLS-015 @P1 @positive
-  Scenario: Every day
-    Given a damage fee as the work has them every day
-    When the damage fee is read
-    Then what the answer shows of the damage fee agrees with the rule
+  Scenario: Done and seen: Take back a tool
+    Given Noah is signed in as a volunteer
+    And tool A is stored
+    When Noah takes back tool A
+    Then the status of tool A is "available"
 
   @FR-TOOLS-008 @AC-TOOLS-016 @P1 @negative
-  Scenario: Against the rule
-    Given a request that would leave the damage fee otherwise
-    When it is sent
-    Then nothing is stored or changed
+  Scenario: In another status: Take back a tool
+    Given the status of tool A is "available" already
+    When Noah takes back tool A
+    Then the answer is error TOOL_WRONG_STATE
+    And the status of tool A is as before
 
-  @FR-TOOLS-009 @AC-TOOLS-017 @P1 @negative
+  @FR-TOOLS-009 @AC-TOOLS-017 @P1 @boundary
+  Scenario: Just as much
+    Given the replacement value of the tool is 40.00
+    When a damage fee of 40.00 is saved
+    Then the damage fee is stored with 40.00
+
+  @FR-TOOLS-009 @AC-TOOLS-018 @P1 @negative
+  Scenario: More
+    Given the replacement value of the tool is 40.00
+    When a damage fee of 40.01 is saved
+    Then it is refused
+    And no damage fee of 40.01 is stored
+
+  @FR-TOOLS-010 @AC-TOOLS-019 @P1 @negative
   Scenario: Refused
-    Given a member is signed in
+    Given Mira is signed in as a member
     And a loan of the member is overdue
-    When a member reserves a tool
+    When Mira reserves tool A
     Then the answer is error RESERVE_TOOL_WHEN_LOAN_OF_MEMBER_IS_OVERDUE
-    And nothing is stored or changed
+    And no reservation is stored
 
-  @FR-TOOLS-009 @AC-TOOLS-018 @P1 @boundary
+  @FR-TOOLS-010 @AC-TOOLS-020 @P1 @boundary
   Scenario: Outside of the case
-    Given a member is signed in
+    Given Mira is signed in as a member
     And a loan of the member is not overdue
-    When a member reserves a tool
+    When Mira reserves tool A
     Then the answer is not error RESERVE_TOOL_WHEN_LOAN_OF_MEMBER_IS_OVERDUE
+
+  @FR-TOOLS-011 @AC-TOOLS-021 @P1 @boundary
+  Scenario: Fifty at once
+    Given exactly one is left
+    When fifty people ask for it at the same moment
+    Then exactly one request is stored
+    And forty-nine answers are error NO_LONGER_AVAILABLE
+
+  @FR-TOOLS-011 @AC-TOOLS-022 @P1 @negative
+  Scenario: Seen as free, taken meanwhile
+    Given Ana sees that it is free
+    And Ben has taken it since
+    When Ana asks for it
+    Then the answer is error NO_LONGER_AVAILABLE
+    And Ana is shown what is still free
+
+  @FR-TOOLS-012 @AC-TOOLS-023 @P2 @positive
+  Scenario: Cancelled
+    Given everything is taken
+    When one taker cancels
+    Then the next person who looks sees one free
+
+  @FR-TOOLS-012 @AC-TOOLS-024 @P2 @negative
+  Scenario: Cancelled twice
+    Given a cancelled booking
+    When it is cancelled again
+    Then it is still cancelled
+    And exactly one is free
