@@ -179,7 +179,7 @@ describe('verify', () => {
   });
 
   it('ends with 1 when a statement was broken, and says where', async () => {
-    const file = path.join(desk.dir, 'package', 'trace', 'graph', 'needs.json');
+    const file = path.join(desk.dir, 'package', 'trace', 'graph.json');
     fs.writeFileSync(file, String(fs.readFileSync(file)).replaceAll(' shall ', ' may perhaps '));
     const { exit_code, stdout } = await desk.startSpecfoundry(['verify', 'package']);
     expect(exit_code).toBe(1);
@@ -193,7 +193,7 @@ describe('verify', () => {
     expect([deep.exit_code, deep.stderr]).toEqual([1, '']);
     expect(deep.stdout).toMatch(/^data\/schema\.sql\n(?:.*\n)*? {2}BLOCKER DAT-21 .*\n {4}line 1: .*integr/m);
     expect(String(desk.read('deep.sarif'))).toContain('"ruleId":"DAT-21"');
-    fs.writeFileSync(path.join(place, 'trace', 'graph', 'needs.json'), '[{');
+    fs.writeFileSync(path.join(place, 'trace', 'graph.json'), '[{');
     fs.rmSync(path.join(place, 'manifest.json'));
     const broken = await desk.specfoundry(['verify', 'package', '--deep', '--formal']);
     expect([broken.exit_code, broken.stderr]).toEqual([1, '']);
