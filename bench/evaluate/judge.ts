@@ -44,7 +44,8 @@ Length is no merit, and neither is form.`;
 /** What a builder reads first, as far as it fits. */
 const shownFiles = [
   /^README\.md$/,
-  /^spec\/(?!graph).*\.(?:md|feature)$/,
+  /^SPEC\.md$/,
+  /^decisions\/.*\.md$/,
   /^design\/.*\.md$/,
   /^plan\/.*\.md$/,
 ];
