@@ -18,6 +18,7 @@ import { withoutContested } from './contested.ts';
 import { conflictsIn, type StatementConflict } from './conflicts.ts';
 import { deedsOf } from './deeds.ts';
 import { factsOf, type Facts } from './facts-of-statements.ts';
+import { kind_cell } from './project-type.ts';
 import { readStatements, typeOf, type Answer, type InterviewState } from './state.ts';
 
 export type CellStanding = IntakeArtifact['coverage'][number] & { definition: Cell; answer: Answer | null };
@@ -133,6 +134,8 @@ function standingOf(cell: Cell, state: InterviewState, known: Facts): CellStandi
     return { ...base, answer, status: 'decided', value: answer.value, turns: [answer.turn] };
   const isReopened = state.reopened?.includes(cell.id) ?? false;
   const isOpen = state.before_changes?.open.includes(cell.id) ?? false;
+  const kind = cell.id === kind_cell && !isReopened && state.framed?.kind;
+  if (kind) return { ...base, answer, status: 'decided', value: kind, turns: [] };
   const facts = isReopened ? [] : isOpen ? factsDeciding(cell, known) : factsOn(cell, known);
   if (facts.length > 0)
     return { ...base, answer, status: 'decided', value: saying(facts[0]!), turns: turnsOf(facts) };

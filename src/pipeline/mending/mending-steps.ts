@@ -7,6 +7,7 @@ import type { FinishedStep, Run, Settlement, Step, StepOutput } from '#pipeline/
 import { passOf } from '#pipeline/refining/passes.ts';
 import { changesNothing } from '#specification/graph/patch.ts';
 import type { Finding } from '#specification/rules/finding.ts';
+import { isOfWording } from '#specification/rules/understanding/readers.ts';
 import { opinionsFrom } from '#pipeline/reading/opinions-from.ts';
 import { judgeMending } from './judge-mending.ts';
 import { lookingAgain, mender } from './mend-agents.ts';
@@ -50,7 +51,7 @@ export function mendingSteps(run: Run): Step[] {
     if (isNothing(mended.output)) break;
     is_changed = true;
     open = mended.output.refined?.left ?? open;
-    const found = open.filter(({ rule }) => rule.startsWith('REV-'));
+    const found = open.filter(({ rule }) => isOfReader(rule));
     if (found.length > 0) {
       steps.push(lookAgain(round, found));
       const again = run.steps.find(({ key }) => key === keyOf(round, 'again'));
@@ -78,13 +79,16 @@ export function mendingSteps(run: Run): Step[] {
 const isNothing = ({ patch, opinions }: StepOutput): boolean =>
   changesNothing(patch) && (opinions?.said ?? []).length === 0;
 
+/** Blockers first, then what readers found; what rules find in the choice of words stays in the report alone. */
 function gravest(open: readonly Finding[]): Finding[] {
-  const worth = open.filter(({ severity }) => severity !== 'info');
-  return [...blockersIn(worth), ...worth.filter(({ severity }) => severity === 'warning')].slice(
-    0,
-    findings_max,
+  const warnings = open.filter((each) => each.severity === 'warning' && !isOfWording(each));
+  const [read, ruled] = [true, false].map((is_read) =>
+    warnings.filter(({ rule }) => isOfReader(rule) === is_read),
   );
+  return [...blockersIn(open), ...read!, ...ruled!].slice(0, findings_max);
 }
+
+const isOfReader = (rule: string): boolean => rule.startsWith('REV-');
 
 function lookAgain(round: number, found: readonly Finding[]): Step {
   return {

@@ -172,7 +172,8 @@ test('what of an answer does not fit even when it is given again is left out wit
       'mend.whole': ({ run, findings }) => {
         const [first] = nodesOf(run.graph, 'FR');
         const change = { node: first!.id, field: 'why' };
-        const form = { nodes: {}, link: [], unlink: [], retire: [], contested: [] };
+        const contested = [{ finding: 1, reason: 'It is asked already.', control: 'OQ-001.' }];
+        const form = { nodes: {}, link: [], unlink: [], retire: [], contested };
         const answer = {
           ...form,
           narration: 'Done.',
@@ -189,6 +190,8 @@ test('what of an answer does not fit even when it is given again is left out wit
   );
   expect(read!.patch.change).toEqual([{ node: expect.any(String), set: { why: 'Because.' } }]);
   expect(read!.left_out).toEqual([expect.stringContaining('FR-NONE-999')]);
+  // What was contested is not written again, and stands.
+  expect(read!.contested).toEqual([{ finding: 1, reason: 'It is asked already.', control: 'OQ-001.' }]);
 });
 
 test('tests and tasks follow what a mind adds', async () => {

@@ -18,6 +18,7 @@ import { readAnswer, type Reading } from './reading/read-answer.ts';
 import { malformed } from './reading/read-form.ts';
 import { rightsOf } from './rights.ts';
 import { rubric } from './rubric.ts';
+import { isOfWording } from '#specification/rules/understanding/readers.ts';
 import type { Prompt, PromptPart } from './prompt.ts';
 
 /** For an agent that edits the graph entry by entry. */
@@ -28,6 +29,7 @@ export function editPrompt(agent: Agent, run: AskedRun, findings: readonly Findi
   const rights = rightsOf(assignment, { graph, findings });
   const is_told = rights.finds && !assignment.reads_documents && !rights.looks_again;
   const found = is_told ? writtenSoFar(offlineAnswer(agent, context).findings, graph) : [];
+  const told = found.filter((each) => !isOfWording(each));
   const reading: Reading = {
     run,
     rights,
@@ -46,8 +48,8 @@ export function editPrompt(agent: Agent, run: AskedRun, findings: readonly Findi
       ? { text: documentsPart(graph), cacheable: false }
       : { text: graphPart(graph, assignment.sees, rights), cacheable: true },
     { text: taskPart({ agent, assignment, rights, context }), cacheable: false },
-    ...(found.length > 0
-      ? [{ text: findingsPart('What the rules have found already', found), cacheable: false }]
+    ...(told.length > 0
+      ? [{ text: findingsPart('What the rules have found already', told), cacheable: false }]
       : []),
     ...(findings.length > 0 ? [{ text: findingsPart('Findings to mend', findings), cacheable: false }] : []),
     ...(not_kept.length > 0 ? [{ text: leftOutPart(not_kept), cacheable: false }] : []),

@@ -2,8 +2,8 @@ import { rubric_version } from '#contract/capabilities.ts';
 
 /** Raised with every change of what a model is told or must answer; `sha256` is of all of that. */
 export const prompts = {
-  version: 10,
-  sha256: 'be000ae577bf01d961e14a0d71b796c7ca4eeb21d346d8f1e1b309710ce2e1e1',
+  version: 11,
+  sha256: '41524ff96c4f0469787bc0f356100add906dc19ecbba5a4f66d3b6f28ce9a9a7',
 };
 
 /** What a package is judged by, and what its agents were told. */

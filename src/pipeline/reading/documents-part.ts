@@ -24,14 +24,32 @@ type Page = { path: string; text: string };
 const places = /<a id="[^"]*"><\/a>/g;
 const targets = /\]\([^)\s]*\)/g;
 const criteria = /^- AC-.*\n+/gm;
+const tables = /^\|.*\n+/gm;
 const around = /^(?:- |\|).*\n+/gm;
+
+/** A heading under which nothing was left tells a stranger that nothing was written. */
+function withoutEmptySections(text: string): string {
+  const kept: string[] = [];
+  let next = 0;
+  for (const line of text.split('\n').toReversed()) {
+    const level = /^#+(?= )/.exec(line)?.[0].length ?? 0;
+    if (level > 0 && next >= 0 && next <= level) continue;
+    if (line.trim() !== '') next = level > 0 ? level : -1;
+    kept.push(line);
+  }
+  return kept.toReversed().join('\n');
+}
 
 /** From all that it says to what is least to be missed. */
 const shortened: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.replaceAll(places, '').replaceAll(targets, ']'),
   (text) => text.replaceAll(places, '').replaceAll(targets, ']').replaceAll(criteria, ''),
-  (text) => text.replaceAll(places, '').replaceAll(targets, ']').replaceAll(around, ''),
+  (text) =>
+    withoutEmptySections(
+      text.replaceAll(places, '').replaceAll(targets, ']').replaceAll(criteria, '').replaceAll(tables, ''),
+    ),
+  (text) => withoutEmptySections(text.replaceAll(places, '').replaceAll(targets, ']').replaceAll(around, '')),
 ];
 
 const sizeOf = (pages: readonly Page[]): number =>

@@ -88,8 +88,10 @@ const isEmpty = (part: unknown): boolean =>
 function mistakesIn(built: Built, { writing, run }: Pick<Written, 'writing' | 'run'>): RowMistake[] {
   const told = [...built.mistakes];
   const isTold = ({ list, key }: Row) => told.some((each) => each.list === list && each.key === key);
-  const rows = built.rows.filter((row) => !isTold(row));
-  const applied = applyPatch(run.graph, patchOf(rows));
+  // What rests on a row that is wrong is not wrong itself, so all of them are judged together where the graph takes them.
+  const whole = applyPatch(run.graph, patchOf(built.rows));
+  const rows = whole.problems.length === 0 ? built.rows : built.rows.filter((row) => !isTold(row));
+  const applied = whole.problems.length === 0 ? whole : applyPatch(run.graph, patchOf(rows));
   if (applied.problems.length > 0)
     return [
       ...told,

@@ -18,6 +18,8 @@ test.each([
   [45_000, 'members', '45,000 members'],
   [1_250_000.5, 'EUR', '1,250,000.5 EUR'],
   [-12_000, 'EUR', '-12,000 EUR'],
+  [0.995, '1', '0.995'],
+  [1, '1', '1'],
 ])('%s %s reads %s', (value, unit, text) => {
   expect(quantityText({ value, unit })).toBe(text);
 });

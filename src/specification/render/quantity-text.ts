@@ -1,8 +1,12 @@
-// How a quantity reads wherever it is quoted: `3 bookings`, `300 ms`, `1 hour`, `5%`, `12,000 members`.
+// How a quantity reads wherever it is quoted: `3 bookings`, `300 ms`, `1 hour`, `5%`, `12,000 members`; `0.7`, a pure number.
 import { singularOf } from '#language/inflection.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 
+/** The unit of a score, a ratio or another number that counts nothing. */
+const pure = '1';
+
 export function quantityText({ value, unit }: Pick<NodeOf<'QTY'>, 'value' | 'unit'>): string {
+  if (unit === pure) return number(value);
   if (unit === '%' || unit === 'percent') return `${number(value)}%`;
   return `${number(value)} ${value === 1 ? one(unit) : unit}`;
 }

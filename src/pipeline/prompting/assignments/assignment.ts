@@ -4,7 +4,12 @@ import type { EdgeKind } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { RuleId } from '#specification/rules/rule.ts';
 
-export type Sight = { brief?: readonly NodeKind[]; full?: readonly NodeKind[] };
+export type Sight = {
+  brief?: readonly NodeKind[];
+  full?: readonly NodeKind[];
+  /** Shown only where a finding names them: they follow by themselves. */
+  hides?: readonly NodeKind[];
+};
 
 export type Assignment = {
   adds: readonly NodeKind[];

@@ -24,7 +24,8 @@ const critic: Assignment = {
   adds: [],
   finds: true,
   judged_by: [],
-  sees: { brief: [...statements, 'SCR', 'THR', 'CTL', 'AC', 'INV', 'ADR', 'DEC', 'ERR', ...unsaid] },
+  // Not the criteria: a line has room for their titles alone, which say nothing to a reader.
+  sees: { brief: [...statements, 'SCR', 'THR', 'CTL', 'INV', 'ADR', 'DEC', 'ERR', ...unsaid] },
   good: '{"about":["FR-LOAN-003","FR-LOAN-007"],"weakness":"contradiction","severity":"blocker","message":"FR-LOAN-003 lets a member extend twice, FR-LOAN-007 refuses the second extension; keep the one that was said later."}',
   bad: '"The requirements could be clearer." (no node, no remedy). A finding that a rule has told already. A blocker that is a matter of taste.',
 };
@@ -44,7 +45,7 @@ export const readers: Readonly<Record<string, Assignment>> = {
   'review.security': critic,
   'review.stranger': { ...critic, without_interview: true, reads_documents: true, sees: {} },
   'mend.look_again': { ...critic, looks_again: true },
-  'mend.whole': { ...refiner, contests: true },
+  'mend.whole': { ...refiner, sees: { ...refiner.sees, hides: ['TC', 'TASK'] }, contests: true },
   'review.risk': {
     ...critic,
     adds: ['RISK'],

@@ -13,11 +13,11 @@ export function graphPart(
   sees: Sight,
   { named, near }: Pick<Rights, 'named' | 'near'>,
 ): string {
-  const { brief = [], full = [] } = sees;
+  const { brief = [], full = [], hides = [] } = sees;
   const detailOf = ({ id, kind }: GraphNode): Detail | null => {
     if (named?.has(id)) return 'cited';
     if (full.includes(kind)) return 'full';
-    return brief.includes(kind) || near.has(id) ? 'brief' : null;
+    return brief.includes(kind) || (near.has(id) && !hides.includes(kind)) ? 'brief' : null;
   };
   const shown = graph.nodes.flatMap((node) => {
     const detail = node.retired ? null : detailOf(node);

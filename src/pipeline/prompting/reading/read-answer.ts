@@ -49,7 +49,7 @@ export function readAnswer(value: unknown, reading: Reading): AgentAnswer {
   const { entries, left_out } = previous
     ? fitting(stated, reading)
     : { entries: strictly(stated, reading, { value, others: mistakes }), left_out: [] };
-  return answerOf(form, { entries, left_out, findings, reading });
+  return answerOf(form, { entries, left_out, findings, reading, previous });
 }
 
 function refusal(answer: unknown, mistakes: readonly Mistake[]): AnswerRefused {
@@ -150,9 +150,9 @@ function priced(stated: readonly Entry[], ground: Ground & Pick<Reading, 'by'>) 
   return { entries, left_out };
 }
 
-type Told = Fitting & { findings: readonly Finding[]; reading: Reading };
+type Told = Fitting & { findings: readonly Finding[]; reading: Reading; previous: AnswerForm | null };
 
-function answerOf(form: AnswerForm, { entries, left_out, findings, reading }: Told): AgentAnswer {
+function answerOf(form: AnswerForm, { entries, left_out, findings, reading, previous }: Told): AgentAnswer {
   const said = oneLine(typeof form.narration === 'string' ? form.narration : '') || `${reading.narration}.`;
   const left = left_out.length > 0 ? ' What did not fit was left out.' : '';
   return {
@@ -160,16 +160,19 @@ function answerOf(form: AnswerForm, { entries, left_out, findings, reading }: To
     patch: patchOf(entries),
     ...(left_out.length > 0 && { left_out: [...left_out] }),
     findings: [...reading.found, ...findings],
-    ...(reading.rights.contests && { contested: contestsOf(form) }),
+    ...(reading.rights.contests && { contested: contestsOf(form, previous) }),
     ...(reading.rights.looks_again && { gone: (form.gone ?? []).filter(Number.isInteger) }),
   };
 }
 
-function contestsOf(form: AnswerForm): AgentAnswer['contested'] {
+/** What was contested in the answer before stands, where only its other entries had to be written again. */
+function contestsOf(form: AnswerForm, previous: AnswerForm | null): AgentAnswer['contested'] {
   const text = (value: unknown) => (typeof value === 'string' ? oneLine(value) : '');
-  return rowsOf(form.contested).flatMap(({ finding, reason, control }) =>
-    Number.isInteger(finding)
-      ? [{ finding: finding as number, reason: text(reason), control: text(control) }]
-      : [],
+  const all = [...rowsOf(previous?.contested), ...rowsOf(form.contested)].flatMap(
+    ({ finding, reason, control }) =>
+      Number.isInteger(finding)
+        ? [{ finding: finding as number, reason: text(reason), control: text(control) }]
+        : [],
   );
+  return [...new Map(all.map((each) => [each.finding, each])).values()];
 }

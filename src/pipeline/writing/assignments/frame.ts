@@ -44,7 +44,7 @@ const takenFor = ({ intake: { project }, graph }: AskedRun): string[] => [
   `name: ${project.name}`,
   `kind: ${project.type}; stakes: ${project.stakes}`,
   `areas at most: ${areasAtMost(asking(graph.interview.statements))}`,
-  `problem: ${graph.project.problem}`,
+  `problem: ${project.problem}`,
   `summary: ${project.summary}`,
 ];
 
@@ -98,8 +98,8 @@ export const frame: Agent = {
       'Frame the project; others write its requirements, its data and its plan on what you decide here. Decide what the statements mean together, above all where they pull apart.',
       'project: name, problem and summary as the owner would say them. What the interview took them for was guessed by rules and may be wrong.',
       'roles: who acts, each with all that it may do. records: what is kept, with its states in the order in which they come. parts: as few as do the work, each with what it must not do, none without a need; only one writes a record, and no circle of dependencies. One part of role interface, one of role store; one gateway for each outside system; a worker only where something happens by itself. The title of a part is the subject of requirements: "Bookings module".',
-      'numbers: each number of the statements with its unit, once. The unit is the plural noun that is counted ("shelves", "hours").',
-      'left_out: only what the user rules out. concerns: one row for each that applies or seems to, needed or not, with the reason in half a sentence. Leave out what plainly has nothing to do with this project.',
+      'numbers: each number of the statements with its unit, once. The unit is the plural noun that is counted ("shelves", "hours"), or "1" of a score, a ratio or another pure number.',
+      'left_out: only what the user rules out. concerns: one row for each that applies or seems to, needed or not, with the reason in half a sentence; with "ask", a row of questions has the key of the concern. Leave out what plainly has nothing to do with this project.',
       `questions: what no safe default can settle. Most stay open with your default. "now" is for at most ${waiting_max} that decide most of what is built.`,
       'areas: the parts in which the requirements are written, as many as are told above at most, each of 8 to 15 statements that belong together. Their writers do not see each other: "scope" says in one line what each alone writes, and what several touch (precedence, alarms, logs) stands in one scope. Every statement belongs to exactly one area, or to nothing_to_build (background, a wish, a goal), or is cited by left_out or first_version.',
     ].join('\n'),

@@ -27,6 +27,7 @@ export const shapeWriting: Writing<ShapeForm> = {
     { title: 'Numbers', lines: standingLines(graph, 'QTY') },
     { title: 'Requirements', lines: standingLines(graph, 'FR') },
     { title: 'Refusals that stand', lines: standingLines(graph, 'ERR') },
+    { title: 'Open, with what holds until then', lines: standingLines(graph, 'OQ') },
   ],
   judged_by: [
     'REQ-13',

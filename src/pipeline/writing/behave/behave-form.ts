@@ -24,7 +24,7 @@ export const behaveForm = z.strictObject({
         z.strictObject({
           title: text,
           sort: z.enum(['positive', 'negative', 'boundary', 'none']),
-          given: names,
+          given: names.describe('What holds before: never empty.'),
           when: names,
           then: names,
         }),

@@ -9,6 +9,7 @@ import { confidenceIn } from '#pipeline/writing/rows/row-forms.ts';
 import { statementId } from '#pipeline/writing/rows/said.ts';
 import type { Area } from '#pipeline/writing/writing.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import { replaceQuotes } from '#specification/graph/references.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { parseEars } from '#specification/rules/ears.ts';
@@ -53,7 +54,11 @@ function criteriaOf({ criteria }: RequirementRow, maker: RowMaker): void {
       then: maker.texts(each.then),
     };
     for (const [name, lines] of Object.entries(steps))
-      if (lines.length === 0) maker.mistake(`criterion "${each.title}" has no "${name}": write it`);
+      if (lines.length === 0) {
+        maker.mistake(`criterion "${each.title}" has no "${name}": write it`);
+        // So that whatever else is wrong with the requirement is told in the same turn.
+        lines.push('?');
+      }
     maker.add({
       kind: 'AC',
       key: `ac:${maker.node_key.slice('fr:'.length)}_${at + 1}`,
@@ -68,19 +73,27 @@ function criteriaOf({ criteria }: RequirementRow, maker: RowMaker): void {
   }
 }
 
+const codeOf = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '_')
+    .replace(/^[^A-Z]+|_+$/g, '');
+
+/** Refusals that the sentence names, and another requirement of the answer describes. */
+function refusalsElsewhere({ sentence, refusals }: RequirementRow, { form }: Behaving) {
+  const own = new Set(refusals.map(({ code }) => codeOf(code)));
+  const words = new Set(sentence.split(/[^A-Z0-9_]+/));
+  return form.requirements
+    .flatMap((each) => each.refusals)
+    .filter(({ code }) => words.has(codeOf(code)) && !own.has(codeOf(code)));
+}
+
 /** A refusal that was written before, here or elsewhere, is the same one. */
-function refusalsOf(
-  row: RequirementRow,
-  maker: RowMaker,
-  refused: Set<string>,
-  { run, rows }: Behaving,
-): void {
+function refusalsOf(row: RequirementRow, maker: RowMaker, refused: Set<string>, behaving: Behaving): void {
+  const { run, rows } = behaving;
   const from = `@${maker.node_key}`;
-  for (const { code: typed, status, ...texts } of row.refusals) {
-    const code = typed
-      .toUpperCase()
-      .replaceAll(/[^A-Z0-9]+/g, '_')
-      .replace(/^[^A-Z]+|_+$/g, '');
+  for (const { code: typed, status, ...texts } of [...row.refusals, ...refusalsElsewhere(row, behaving)]) {
+    const code = codeOf(typed);
     if (code === '') {
       maker.mistake('a refusal has no "code": write one such as LOAN_LIMIT');
       continue;
@@ -112,6 +125,7 @@ function linksOf(row: RequirementRow, maker: RowMaker, { run, rows }: Behaving):
   const to = `@${maker.node_key}`;
   const about = maker.optional(row.about, matters);
   for (const each of about) maker.link('concerns', to, each);
+  for (const goal of goalsOf(row, rows, run.graph)) maker.link('serves', to, goal);
   const records = row.about.flatMap((each) => rows.names.find(each, ['ENT'])?.ref ?? []);
   for (const part of partsOf(row, records, run.graph)) maker.link('realises', part, to);
   for (const record of records.slice(0, 1)) maker.link('realises', record, to);
@@ -122,6 +136,16 @@ function linksOf(row: RequirementRow, maker: RowMaker, { run, rows }: Behaving):
   const numbers = new Set<string>();
   for (const each of prose) replaceQuotes(maker.prose(each), (target) => (numbers.add(target), target));
   for (const number of numbers) maker.link('bounds', number, to);
+}
+
+/** The goals that rest on a statement of the requirement. */
+function goalsOf({ says }: RequirementRow, rows: Rows, graph: Graph): string[] {
+  const quotes = new Set(
+    says.flatMap((typed) => rows.said.get(statementId(typed, rows.said) ?? '')?.quote ?? []),
+  );
+  const restsOn = ({ sources }: NodeOf<'GOAL'>) =>
+    sources.some((source) => source.kind === 'interview' && quotes.has(source.quote));
+  return nodesOf(graph, 'GOAL').flatMap((goal) => (restsOn(goal) ? [goal.id] : []));
 }
 
 /** The part that the sentence names; where it names the project, the parts of its records. */

@@ -255,7 +255,7 @@ export function concernRows(form: FrameForm, rows: Rows, called: readonly string
       kind: 'DEC',
       key: maker.node_key,
       title: titleOf(`Not needed: ${row.id.replaceAll('_', ' ')}`),
-      statement: concerns.find(({ id }) => id === row.id)?.told ?? row.id,
+      statement: `Nothing of ${row.id.replaceAll('_', ' ')} is built.`,
       fate: 'rejected',
       reason: maker.text('why', row.why),
       realised_by: [],

@@ -9,8 +9,8 @@ type Named = { kind: NodeKind; ref: string; aliases: readonly string[]; at: stri
 export type Names = {
   /** Makes a row of the answer known. */
   declare: (row: { kind: NodeKind; key: string; title: string; called: string }) => void;
-  /** The id or `@key` of what is meant. */
-  find: (typed: string, kinds: readonly NodeKind[]) => Named | null;
+  /** The id or `@key` of what is meant; `except` is never meant. */
+  find: (typed: string, kinds: readonly NodeKind[], except?: string) => Named | null;
   /** What to do about a name that nothing has. */
   unknown: (typed: string, kinds: readonly NodeKind[]) => string;
 };
@@ -30,10 +30,10 @@ export function namesIn({ nodes }: Pick<Graph, 'nodes'>): Names {
       const aliases = [...aliasesOf({ key, title }), called.replaceAll('_', '-')];
       own.push({ kind, ref: `@${key}`, aliases, at: called });
     },
-    find: (typed, kinds) => {
+    find: (typed, kinds, except) => {
       const name = tidyKey(typed).replaceAll('_', '-');
       if (name === '') return null;
-      const known = of(kinds);
+      const known = of(kinds).filter(({ ref }) => ref !== except);
       for (const place of places) {
         const found = known.find(({ aliases }) => aliases[place] === name);
         if (found) return found;

@@ -91,3 +91,9 @@ test('whatever is written, every row becomes something or is told', () => {
     }),
   );
 });
+
+test('nothing follows from itself', () => {
+  const late: Term = { ...term, key: 'late', title: 'late' };
+  const { mistakes } = drawn([late, { ...term, follows: ['late', 'loan'] }]);
+  expect(mistakes.map(({ told }) => told)).toEqual([expect.stringContaining('"loan" names nothing')]);
+});

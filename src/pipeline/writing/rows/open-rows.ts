@@ -209,12 +209,23 @@ function sourcesOf(grounds: Grounds, { because, row, maker, held }: Sourced): Pr
     return id ?? [];
   });
   for (const id of ids) held.cited.add(id);
-  const follows = maker.refs(grounds.follows ?? [], []);
+  // Nothing follows from itself: an assumption may be called as the requirement that rests on it.
+  const follows = (grounds.follows ?? []).flatMap((typed) => {
+    const found = held.names.find(typed, [], `@${maker.node_key}`);
+    if (!found) maker.mistake(held.names.unknown(typed, []));
+    return found?.ref ?? [];
+  });
   const assumes = maker.prose(grounds.assumes ?? '');
   return [
     ...quotedFrom(ids, held.said),
     ...(follows.length > 0
-      ? [{ kind: 'derived' as const, from: follows, because: because?.trim() || 'It follows from these.' }]
+      ? [
+          {
+            kind: 'derived' as const,
+            from: [...new Set(follows)],
+            because: because?.trim() || 'It follows from these.',
+          },
+        ]
       : []),
     ...(assumes === ''
       ? []

@@ -1,5 +1,5 @@
 // The commands, functions, jobs and signals that a mind wrote, as nodes.
-import { interfaceOf } from '#knowledge/kinds/kinds.ts';
+import { hasOf, interfaceOf } from '#knowledge/kinds/kinds.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { Graph } from '#specification/graph/graph.ts';
@@ -19,44 +19,59 @@ export function makeInterface(rows: Rows, form: ShapeForm, { graph }: AskedRun):
     if (!part) maker.mistake('say in "part" which part it belongs to');
     if (!used || !part || name === '') return;
     const realises = maker.refs(row.realises, realisable);
+    const summary = maker.prose(row.summary) || name;
     maker.add({
       kind: 'IF',
       key: maker.node_key,
-      title: row.summary.trim() || name,
+      title: summary,
       form: used,
       name,
-      summary: row.summary.trim() || name,
+      summary,
       component: part,
       ...(entity && { entity }),
       takes: whole(row.takes, maker),
       gives: whole(row.gives, maker),
       outcomes: whole(row.outcomes, maker),
       promises: whole(row.promises, maker),
-      ...(row.example.trim() !== '' && { example: row.example }),
+      ...(row.example.trim() !== '' && { example: maker.prose(row.example) }),
       sources: maker.sources({ says: [], follows: realises }, 'It carries this out.'),
     });
     for (const requirement of realises) maker.link('realises', `@${maker.node_key}`, requirement);
   });
 }
 
-/** Rows in which nothing is left empty; the others are told. */
+/** Rows in which nothing is left empty, with their numbers; the others are told. */
 function whole<R extends object>(rows: readonly R[], maker: RowMaker): R[] {
   const isWhole = (row: R) =>
     Object.values(row).every((value) => typeof value !== 'string' || value.trim() !== '');
   if (!rows.every(isWhole)) maker.mistake('an entry of it has an empty text: fill it or leave the entry out');
-  return rows.filter(isWhole);
+  return rows.filter(isWhole).map((row) => withNumbers(row, maker));
 }
+
+const withNumbers = <R extends object>(row: R, { prose }: RowMaker): R =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? prose(value) : value]),
+  ) as R;
 
 /** What a mind is told of the kind of software, where it is used without screens and without HTTP. */
 export function interfaceInstructions({ project }: Pick<Graph, 'project'>): string[] {
   const row = interfaceOf(project.type);
   if (!row) return [];
-  const owed = [...new Set(row.promises.map(({ about }) => about))];
+  const owed = (is_input: boolean) =>
+    row.promises
+      .filter(hasOf(is_input))
+      .map(({ about }) => about)
+      .join(', ');
+  const [of_inputs, of_others] = [owed(true), owed(false)];
+  const promised =
+    of_inputs === of_others
+      ? of_others
+      : `${of_inputs} for one that takes an input; ${of_others} for any other`;
   const endings = row.outcomes.map(({ code, meaning }) => `${code} (${meaning})`).join(' ');
   return [
     `interface: this software is used by its ${row.form}s, and by nothing else unless a statement says so: no operations, no screens, no accounts. One row of form "${row.form}" for each, with everything that it takes and gives, and at least two "outcomes", how it ends when it works and when it does not, such as ${endings}`,
-    ...(owed.length > 0
-      ? [`Each says in "promises" what holds of: ${owed.join(', ')}. "about" is that word, to the letter.`]
-      : []),
+    ...(of_others === ''
+      ? []
+      : [`Each says in "promises" what holds of: ${promised}. "about" is that word, to the letter.`]),
   ];
 }

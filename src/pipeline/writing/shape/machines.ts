@@ -1,4 +1,5 @@
 // The states of records. Only moves are written; every other pair of state and event is refused, so that no case is left open.
+import { interfaceOf } from '#knowledge/kinds/kinds.ts';
 import { nodeKeyOf, tidyKey } from '#pipeline/writing/rows/keys.ts';
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { AskedRun } from '#pipeline/run.ts';
@@ -106,7 +107,9 @@ function refusedWith(row: MachineRow, { maker, title, entity, run }: Refused): s
     status: 409,
     meaning: `The state of the ${noun} does not allow this.`,
     retryable: false,
-    user_text: `This is not possible any more: the ${noun} has changed. Load it again.`,
+    user_text: interfaceOf(run.graph.project.type)
+      ? `This is not possible in this state of the ${noun}.`
+      : `This is not possible any more: the ${noun} has changed. Load it again.`,
     sources: [{ kind: 'derived', from: [entity], because: 'It goes through states.' }],
   });
   return `@${key}`;

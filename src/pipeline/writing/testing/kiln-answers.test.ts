@@ -54,6 +54,29 @@ test('a correction says only what was wrong, and all else stands', () => {
   expect(read({ narration: framed.narration, numbers: [first] }, correction)).toEqual(whole);
 });
 
+test('what rests on a row that is wrong is not told as wrong', () => {
+  const [first, second, ...others] = firstArea.requirements;
+  const [criterion, ...criteria] = first!.criteria;
+  const wrong = {
+    ...firstArea,
+    requirements: [
+      { ...first, criteria: [{ ...criterion, given: [] }, ...criteria] },
+      { ...second, follows: [first!.key] },
+      ...others,
+    ],
+  };
+  const read = () => readAnswer({ agent: area(afterFrame, 1), answer: wrong }, afterFrame);
+  let mistakes: readonly string[] = [];
+  try {
+    read();
+  } catch (error) {
+    mistakes = (error as AnswerRefused).correction.mistakes;
+  }
+  expect(mistakes).toEqual([
+    `requirements "${first!.key}": criterion "${criterion!.title}" has no "given": write it`,
+  ]);
+});
+
 describe('a brief that a mind frames and writes the requirements of', () => {
   test('leaves nothing out and breaks no rule', () => {
     expect(whole.answers.flatMap(({ left_out = [] }) => left_out)).toEqual([]);

@@ -1,5 +1,6 @@
-// A mind whose answers were written beforehand: each agent that writes gets its own, and whoever reads or mends finds nothing.
-// It keeps what it was asked, and what its prompts and answers weigh.
+// A mind whose answers were written beforehand: each agent gets its own, one that is asked again that of its number
+// ("mend.whole.2") where there is one, and whoever has none finds nothing. It keeps what it was asked, and what its prompts and
+// answers weigh.
 import { z } from 'zod';
 import type { Agent } from '#pipeline/agent.ts';
 import { promptOf } from '#pipeline/prompting/prompt-of.ts';
@@ -7,6 +8,7 @@ import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
 import { ProviderError } from '#pipeline/provider/provider-error.ts';
 import type { AskedRun, Gateway } from '#pipeline/run.ts';
 import { fitToSchema } from '#platform/models/fit-to-schema.ts';
+import type { Finding } from '#specification/rules/finding.ts';
 import { tokensOf } from '#specification/render/plan/tokens.ts';
 
 export type Call = {
@@ -16,6 +18,18 @@ export type Call = {
   /** What was wrong with the answer. */
   refused: readonly string[];
 };
+
+/** A contest is kept by what it is about, "DAT-30 ENT-006", because each new rule moves the numbers of findings. */
+function withNumbers(answer: unknown, findings: readonly Finding[]): unknown {
+  const { contested } = answer as { contested?: readonly { finding: string }[] };
+  if (!contested) return answer;
+  const numberOf = (about: string) =>
+    findings.findIndex(({ rule, nodes }) => `${rule} ${nodes.join(' ')}` === about) + 1;
+  return {
+    ...(answer as object),
+    contested: contested.map((row) => ({ ...row, finding: numberOf(row.finding) })),
+  };
+}
 
 const paid = { provider: 'replayed', model: 'by-hand', cost_usd: 0, input_tokens: 0, output_tokens: 0 };
 
@@ -29,7 +43,9 @@ export function replayingMind(answers: Readonly<Record<string, unknown>>): {
     async ask(agent, run, findings) {
       const prompt = promptOf(agent, run, findings);
       const text = [prompt.instructions, ...prompt.parts.map((part) => part.text)].join('\n');
-      const answer = answers[agent.id] ?? { narration: 'Nothing to add.' };
+      const turn = calls.filter((call) => call.agent.id === agent.id).length + 1;
+      const kept = answers[`${agent.id}.${turn}`] ?? answers[agent.id] ?? { narration: 'Nothing to add.' };
+      const answer = withNumbers(kept, findings);
       const tokens = { prompt: tokensOf(text), answer: tokensOf(JSON.stringify(answer)) };
       const call: Call = { agent, run: { ...run, steps: [...run.steps] }, tokens, refused: [] };
       calls.push(call);

@@ -116,15 +116,23 @@ function bounds(field: Field): string {
     .join('; ');
 }
 
+/** A sentence as a part of another: "FAULT" keeps its letters. */
+const inside = (sentence: string): string =>
+  (/^[A-Z][a-z ]/.test(sentence) ? sentence[0]!.toLowerCase() + sentence.slice(1) : sentence).replace(
+    /\.$/,
+    '',
+  );
+
 function machineBlock(machine: NodeOf<'SM'>, { view, say, ref, refs }: Writer): string {
   const decided = new Map(machine.cells.map((cell) => [`${cell.state}\n${cell.event}`, cell]));
   const cellText = (state: string, event: string): string => {
     const cell = decided.get(`${state}\n${event}`);
     if (!cell) return '';
     if (!('to' in cell)) return `refused: ${ref(cell.rejected_with)}`;
-    const notes = [cell.guard && `if ${say(cell.guard)}`, cell.effect && `then ${say(cell.effect)}`].filter(
-      Boolean,
-    );
+    const notes = [
+      cell.guard && `if ${inside(say(cell.guard))}`,
+      cell.effect && `then ${inside(say(cell.effect))}`,
+    ].filter(Boolean);
     return [escapeMarkdown(cell.to), ...notes].join('; ');
   };
   const required = view.from(machine.id, 'realises').map((node) => node.id);

@@ -100,7 +100,7 @@ function everywhere({ view, link, ref, say }: Writer): (string | false)[] {
         .map((path) => link(path, path))
         .join(' and ')}.`,
     has('ERR') &&
-      `Failures answer with a code of ${link('the error catalogue', errorsPath)} as problem details (RFC 9457).`,
+      `Failures answer with a code of ${link('the error catalogue', errorsPath)}${has('API') ? ' as problem details (RFC 9457)' : ''}.`,
     has('API') && `Requests and answers are exactly those of ${link('the contract', contractPath)}.`,
     has('ENT') &&
       keepsTables(view) &&

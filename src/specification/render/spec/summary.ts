@@ -27,6 +27,8 @@ export function summary(writing: Writer): Block[] {
   ];
 }
 
+const closed = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 const goals = ({ view, say }: Writer, test: (node: NodeOf<'GOAL'>) => unknown): Block =>
   bullets(
     view
@@ -35,8 +37,8 @@ const goals = ({ view, say }: Writer, test: (node: NodeOf<'GOAL'>) => unknown): 
       .map((node) =>
         [
           `${anchor(node.id)}**${node.id}** ${say(node.statement)}`,
-          node.metric && `Measured by: ${say(node.metric)}.`,
-          node.counter_metric && `Must not get worse: ${say(node.counter_metric)}.`,
+          node.metric && `Measured by: ${closed(say(node.metric))}`,
+          node.counter_metric && `Must not get worse: ${closed(say(node.counter_metric))}`,
         ]
           .filter(Boolean)
           .join(' '),

@@ -8,6 +8,7 @@ import { proofsLine } from '#specification/render/quality/proofs.ts';
 import type { QualityReport } from '#specification/render/quality/quality-report.ts';
 import type { RuleCard } from '#specification/render/quality/sarif.ts';
 import { table, type Block } from '#specification/render/syntax/markdown.ts';
+import { keepsTables } from '#specification/render/data/store-decision.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { counted, inWords } from '#specification/render/words.ts';
@@ -78,12 +79,19 @@ function requirements(view: View): string | null {
 }
 
 /** What each engine shows, by the rules that it makes possible, and what nothing shows without it. */
-const engines: readonly [tests: (card: RuleCard) => boolean, done: string, missing: string][] = [
-  [ran('DAT-'), 'schema, seed and queries ran on PostgreSQL', 'that schema, seed and queries run'],
-  [ran('API-'), 'the OpenAPI contract was validated', 'that the OpenAPI contract is valid'],
+type Engine = [tests: (card: RuleCard) => boolean, done: string, missing: string];
+const enginesOf = (view: View): Engine[] => [
+  ...(keepsTables(view)
+    ? [tested('DAT-', 'schema, seed and queries ran on PostgreSQL', 'that schema, seed and queries run')]
+    : []),
+  ...(view.all('API').length > 0
+    ? [tested('API-', 'the OpenAPI contract was validated', 'that the OpenAPI contract is valid')]
+    : []),
   [ran('TST-'), 'every scenario was parsed', 'that every scenario parses'],
   [ran('DGM-'), 'every diagram was parsed', 'that every diagram parses'],
 ];
+
+const tested = (group: string, done: string, missing: string): Engine => [ran(group), done, missing];
 
 function ran(group: string) {
   return ({ id, tier }: RuleCard) => tier === 'executed' && id.startsWith(group);
@@ -95,7 +103,7 @@ function checked(view: View, { report, rules }: Proven, linked: Linked): string 
   const left =
     blockers === 0 ? 'no blocker' : blockers === 1 ? '1 blocker remains' : `${blockers} blockers remain`;
   const score = `${isDraft(report.statements ?? null) ? 'Draft with score' : 'Score'} ${report.score} of 100`;
-  const done = engines.flatMap(([tests, text]) => (rules.some(tests) ? [text] : []));
+  const done = enginesOf(view).flatMap(([tests, text]) => (rules.some(tests) ? [text] : []));
   const proofs = proofsLine(view, rules);
   return [
     `${linked(`${report.rules_run} rules`, 'trace/report.md')}: ${score}; ${left}`,
@@ -107,9 +115,9 @@ function checked(view: View, { report, rules }: Proven, linked: Linked): string 
 function notChecked(view: View, { report, rules }: Proven): string | null {
   if (!report) return null;
   return [
-    ...engines.flatMap(([tests, , missing]) => (!rules.some(tests) ? [missing] : [])),
+    ...enginesOf(view).flatMap(([tests, , missing]) => (!rules.some(tests) ? [missing] : [])),
     ...(view.all('AC').length > 0 ? ['that the scenarios can pass: their steps are not written'] : []),
     ...(view.all('ASM').length > 0 ? ['that the assumptions are right'] : []),
-    'the law, prices, and screens with real people',
+    view.all('SCR').length > 0 ? 'the law, prices, and screens with real people' : 'the law and prices',
   ].join('; ');
 }

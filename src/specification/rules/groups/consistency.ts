@@ -191,9 +191,14 @@ export const consistencyRules: readonly GraphRule[] = [
     *check({ view }) {
       const said = wordsOfUsers(view);
       const codes = new Map([
-        ...view.all('ERR').map((error) => [error.code, error.id] as const),
         ...view.all('IF').flatMap(({ id, outcomes }) => outcomes.map(({ code }) => [code, id] as const)),
+        // A signal or a command may end with an error of the catalogue.
+        ...view.all('ERR').map((error) => [error.code, error.id] as const),
       ]);
+      // A value of a record may be written as a code is: PATIENT_NO.
+      const values = new Set(
+        view.all('ENT').flatMap(({ fields }) => fields.flatMap((field) => field.values ?? [])),
+      );
       const texts = [
         ...requirementsOf(view).map((node) => ({ node, text: node.statement })),
         ...view
@@ -202,7 +207,9 @@ export const consistencyRules: readonly GraphRule[] = [
         ...view.all('TC').map((node) => ({ node, text: node.expected })),
       ];
       for (const { node, text } of texts) {
-        const named = [...new Set(withoutPlaceholders(unquoted(text)).match(errorCode) ?? [])];
+        const named = [...new Set(withoutPlaceholders(unquoted(text)).match(errorCode) ?? [])].filter(
+          (code) => codes.has(code) || !values.has(code),
+        );
         const unknown = named.filter((code) => !codes.has(code) && !said.includes(code));
         if (unknown.length > 0)
           yield {

@@ -270,12 +270,13 @@ export const stateRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const node of view.all('SM')) {
         for (const { name, meaning } of node.events) {
+          const by_part = view.all('CMP').some(({ title }) => meaning.includes(title));
           const tied = view
             .all('API')
             .some((each) => each.transition?.machine === node.id && each.transition.event === name);
-          if (takesRequests(view.project.type) && !tied && !byItself.test(meaning))
+          if (takesRequests(view.project.type) && !tied && !by_part && !byItself.test(meaning))
             yield {
-              message: `No operation sets off "${name}" of ${node.id}; tie the one that does, or say in its meaning that time or the worker does.`,
+              message: `No operation sets off "${name}" of ${node.id}; tie the one that does, or say in its meaning that time, the worker or another part does.`,
               nodes: [node.id],
             };
         }

@@ -81,7 +81,7 @@ export const scopeRules: readonly GraphRule[] = [
         for (const text of texts) {
           const cut = shrunkScope.exec(text)?.[0];
           const later = postponed.exec(text)?.[0];
-          if (cut)
+          if (cut && !saidByUser(cut, view))
             yield {
               message: `${node.id} says "${cut}"; build it whole, or defer it as a decision.`,
               nodes: [node.id],

@@ -42,7 +42,8 @@ export const agreementRules: readonly GraphRule[] = [
         for (const { part, message, node } of differencesFrom(statement.clauses, said, beside))
           if (node === undefined || !free.has(node))
             yield {
-              message: `${statement.id}, “${statement.playback}”: ${message}. Say what was said.`,
+              // The words stand in the ledger and in each prompt: a statement that ten findings name is not said ten times.
+              message: `${statement.id}: ${message}. Say what was said.`,
               nodes: node === undefined ? nodes.map(({ id }) => id) : [node],
               ...(part !== 'number' && inOtherWords(view)),
             };

@@ -79,12 +79,20 @@ const seconds = new Map(
   }),
 );
 
-/** The same amount, also in another unit of time: 90 minutes and 1.5 hours. */
+const percents: ReadonlySet<string> = new Set(['%', 'percent']);
+/** "Half" is read as 0.5 and written as 50 percent. */
+const isShareOf = (part: { value: number; unit: string }, whole: { value: number; unit: string }): boolean =>
+  percents.has(part.unit.toLowerCase()) &&
+  !percents.has(whole.unit.toLowerCase()) &&
+  whole.value < 1 &&
+  part.value === whole.value * 100;
+
+/** The same amount, also as a share, or in another unit of time: 0.5 and 50 percent, 90 minutes and 1.5 hours. */
 export function isSameAmount(
   one: { value: number; unit: string },
   other: { value: number; unit: string },
 ): boolean {
-  if (one.value === other.value) return true;
+  if (one.value === other.value || isShareOf(one, other) || isShareOf(other, one)) return true;
   const [first, second] = [one, other].map(({ value, unit }) => {
     const [first = ''] = unit.toLowerCase().split(' ');
     const factor = seconds.get(singularOf(first));

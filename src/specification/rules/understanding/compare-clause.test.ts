@@ -57,6 +57,33 @@ test('a number of the condition may stand as the condition says it: "after 3 res
   expect(partsOf(differences(clause, turned))).toEqual(['sense']);
 });
 
+test('half may be written as 50 percent, and what is left of the rest as 0', () => {
+  const half: Clause = {
+    ...ordinary[0]!,
+    kind: 'money',
+    actors: [],
+    subject: 'climber',
+    act: 'pay',
+    objects: ['price'],
+    relations: [],
+    negated: false,
+    modality: 'must',
+    quantifiers: undefined,
+    only: undefined,
+    exception: undefined,
+    condition: undefined,
+    bounds: [{ sense: 'exactly', value: 0.5, unit: '' }],
+  };
+  const written = (sentence: string) =>
+    differencesFrom(
+      [half],
+      [{ ...said(half, half), sentence, text: `The climber must pay the price. ${sentence}` }],
+    ).filter(({ part }) => part === 'number');
+  expect(written('The climber must pay 50% of the price.')).toEqual([]);
+  expect(written('The climber must pay 50 percent of the price, and 0 EUR later.')).toEqual([]);
+  expect(written('The climber must pay 40% of the price.')).not.toEqual([]);
+});
+
 test('a bound that is denied may be said from its other side: not within 5 seconds is at least 5', () => {
   const base: Clause = {
     ...ordinary[0]!,

@@ -266,12 +266,15 @@ function inventedNumbers(said: Said): Difference[] {
   const spoken = [...other_numbers, ...clauses.map(wordsOfClause).flatMap(numbersIn)];
   const isBound = (number: SaidNumber) =>
     bounds.some((bound) => occurrences(bound, { ...said, sentence: '', quantities: [number] }).length > 0);
-  return numbersOf(said)
-    .filter(({ is_word }) => !is_word)
-    .filter((number) => !spoken.some((other) => isSameAmount(number, other)) && !isBound(number))
-    .map((number): Difference => ({
-      part: 'number',
-      message: `what rests on it says ${number.value}, which it does not`,
-      node: said.id,
-    }));
+  return (
+    numbersOf(said)
+      // "0" says "none" and "nothing", which no clause has as a number.
+      .filter(({ is_word, value }) => !is_word && value !== 0)
+      .filter((number) => !spoken.some((other) => isSameAmount(number, other)) && !isBound(number))
+      .map((number): Difference => ({
+        part: 'number',
+        message: `what rests on it says ${number.value}, which it does not`,
+        node: said.id,
+      }))
+  );
 }

@@ -62,8 +62,17 @@ const contestable: ReadonlySet<string> = new Set([
   'REV',
 ]);
 
-export const mayBeContested = ({ rule }: Pick<Finding, 'rule'>): boolean =>
-  contestable.has(rule.split('-')[0] ?? '');
+/** A word that the reading has and the sentence of a mind says otherwise: mostly a synonym, which readers judge and rules cannot. */
+export const isOfWording = ({ rule, severity }: Pick<Finding, 'rule' | 'severity'>): boolean =>
+  rule === 'UND-2' && severity === 'warning';
+
+/** Rules of other groups that judge by words, and may take them too literally. */
+const contestable_rules: ReadonlySet<string> = new Set(['DAT-10', 'DAT-30']);
+
+export const mayBeContested = (finding: Pick<Finding, 'rule' | 'severity'>): boolean =>
+  contestable.has(finding.rule.split('-')[0] ?? '') ||
+  contestable_rules.has(finding.rule) ||
+  isOfWording(finding);
 
 export function contestOf(finding: Finding, { opinions }: Pick<Graph, 'opinions'>): Contest | null {
   if (!mayBeContested(finding)) return null;

@@ -127,7 +127,7 @@ export function statementsOf(view: View, node: GraphNode): IntakeStatement[] {
 
 /** A quantity that rests on other words, or on an assumption, is none of these statements. */
 const isOwn = (view: View, quantity: NodeOf<'QTY'>, statements: readonly IntakeStatement[]): boolean =>
-  statementsOf(view, quantity).some((each) => statements.includes(each));
+  !isAssumedToo(quantity) && statementsOf(view, quantity).some((each) => statements.includes(each));
 
 const citedQuantities = (view: View, prose: string): NodeOf<'QTY'>[] =>
   [...new Set(prose.match(nodeIds))].flatMap((id) => view.one('QTY', id) ?? []);

@@ -1,0 +1,66 @@
+// Slow: each brief is a whole run of its own.
+// Runs of real briefs that a strong mind wrote, replayed from its answers: a folder of played/ a brief, with the intake and one
+// answer a call, named by the agent that asked.
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { IntakeArtifact } from '#contract/intake.ts';
+import { runInMemory, type RanInMemory } from '#pipeline/in-memory/run-in-memory.ts';
+import { replayingMind, type Call } from '#pipeline/writing/testing/replaying-mind.ts';
+
+const played = new URL('played/', import.meta.url);
+const budget = { calls: 18, prompts: 200_000, answers: 45_000, prompt: 12_000, answer: 8_000 };
+/** Readers and the mender are shown the whole graph, and one answer shapes all records and operations. */
+const above = (id: string) => ({
+  prompt: /^(?:review|mend)\./.test(id) ? 21_000 : budget.prompt,
+  answer: id === 'write.shape' ? 9_500 : budget.answer,
+});
+
+type Played = { intake: IntakeArtifact; answers: Record<string, unknown> };
+
+function playedIn(folder: string): Played {
+  const of = new URL(`${folder}/`, played);
+  const { intake, ...answers } = Object.fromEntries(
+    readdirSync(of).map((file) => [
+      file.replace(/\.json$/, ''),
+      JSON.parse(readFileSync(new URL(file, of), 'utf8')) as unknown,
+    ]),
+  );
+  return { intake: intake as IntakeArtifact, answers };
+}
+
+describe.each(readdirSync(played).sort())('the run over the brief of the %s that a mind wrote', (folder) => {
+  let ran: RanInMemory;
+  let calls: Call[];
+  beforeAll(async () => {
+    const { intake, answers } = playedIn(folder);
+    const mind = replayingMind(answers);
+    calls = mind.calls;
+    ran = await runInMemory(
+      { profile: 'Normal', intake },
+      { gatewayFor: () => mind.gateway, wait: async () => {}, signal: new AbortController().signal },
+    );
+  }, 120_000);
+
+  test('ends complete, without a blocker', () => {
+    expect(ran.kept.state).toBe('Complete');
+    const blockers = ran.told.delivered?.assembly.findings.filter(({ severity }) => severity === 'blocker');
+    expect(blockers).toEqual([]);
+  });
+
+  test('takes every answer at once, and leaves out nothing', () => {
+    expect(calls.flatMap(({ refused }) => refused)).toEqual([]);
+    expect(ran.kept.steps.flatMap(({ output }) => output.left_out ?? [])).toEqual([]);
+  });
+
+  test('stays within its budget of calls and tokens', () => {
+    const sum = (of: 'prompt' | 'answer') => calls.reduce((all, { tokens }) => all + tokens[of], 0);
+    expect(calls.length).toBeLessThanOrEqual(budget.calls);
+    expect(sum('prompt')).toBeLessThan(budget.prompts);
+    expect(sum('answer')).toBeLessThan(budget.answers);
+    const heavy = calls.filter(({ agent, tokens }) => {
+      const { prompt, answer } = above(agent.id);
+      return tokens.prompt >= prompt || tokens.answer >= answer;
+    });
+    expect(heavy.map(({ agent, tokens }) => [agent.id, tokens])).toEqual([]);
+  });
+});
