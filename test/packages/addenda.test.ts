@@ -186,7 +186,9 @@ describe('a change', () => {
   test('that takes something away says which callers it breaks', async () => {
     const { text } = await addendumTo(tools(), 'There is no monthly report.');
     expect(text('decision-log-entry.md')).toMatch(/Breaks callers: GET \/\S+: the operation is gone/);
-    expect(text('implementation-guide.md')).toMatch(/Changed: SCR-\d+ .*Because these go: .*API-\d+\./);
+    expect(text('implementation-guide.md')).toMatch(
+      /(?:Goes: SCR-\d+|Changed: SCR-\d+ .*Because these go: .*API-\d+\.)/,
+    );
   });
 
   test('whose title says what its description explains is read with its title', async () => {

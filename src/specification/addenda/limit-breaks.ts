@@ -27,13 +27,19 @@ function isTighter(was: NodeOf<'QTY'>, now: NodeOf<'QTY'>): boolean {
   return (now.sense === 'at_least' || now.sense === 'more_than') && now.value > was.value;
 }
 
-/** The errors that operations answer beyond a limit: those that are named in one sentence or criterion with it. */
+/**
+ * The errors that operations answer beyond a limit: those that are named in one sentence or criterion with it, or in a
+ * case beyond it, which says a value of its own.
+ */
 function refusalsBeyond({ id }: NodeOf<'QTY'>, requirement: NodeOf<'FR'>, view: View): string[] {
-  const criteria = view.referrers('AC', requirement.id).map(({ given, when, then }) => [given, when, then]);
-  const texts = [requirement.statement, ...criteria.map((steps) => steps.flat().join(' '))];
-  const words = texts
-    .filter((text) => text.includes(`{{${id}}}`))
-    .flatMap((text) => text.split(/[^A-Z0-9_]+/));
+  const names = (text: string) => text.includes(`{{${id}}}`);
+  const criteria = view.referrers('AC', requirement.id).flatMap(({ given, when, then, polarity }) => {
+    const text = [given, when, then].flat().join(' ');
+    return names(text) || (polarity === 'negative' && names(requirement.statement)) ? [text] : [];
+  });
+  const words = [...(names(requirement.statement) ? [requirement.statement] : []), ...criteria].flatMap(
+    (text) => text.split(/[^A-Z0-9_]+/),
+  );
   const answered = new Set(view.all('API').flatMap(({ errors }) => errors));
   return view
     .all('ERR')
