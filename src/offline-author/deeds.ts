@@ -1,8 +1,10 @@
 // What people do by a clause: with which record, who may, and who may not.
 import type { Clause } from '#contract/clauses.ts';
 import { moneyUnits } from '#language/word-facts.ts';
-import { kindIn, leftBehind, objectIn, receives, type ActKind } from './names/acts.ts';
+import { verbForm } from '#language/inflection.ts';
+import { givesBack, kindIn, leftBehind, objectIn, receives, type ActKind } from './names/acts.ts';
 import type { Deed, Entity, Role } from './model.ts';
+import { markOf } from './records/fields.ts';
 import { entityNamed } from './records/records.ts';
 import { exceptedBy, rolesNamed } from './roles.ts';
 import { isAnybody, readThing, thingName } from './names/things.ts';
@@ -39,9 +41,22 @@ function deedOf(clause: Clause, all: Around): Deed | null {
     object,
     ...rightsOf(clause, named, all.roles),
     ...record,
+    ...closedBy(clause, record.entity, all.entities),
     own: object !== null && isOwn(object, named),
     others: clause.negated && object !== null && isOfOthers(object, named),
   };
+}
+
+/** Taking back a tool ends the loan of it. */
+function closedBy({ act }: Clause, thing: Entity | null, entities: readonly Entity[]): Pick<Deed, 'closes'> {
+  const out = givesBack(act);
+  const closes = entities.find(
+    ({ closed, references, name }) =>
+      closed?.field === markOf(act, verbForm).name &&
+      references.some(({ to }) => to === thing?.key) &&
+      out?.some((each) => leftBehind(each, thing?.name ?? '') === name),
+  );
+  return closes ? { closes } : {};
 }
 
 /** "Shops pay 0.10 EUR per label" says what it costs; nobody asks the software for anything. */

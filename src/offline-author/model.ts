@@ -46,7 +46,12 @@ export type RecordField = Field & {
   label: string;
   /** The state in which alone the record has it: the reason of a rejected request. */
   only_when?: string;
+  /** Told by whoever makes the record, though no clause names it. */
+  sent?: true;
 };
+
+/** How long each record of a kind lasts, from one of its fields to another. */
+export type Term = NonNullable<NodeOf<'ENT'>['lasts']>[number];
 
 export type Entity = {
   key: string;
@@ -66,6 +71,10 @@ export type Entity = {
   people: { field: string; roles: string[]; may_be_unknown?: boolean }[];
   states: string[];
   moves: Move[];
+  /** How long one lasts, where a clause says so. */
+  term?: Term;
+  /** The field that ends one when it is filled, and the fields of which only one may be open at a time. */
+  closed?: { field: string; keys: string[] };
 };
 
 export type Area = {
@@ -116,6 +125,8 @@ export type Deed = {
   own: boolean;
   /** The word for all of the records together: the catalogue, where nothing says of what. */
   gathered?: string;
+  /** The record that it ends: the loan, where the tool is taken back. */
+  closes?: Entity;
   /** A ban on what belongs to others, which leaves their own. */
   others: boolean;
 };

@@ -10,7 +10,7 @@ import type { Domain, Entity, Quantity, Role, Told } from './model.ts';
 import { unexplained } from './records/machines.ts';
 import { derived, said, saidIn } from './provenance.ts';
 import { isOfMoney, isUndescribed } from './records/fields.ts';
-import { kindIn, leftBehind } from './names/acts.ts';
+import { isEntry, kindIn, leftBehind } from './names/acts.ts';
 import { thingName } from './names/things.ts';
 import { entityNamed } from './records/records.ts';
 import { asks, leftOutIn, quotedIn } from './told.ts';
@@ -213,6 +213,18 @@ export function gapsInRecords(domain: Domain): Draft[] {
             proposed_default: isOfMoney(entity)
               ? 'An amount and nothing else.'
               : 'A name of at most 200 characters and nothing else.',
+          }),
+        ]
+      : []),
+    ...(isEntry(entity.name)
+      ? [
+          asked('who-is-next', entity, {
+            title: titleOf('What happens for whoever waits first'),
+            question:
+              'What happens for the first person on the list when it is free again, for example an e-mail and two days to take it?',
+            why: 'People wait, and nothing was said about what they wait for.',
+            proposed_default:
+              'The list is kept in the order of joining; nobody on it is told or given anything by the software.',
           }),
         ]
       : []),

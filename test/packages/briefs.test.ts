@@ -110,9 +110,9 @@ describe.each(gold)('the package of $file', async (brief) => {
       expect(record?.fields.map(({ name }) => name) ?? title).toEqual(expect.arrayContaining(fields));
     }
     const said = intake.statements.map(({ quote }) => quote.toLowerCase()).join('\n');
-    expect(records.map(({ title }) => title).filter((title) => !said.includes(title.toLowerCase()))).toEqual(
-      [],
-    );
+    // Of a waiting list that was told of, the entries are kept.
+    const nameOf = (title: string) => title.toLowerCase().replace(/ entry$/, '');
+    expect(records.map(({ title }) => title).filter((title) => !said.includes(nameOf(title)))).toEqual([]);
   });
 
   test('lets the roles do what was said of them, and nobody else', () => {

@@ -101,11 +101,13 @@ const isEnded = (text: string): boolean => '.!?:;'.includes(text.at(-1) ?? '.');
 function withWords(before: InterviewState, text: string): { state: InterviewState; reading: ChangeReading } {
   const turn = before.turns.length + 1;
   const reading: ChangeReading = { turn, replaced: [], removed: [], known: [], unread: [], told: [] };
-  const said = statementsIn(before, { turn, text }).map((now) => {
+  const words = statementsIn(before, { turn, text });
+  const said = words.map((now, at) => {
+    if (isCorrectedBy(words.slice(at + 1), now)) return setAside(now, 'corrected later in the same change');
     const known = saidBefore(before.statements, now);
     if (!known) return now;
     reading.known.push(evidenceOf(known));
-    return asKnown(now, known);
+    return setAside(now, `said before in ${known.id}`);
   });
   let { statements } = before;
   for (const statement of said) {
@@ -136,14 +138,22 @@ function withWords(before: InterviewState, text: string): { state: InterviewStat
   return { state: { ...before, turns, statements, before_changes }, reading };
 }
 
-/** What was said before in the same clauses changes nothing, and stays where it was said first. */
-const asKnown = (now: IntakeStatement, { id }: IntakeStatement): IntakeStatement => ({
+/** It changes nothing: what was said before in the same clauses stays where it was said first. */
+const setAside = (now: IntakeStatement, reason: string): IntakeStatement => ({
   ...now,
   status: 'set_aside',
-  reason: `said before in ${id}`,
+  reason,
   clauses: [],
   playback: '',
 });
+
+/** A later statement of the same change says the matter otherwise. */
+const isCorrectedBy = (later: readonly IntakeStatement[], { clauses }: IntakeStatement): boolean =>
+  clauses.some(
+    (clause) =>
+      clause.kind !== 'exclusion' &&
+      sameMatter(later, clause).some((each) => !sameClauses(each.clauses, clauses)),
+  );
 
 const saidBefore = (statements: readonly IntakeStatement[], { clauses: now }: IntakeStatement) =>
   statements.find(({ status, clauses }) => status === 'read' && now.length > 0 && sameClauses(clauses, now));

@@ -28,6 +28,10 @@ const leftItself = new Set(data.left_itself);
 const statesOf = new Map<string, string[]>(Object.entries(data.states));
 export const performing: ReadonlySet<string> = new Set(data.performing);
 const toProduct = new Set(data.to_product);
+const prolonging = new Set(data.prolonging);
+const givingBack = new Map(Object.entries(data.giving_back));
+const queueing = new Set(data.queueing);
+const queues = new Map<string, string>(Object.entries(data.queues));
 const undoes = new Map(Object.entries(data.undoes));
 const begins = new Set(data.begins);
 const ends = new Set(data.ends);
@@ -58,7 +62,7 @@ export const isPublic = (name: string): boolean =>
 export function actKind(act: string, object = ''): ActKind {
   if (firstWord(act) === 'be') return 'be';
   if (begins.has(act) && leftItself.has(headOf(object))) return 'create';
-  if (leaves.has(act)) return 'create';
+  if (leaves.has(act) || entryIn(act, object) !== null) return 'create';
   return kindOfAct.get(act) ?? kindOfAct.get(firstWord(act)) ?? 'command';
 }
 
@@ -69,8 +73,25 @@ export const isEndState = (state: string): boolean => ends.has(state);
 export const isWish = (act: string): boolean => wishes.has(act);
 export const moves = (act: string): boolean => moving.has(firstWord(act));
 
+export const prolongs = (act: string): boolean => prolonging.has(act);
+/** The acts that an act puts an end to: taking back ends what lending left. */
+export const givesBack = (act: string): string[] | null => givingBack.get(act) ?? null;
+
+/** Who joins "the waiting list of a tool" is one entry of it. */
+export function entryIn(act: string, object: string): string | null {
+  if (!queueing.has(act)) return null;
+  const [name = ''] = object.split(' of ');
+  return [...queues].find(([queue]) => name === queue || name.endsWith(` ${queue}`))?.[1] ?? null;
+}
+
+const entries = new Set(queues.values());
+/** Whether a record is one place in a waiting list. */
+export const isEntry = (name: string): boolean => entries.has(name);
+
 /** The record that an act on another thing leaves behind: reserving a tool makes a reservation. */
 export function leftBehind(act: string, object: string): string | null {
+  const entry = entryIn(act, object);
+  if (entry !== null) return entry;
   const left = leaves.get(act) ?? leaves.get(firstWord(act));
   return left === undefined || leftItself.has(headOf(object)) || object === left ? null : left;
 }

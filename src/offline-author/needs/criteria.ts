@@ -24,6 +24,7 @@ import {
 } from './criterion.ts';
 import { atLimits, having } from './limits.ts';
 import { ofFact, ofPrice, ofRecord } from './of-things.ts';
+import { lastingBy, ofTerm } from './of-terms.ts';
 import { factsFor, outcomeOf, participleOf, thingOf, unchanged } from './outcomes.ts';
 import { isDelay, limitsOf } from './refusals.ts';
 import type { Shape } from './sentence.ts';
@@ -58,6 +59,8 @@ export function criteriaOf(asked: Asked): Criterion[] {
       const delay = clause.negated ? undefined : clause.bounds.find(isDelay);
       if (delay) return afterDelay(clause, delay);
       if (keepsFor(clause)) return happensByItself(clause);
+      const lasting = lastingBy(clause, asked.entities);
+      if (lasting) return ofTerm(clause, lasting, asked.error);
       return limitsOf(clause, shape).length > 0 ? atLimits(asked) : ofFact(clause, asked.error);
     }
   }
@@ -215,6 +218,7 @@ function refused(asked: Asked): Criterion[] {
       'Changed meanwhile',
       `${actor.other} has changed ${one(thing)} since ${actor.name} opened it`,
     ],
+    ALREADY_WAITING: ['Twice', `${actor.name} waits for ${one(deed?.about?.name ?? thing)} already`],
     VALIDATION_FAILED: ['Something is missing', `a required field of the ${thing} is empty`],
     NOT_FOUND: deed?.own
       ? ['Of another person', `${one(thing)} belongs to ${actor.other}`]

@@ -55,7 +55,7 @@ function needOf(each: Spoken, all: Around): Need {
   const ofProduct =
     all.product !== null && area.component === core && (shape === 'does' || shape === 'ensures');
   const own = deeds[0]?.act === clause.act ? deeds[0] : null;
-  const error = refusalOf(clause, own, { shape, has_accounts: all.has_accounts });
+  const error = refusalOf(clause, own, { ...all, shape });
   const titled = spoken === each.spoken ? clause : spoken;
   const title = titleFor(titled, shape);
   const name = nameFor(titled, shape);

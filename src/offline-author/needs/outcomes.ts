@@ -1,11 +1,12 @@
 // What is seen or stored after a deed, and what is seen when it was refused.
-import { verbForm } from '#language/inflection.ts';
+import { singularOf, verbForm } from '#language/inflection.ts';
 import type { Deed } from '#offline-author/model.ts';
-import { statesAfter } from '#offline-author/names/acts.ts';
+import { prolongs, statesAfter } from '#offline-author/names/acts.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { list, withArticle } from '#offline-author/names/words.ts';
 import { isMark } from '#offline-author/records/fields.ts';
 import { another, one, type Actor } from './cast.ts';
+import { counted } from './edges.ts';
 
 export const thingOf = ({ entity, object }: Deed): string =>
   entity?.name ?? (object === null ? 'entry' : thingName(object));
@@ -20,6 +21,14 @@ function detailsOf({ entity }: Deed): string {
   const labels = (entity?.fields ?? []).filter((field) => !isMark(field) && field.only_when === undefined);
   return labels.length > 0 ? ` with ${list(labels.slice(0, 3).map(({ label }) => thingName(label)))}` : '';
 }
+
+/** Renewing a loan of 7 days moves its end 7 days on. */
+const prolonged = ({ act, entity }: Deed): string[] => {
+  const term = entity?.term;
+  return term && prolongs(act) && term.sense === 'exactly'
+    ? [`it ends ${counted(term.value, singularOf(term.unit))} later than before`]
+    : [];
+};
 
 /** What is seen when a deed was done. */
 export function outcomeOf(deed: Deed, actor: Actor): string[] {
@@ -36,7 +45,7 @@ export function outcomeOf(deed: Deed, actor: Actor): string[] {
         ...(move && moved ? [`the status of ${one(moved.name)} is "${move.to}"`] : []),
       ];
     case 'update':
-      return [`${one(thing)} shows the new values when it is opened again`];
+      return [`${one(thing)} shows the new values when it is opened again`, ...prolonged(deed)];
     case 'remove':
       return [`no list shows ${one(thing)} any more`, `opening ${one(thing)} answers error NOT_FOUND`];
     case 'read':
@@ -48,9 +57,13 @@ export function outcomeOf(deed: Deed, actor: Actor): string[] {
           : `a file with the ${thing} is downloaded`,
       ];
     default:
-      if (move) return [`the status of ${one(thing)} is "${move.to}"`];
+      if (move)
+        return [
+          `the status of ${one(thing)} is "${move.to}"`,
+          ...(deed.closes ? [`the open ${deed.closes.name} of ${one(thing)} shows when it was ${done}`] : []),
+        ];
       return entity
-        ? [`${one(thing)} shows when it was ${done}`]
+        ? [`${one(thing)} shows when it was ${done}`, ...prolonged(deed)]
         : [
             object === null
               ? `the page confirms that it was ${done}`

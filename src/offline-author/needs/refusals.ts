@@ -1,6 +1,6 @@
 // Refusals: what a clause forbids, and what lies beyond a limit. Each has a code made of the user's nouns.
 import type { Bound, Clause } from '#contract/clauses.ts';
-import { actKind } from '#offline-author/names/acts.ts';
+import { actKind, isEntry } from '#offline-author/names/acts.ts';
 import type { Deed, Entity, Refusal } from '#offline-author/model.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { constant } from '#offline-author/names/words.ts';
@@ -9,6 +9,7 @@ import { isWithoutAccount, needsNoAccount } from '#offline-author/roles.ts';
 import { unitParts } from '#language/say-bound.ts';
 import { told } from '#language/say-clause.ts';
 import { durationUnits } from '#language/word-facts.ts';
+import { endsByItself, lastingBy } from './of-terms.ts';
 import type { Shape } from './sentence.ts';
 
 export function refusedWith(code: string, status: number, meaning: string): Refusal {
@@ -75,12 +76,14 @@ const holding = new Set(['be', 'have', 'hold', 'own', 'keep', 'contain']);
 export function refusalOf(
   clause: Clause,
   deed: Deed | null,
-  { shape, has_accounts }: { shape: Shape; has_accounts: boolean },
+  { shape, has_accounts, entities }: { shape: Shape; has_accounts: boolean; entities: readonly Entity[] },
 ): Refusal | null {
   const things = clause.objects.map(thingName).join(' ');
   const who = clause.actors[0] ?? clause.subject ?? '';
   const byPeople = shape === 'lets' || shape === 'allows' || shape === 'offers';
   const [limit] = limitsOf(clause, shape);
+  const lasting = lastingBy(clause, entities);
+  if (lasting && endsByItself(lasting)) return invalid;
   if (limit && (byPeople || clause.kind === 'limit' || shape === 'ensures'))
     return refusedWith(
       clause.act === 'last'
@@ -121,8 +124,14 @@ export function refusalOf(
     return null;
   return has_accounts && !needsNoAccount(clause)
     ? refusedWith('NOT_AUTHENTICATED', 401, 'Nobody is signed in, or the session has ended.')
-    : refusedWith('VALIDATION_FAILED', 422, 'A field is missing or outside its bounds; the answer names it.');
+    : invalid;
 }
+
+const invalid = refusedWith(
+  'VALIDATION_FAILED',
+  422,
+  'A field is missing or outside its bounds; the answer names it.',
+);
 
 /** The refusal that every deed of its kind has. */
 function usualRefusal({ kind, entity, moved }: Deed, clause: Clause): Refusal | null {
@@ -130,12 +139,9 @@ function usualRefusal({ kind, entity, moved }: Deed, clause: Clause): Refusal | 
   if (moved) return stateErrorOf(moved);
   if (kind === 'update')
     return refusedWith('VERSION_CONFLICT', 409, 'The record has changed since it was opened. Load it again.');
-  if (kind === 'create')
-    return refusedWith(
-      'VALIDATION_FAILED',
-      422,
-      'A field is missing or outside its bounds; the answer names it.',
-    );
+  if (kind === 'create' && entity && isEntry(entity.name))
+    return refusedWith('ALREADY_WAITING', 409, 'You are on this list already.');
+  if (kind === 'create') return invalid;
   if (kind === 'remove' || entity) return refusedWith('NOT_FOUND', 404, 'There is no such record.');
   return null;
 }

@@ -18,6 +18,8 @@ export type Operation = {
   body_fields: string[];
   arguments: Field[];
   success_status: number;
+  /** The media type of the file that it answers with. */
+  file?: string;
   /** Who may call it. */
   roles: Role[];
   /** The roles that may do it only with what is their own. */

@@ -133,7 +133,8 @@ function operationOf(asked: Asked, domain: Domain): Operation[] {
       const what = isOne ? entity.name : entity.plural;
       const summary = titleOf(`${deed.act} ${isOne ? `the ${what}` : what}`);
       const at = `${isOne ? each : path}/${kebab(deed.act)}`;
-      return [make(`${deed.act} ${what}`, { method: 'GET', path: at, shape: 'command', summary })];
+      const rest = { method: 'GET', path: at, shape: 'command', summary, file: fileOf(asked) } as const;
+      return [make(`${deed.act} ${what}`, rest)];
     }
     default:
       return [commandOn(asked, entity, domain)];
@@ -155,6 +156,24 @@ function commandOn(asked: Asked, entity: Entity, domain: Domain): Operation {
       .filter(({ only_when }) => only_when !== undefined && only_when === move?.to)
       .map((field) => field.name),
   };
+}
+
+const formats: readonly (readonly [word: string, media_type: string])[] = [
+  ['csv', 'text/csv'],
+  ['pdf', 'application/pdf'],
+  ['json', 'application/json'],
+  ['xml', 'application/xml'],
+  ['excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+];
+
+/** As the clause names it; what is printed is a page, and a list is lines. */
+function fileOf({ need, deed }: Asked): string {
+  const words = need.told
+    .flatMap(({ clause }) => [...clause.objects, ...clause.relations.map(({ what }) => what)])
+    .flatMap((text) => text.toLowerCase().split(' '));
+  const named = formats.find(([word]) => words.includes(word))?.[1];
+  return named ?? (deed.act === 'print' ? 'application/pdf' : 'text/csv');
 }
 
 function reading(asked: Asked, entity: Entity, domain: Domain): Operation[] {
@@ -187,6 +206,7 @@ function onThing(asked: Asked, domain: Domain): Operation {
     shape: 'command',
     summary: titleOf(`${act} ${object === null ? '' : `the ${thing}`}`),
     success_status: looks || role ? 200 : 204,
+    ...(kind === 'take out' ? { file: fileOf(asked) } : {}),
     on: role ? ownKeys.account : null,
     arguments: looks || role || object === null ? [] : [argumentFor(thing)],
   };
@@ -206,7 +226,9 @@ const notSent = new Set(['id', 'version', 'created_at', 'updated_at', 'status', 
 /** What a request may set: neither what the store fills nor what other acts leave. */
 function bodyOf(entity: Entity, domain: Domain): string[] {
   const marks = new Set(
-    entity.fields.filter((field) => isMark(field) || field.only_when !== undefined).map(({ name }) => name),
+    entity.fields
+      .filter((field) => (isMark(field) && !field.sent) || field.only_when !== undefined)
+      .map(({ name }) => name),
   );
   return fieldsOf(entity, domain)
     .map(({ name }) => name)

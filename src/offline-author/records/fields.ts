@@ -64,11 +64,12 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
   const isTable = softwareKind(domain.intake.project.type).keeps === 'tables';
   const all: Field[] = [
     ...(isTable ? [standing.id] : []),
-    ...(isUndescribed(entity) ? [isOfMoney(entity) ? amountField(entity) : nameField(entity)] : []),
+    ...(isOfMoney(entity) && entity.fields.every(isMark) ? [amountField(entity)] : []),
+    ...(isUndescribed(entity) && !isOfMoney(entity) ? [nameField(entity)] : []),
     ...personFields(entity, domain),
     ...referenceFields(entity, domain),
     ...(entity.states.length > 1 ? [stateField(entity)] : []),
-    ...boundedFields(entity, domain),
+    ...boundedFields(isTable ? entity : withoutMoments(entity), domain),
     ...(isTable ? [standing.version, standing.created_at, standing.updated_at] : []),
   ];
   return withCurrency(
@@ -76,6 +77,12 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
     domain,
   );
 }
+
+/** A table keeps when a record starts and ends; a file has what was told of it. */
+const withoutMoments = (entity: Entity): Entity => ({
+  ...entity,
+  fields: entity.fields.filter((field) => !isMark(field) || !(field.sent || field.worked_out)),
+});
 
 const moneyNouns = new Set(data.money_nouns);
 /** A fee, a deposit: people know it by its amount. */
@@ -145,7 +152,7 @@ const referenceFields = (entity: Entity, domain: Domain): Field[] =>
 
 /** Fields with the bounds that clauses set on them: "a title has at most 80 characters". */
 function boundedFields(entity: Entity, { told }: Domain): Field[] {
-  return entity.fields.map(({ label, only_when: _only, ...field }) => {
+  return entity.fields.map(({ label, only_when: _only, sent: _sent, ...field }) => {
     const bounds = told.flatMap(({ clause }) =>
       clause.subject !== undefined && !clause.negated && isAbout(clause.subject, label, entity)
         ? clause.bounds

@@ -4,6 +4,7 @@ import type { Clause } from '#contract/clauses.ts';
 import { singularOf, verbForm } from '#language/inflection.ts';
 import {
   actKind,
+  entryIn,
   kindIn,
   leftBehind,
   neutralWords,
@@ -14,6 +15,7 @@ import { fieldNamed, markOf } from './fields.ts';
 import type { Entity, Role, Told } from '#offline-author/model.ts';
 import { needsNoAccount, rolesNamed } from '#offline-author/roles.ts';
 import { statesOf } from './states.ts';
+import { asEntry, withTerm } from './terms.ts';
 import { isAbstract, isAnybody, namesIn, readThing, thingName } from '#offline-author/names/things.ts';
 import { asks, conditionsOf } from '#offline-author/told.ts';
 import { pluralName, snake } from '#offline-author/names/words.ts';
@@ -40,10 +42,10 @@ export function recordsOf(told: readonly Told[], roles: readonly Role[]): Entity
   const entities = names.map((name) => newEntity(name, texts));
   const all: Around = { entities, roles };
   for (const each of asked) describe(each, all);
-  return entities
-    .map((entity) => ({ ...entity, ...statesOf(entity, asked) }))
-    .map((entity) => withMarks(entity, asked))
-    .map((entity) => withMaker(entity, asked, roles))
+  const stated = entities.map((entity) => ({ ...entity, ...statesOf(entity, asked) }));
+  return stated
+    .map((entity) => withTerm(withMarks(entity, asked), asked, stated))
+    .map((entity) => asEntry(withMaker(entity, asked, roles)))
     .filter(({ told: by }) => by.length > 0);
 }
 
@@ -92,7 +94,9 @@ function candidatesIn(told: readonly Told[], roles: readonly Role[]): Set<string
         : [objectIn(act) ?? '']) {
         const { name, of } = readThing(object);
         const left = leftBehind(act.act, name);
-        add(of !== null && !people.has(of) && kindIn(act) !== 'create' ? of : name);
+        const isPart = kindIn(act) !== 'create' || entryIn(act.act, name) !== null;
+        if (of !== null && !people.has(of) && isPart) add(of);
+        else if (entryIn(act.act, name) === null) add(name);
         if (left !== null && isDoneBySomebody(act)) add(left);
       }
       if (act.objects.length === 0 && actKind(act.act) !== 'pay')
@@ -172,8 +176,20 @@ function describe(by: Told, all: Around): void {
   }
   const subject = clause.subject === undefined ? null : entityNamed(clause.subject, all.entities);
   if (subject && clause.fields) for (const label of clause.fields) addField(subject, label, all);
+  if (subject) compared(clause, subject, all.entities);
   if (!clause.negated) linked(clause, subject, all);
 }
+
+/** "A damage fee must not exceed the replacement value of the tool": of which tool, the fee says. */
+function compared({ act, objects }: Clause, entity: Entity, entities: readonly Entity[]): void {
+  if (!comparing.has(act)) return;
+  for (const object of objects) {
+    const whole = entities.find(({ name }) => name === readThing(object).of);
+    if (whole) refer(entity, whole);
+  }
+}
+
+const comparing: ReadonlySet<string> = new Set(['exceed', 'equal', 'match']);
 
 /** "A loan of the member is overdue": a loan names its member. */
 function belongs(text: string, entity: Entity, roles: readonly Role[]): void {

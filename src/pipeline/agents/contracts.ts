@@ -104,6 +104,7 @@ function operationNode(operation: Operation, domain: Domain): Draft {
     body_fields: operation.body_fields,
     ...(operation.arguments.length > 0 ? { arguments: operation.arguments } : {}),
     success_status: operation.success_status,
+    ...(operation.file === undefined ? {} : { file: operation.file }),
     errors: errorsOf(operation, domain),
     access: domain.roles.map((role) => accessOf(role, operation)),
     // Each sign-in opens a session of its own.

@@ -2,9 +2,9 @@
 // the events that others act on, and the terms of the glossary.
 import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import type { Agent } from '#pipeline/agent.ts';
-import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { Draft } from '#offline-author/draft.ts';
-import type { Domain, Entity } from '#offline-author/model.ts';
+import type { Domain, Entity, Term } from '#offline-author/model.ts';
 import { accountFields, invitationFields, sessionFields } from '#offline-author/records/account-fields.ts';
 import { onlyOnes } from '#offline-author/records/only-ones.ts';
 import { fieldsOf, isMark, isOfMoney, isUndescribed } from '#offline-author/records/fields.ts';
@@ -91,7 +91,10 @@ function describe(entity: Entity, { intake }: Domain): string {
 }
 
 /** "One vote per member": the database refuses the second, whoever asks at the same moment. */
-function promisedOf(entity: Entity, domain: Domain): Pick<NodeOf<'ENT'>, 'fields' | 'unique_together'> {
+function promisedOf(
+  entity: Entity,
+  domain: Domain,
+): Pick<NodeOf<'ENT'>, 'fields' | 'unique_together' | 'unique_while' | 'lasts'> {
   const fields = fieldsOf(entity, domain);
   const keys = onlyOnes(entity, domain).filter((names) =>
     names.every((name) => fields.some((field) => field.name === name)),
@@ -101,7 +104,21 @@ function promisedOf(entity: Entity, domain: Domain): Pick<NodeOf<'ENT'>, 'fields
   return {
     fields: fields.map((field) => (single.has(field.name) ? { ...field, unique: true } : field)),
     ...(together.length > 0 && { unique_together: together }),
+    ...openOnes(entity, fields),
+    ...(entity.term && isKept(entity.term, fields) && { lasts: [entity.term] }),
   };
+}
+
+const isKept = ({ starts, ends }: Term, fields: readonly Field[]): boolean =>
+  [starts, ends].every((wanted) => fields.some(({ name }) => name === wanted));
+
+/** A tool is out on one loan at a time; whoever waits for it waits once. */
+function openOnes({ closed }: Entity, fields: readonly Field[]): Pick<NodeOf<'ENT'>, 'unique_while'> {
+  if (!closed || closed.keys.length === 0) return {};
+  const names = new Set(fields.map(({ name }) => name));
+  return [...closed.keys, closed.field].every((name) => names.has(name))
+    ? { unique_while: [{ fields: closed.keys, field: closed.field }] }
+    : {};
 }
 
 /** As long as a statement says, else until somebody deletes it. */

@@ -69,11 +69,17 @@ function anchorOf({ applies_to }: Duty, { demand }: OpenDemand, view: View): Anc
   const component =
     record && applies_to !== 'callers'
       ? view.one('CMP', record.component)
-      : requirement && view.to(requirement.id, 'realises').find((node) => node.kind === 'CMP');
+      : requirement && carrierOf(requirement.id, view);
   const isMissing = !requirement || !component || (applies_to !== 'callers' && !record);
   return isMissing || (applies_to === 'personal_records' && account)
     ? null
     : { requirement, component, record: applies_to === 'callers' ? undefined : record };
+}
+
+/** The module that decides, before a store that only keeps what it decided. */
+function carrierOf(requirement: string, view: View): NodeOf<'CMP'> | undefined {
+  const parts = view.to(requirement, 'realises').filter((node) => node.kind === 'CMP');
+  return parts.find(({ role }) => role !== 'store') ?? parts[0];
 }
 
 const isOfComponent = (requirement: string, component: string | undefined, view: View): boolean =>

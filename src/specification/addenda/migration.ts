@@ -11,6 +11,7 @@ import {
   indexes,
   onDelete,
   tableSlice,
+  lengths,
 } from '#specification/render/data/schema-sql.ts';
 import { comment, identifier, objectName } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
@@ -92,6 +93,9 @@ function alterations({ was, now }: Pair, { before, after }: Views): string[] {
       (fields) =>
         `alter table ${table} add constraint ${keyOf(now, fields)} unique (${fields.map(identifier).join(', ')});`,
     ),
+    ...lengths(now)
+      .filter((line) => !lengths(was).includes(line))
+      .map((line) => `alter table ${table} add ${line.trim()};`),
     ...unindexed,
     ...indexed,
   ];

@@ -130,6 +130,15 @@ const property = node('PROP', {
   validates: z.array(ref('FR', 'INV', 'SM')).min(1),
   generator: text,
 });
+/** The time between two fields; `repeats` is a field that counts how often it was added again. */
+const length = z.strictObject({
+  starts: z.string(),
+  ends: z.string(),
+  sense: z.enum(['exactly', 'at_most', 'at_least']),
+  value: z.int().min(1),
+  unit: z.enum(['seconds', 'minutes', 'hours', 'days', 'weeks', 'months', 'years']),
+  repeats: z.string().optional(),
+});
 const entity = node('ENT', {
   plural: text,
   table: z.string().regex(/^[a-z][a-z0-9_]*$/),
@@ -139,16 +148,17 @@ const entity = node('ENT', {
   fields: z.array(field).min(1),
   /** Combinations that must be unique, as field names. */
   unique_together: z.array(z.array(z.string()).min(2)).optional(),
-  /** Combinations that must be unique among the records whose `field` has one of `values`. */
+  /** Combinations that must be unique among the records whose `field` has one of `values`; without them, is empty. */
   unique_while: z
     .array(
       z.strictObject({
         fields: z.array(z.string()).min(1),
         field: z.string(),
-        values: z.array(text).min(1),
+        values: z.array(text).min(1).optional(),
       }),
     )
     .optional(),
+  lasts: z.array(length).optional(),
   /** Pairs of fields of which the first is never greater than the second. */
   ordered: z.array(z.strictObject({ first: z.string(), then: z.string() })).optional(),
   retention: text,
@@ -168,6 +178,11 @@ const operation = node('API', {
   /** What the request carries beside fields of the entity: in its body, and in the query of a GET or DELETE. */
   arguments: z.array(field).optional(),
   success_status: z.int().min(200).max(299),
+  /** The media type of the file that it answers with. */
+  file: z
+    .string()
+    .regex(/^[a-z]+\/[a-z0-9.+-]+$/)
+    .optional(),
   errors: z.array(ref('ERR')),
   access: z.array(
     z.strictObject({ role: ref('ROLE'), allow: z.enum(['yes', 'own', 'no']), condition: text.optional() }),

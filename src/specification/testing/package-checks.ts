@@ -56,7 +56,9 @@ export function structuralProblems(files: readonly RenderedFile[]): string[] {
     return [
       ...(own ? markdownProblems(file.path, own, { outlines, paths }) : []),
       ...dataProblems(file),
-      ...(/\bundefined\b|\[object Object\]|\bNaN\b/.test(file.text) ? ['a value that is none'] : []),
+      ...(!file.path.startsWith('scaffold/') && /\bundefined\b|\[object Object\]|\bNaN\b/.test(file.text)
+        ? ['a value that is none']
+        : []),
       ...(Buffer.byteLength(file.text) > 256 * 1024 ? ['over 256 KB'] : []),
       ...(file.text.endsWith('\n') ? [] : ['no newline at the end']),
     ].map(said);

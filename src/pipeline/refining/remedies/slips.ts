@@ -144,6 +144,11 @@ export const slipRemedies: readonly Remedy[] = [
             [...fields, field].every((name) => names.has(name)),
           ),
         }),
+        ...(node.lasts && {
+          lasts: node.lasts.filter(({ starts, ends, repeats = starts }) =>
+            [starts, ends, repeats].every((name) => names.has(name)),
+          ),
+        }),
         ...(node.ordered && {
           ordered: node.ordered.filter(({ first, then }) => names.has(first) && names.has(then)),
         }),

@@ -50,6 +50,7 @@ function callersOf(operation: NodeOf<'API'>, view: View): string {
 function answerText(operation: NodeOf<'API'>, view: View): string {
   const answer = answerOf(operation, view);
   if (answer.kind === 'none') return 'no body';
+  if (answer.kind === 'file') return `a file, ${answer.media_type}`;
   const name = schemaName(answer.entity, view);
   return answer.kind === 'list' ? `items (${name}), next_after` : name;
 }

@@ -29,10 +29,9 @@ function examplesOf(operation: NodeOf<'API'>, view: View): Record<Side, JsonObje
   const body = requestBody(operation, view);
   const answer = answerOf(operation, view);
   const entity = view.one('ENT', operation.entity) ?? null;
-  const row =
-    answer.kind === 'none'
-      ? null
-      : { ...record(answer.entity, shownFields(answer.entity), view), ...stateReached(operation, view) };
+  const row = !('entity' in answer)
+    ? null
+    : { ...record(answer.entity, shownFields(answer.entity), view), ...stateReached(operation, view) };
   return {
     request: body && record(entity, body.fields, view),
     response: row && answer.kind === 'list' ? { items: [row], next_after: null } : row,

@@ -59,10 +59,14 @@ function withoutDefault(field: Field): Field {
 export const mediaTypeOf = ({ fields }: Body): string =>
   fields.some(({ type }) => type === 'file') ? 'multipart/form-data' : 'application/json';
 
-export type Answer = { kind: 'none' } | { kind: 'one' | 'list'; entity: NodeOf<'ENT'> };
+export type Answer =
+  | { kind: 'none' }
+  | { kind: 'file'; media_type: string }
+  | { kind: 'one' | 'list'; entity: NodeOf<'ENT'> };
 
 export function answerOf(operation: NodeOf<'API'>, view: View): Answer {
   const entity = view.one('ENT', operation.entity);
+  if (operation.file !== undefined) return { kind: 'file', media_type: operation.file };
   if (
     !entity ||
     operation.success_status === 204 ||

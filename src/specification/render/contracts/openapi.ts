@@ -181,6 +181,8 @@ function success(operation: NodeOf<'API'>, view: View): JsonObject {
   const description = answeredWith(operation, view);
   const headers: JsonObject = operation.signs_in ? { headers: sessionHeader(view) } : {};
   if (answer.kind === 'none') return { description, ...headers };
+  if (answer.kind === 'file')
+    return { description, ...headers, content: { [answer.media_type]: { schema: { type: 'string' } } } };
   const one: Json = { $ref: `#/components/schemas/${schemaName(answer.entity, view)}` };
   const page: Json = {
     type: 'object',
@@ -203,6 +205,7 @@ function success(operation: NodeOf<'API'>, view: View): JsonObject {
 function answeredWith(operation: NodeOf<'API'>, view: View): string {
   const answer = answerOf(operation, view);
   if (answer.kind === 'none') return 'Done; the answer has no body.';
+  if (answer.kind === 'file') return 'The file.';
   if (answer.kind === 'list') return `The ${answer.entity.plural}, one page of them.`;
   const title = answer.entity.title.toLowerCase();
   return operation.success_status === 201
@@ -248,7 +251,7 @@ function namedRefusals(view: View): JsonObject {
 function schemas(view: View): JsonObject {
   const answered = view.all('API').flatMap((operation) => {
     const answer = answerOf(operation, view);
-    return answer.kind === 'none' ? [] : [answer.entity];
+    return 'entity' in answer ? [answer.entity] : [];
   });
   return { ...entitySchemas(unique(answered), view), Problem: problemSchema(view) };
 }

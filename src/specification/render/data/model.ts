@@ -55,8 +55,9 @@ function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
       ...(entity.unique_together ?? []).map((names) => `Unique together: ${names.map(code).join(', ')}`),
       ...(entity.unique_while ?? []).map(
         ({ fields, field, values }) =>
-          `Unique: ${fields.map(code).join(', ')}, while ${code(field)} is ${values.map(code).join(' or ')}`,
+          `Unique: ${fields.map(code).join(', ')}, while ${code(field)} is ${values?.map(code).join(' or ') ?? 'empty'}`,
       ),
+      ...(entity.lasts ?? []).map(lengthText),
       ...(entity.ordered ?? []).map(({ first, then }) => `${code(first)} is never after ${code(then)}`),
       about.length > 0 && `Required by: ${refs(about)}`,
     ]),
@@ -64,6 +65,13 @@ function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
     ...view.referrers('SM', entity.id).map((machine) => machineBlock(machine, writing)),
   );
 }
+
+const senseText = { exactly: 'is', at_most: 'is at most', at_least: 'is at least' } as const;
+
+const lengthText = ({ starts, ends, sense, repeats, ...time }: Length): string =>
+  `From ${code(starts)} to ${code(ends)} it ${senseText[sense]} ${quantityText(time)}${repeats === undefined ? '' : `, and as much again for each of ${code(repeats)}`}`;
+
+type Length = NonNullable<NodeOf<'ENT'>['lasts']>[number];
 
 /** Every field with its bounds; beside a schema, which has those, only the fields whose meaning their name leaves open. */
 export function fieldTable(entity: NodeOf<'ENT'>, { view, say, ref }: Writer): Block {

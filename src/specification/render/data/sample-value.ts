@@ -28,11 +28,11 @@ export function sampleValue(entity: NodeOf<'ENT'> | null, field: Field, n: numbe
     case 'boolean':
       return field.default === 'true';
     case 'date':
-      return `2026-03-${String(n).padStart(2, '0')}`;
+      return sampleMoment(entity, field, n).slice(0, 10);
     case 'time':
       return `${String(8 + n).padStart(2, '0')}:30`;
     case 'timestamp':
-      return `2026-03-${String(n).padStart(2, '0')}T09:30:00Z`;
+      return sampleMoment(entity, field, n);
     case 'enum':
       return field.default && field.values?.includes(field.default)
         ? field.default
@@ -42,6 +42,25 @@ export function sampleValue(entity: NodeOf<'ENT'> | null, field: Field, n: numbe
     case 'file':
       return 'x';
   }
+}
+
+const second = 1000;
+const lengths = {
+  seconds: second,
+  minutes: 60 * second,
+  hours: 3600 * second,
+  days: 86_400 * second,
+  weeks: 604_800 * second,
+} as const;
+
+/** What lasts for a time ends that much later than it starts. */
+function sampleMoment(entity: NodeOf<'ENT'> | null, { name }: Field, n: number): string {
+  const moment = new Date(`2026-03-${String(n).padStart(2, '0')}T09:30:00Z`);
+  const last = entity?.lasts?.find(({ ends }) => ends === name);
+  if (last?.unit === 'months') moment.setUTCMonth(moment.getUTCMonth() + last.value);
+  else if (last?.unit === 'years') moment.setUTCFullYear(moment.getUTCFullYear() + last.value);
+  else if (last) moment.setTime(moment.getTime() + last.value * lengths[last.unit]);
+  return `${moment.toISOString().slice(0, 19)}Z`;
 }
 
 function otherId(n: number): string {

@@ -40,7 +40,7 @@ function tableStatements(entity: NodeOf<'ENT'>, view: View, mayRefer: (field: Fi
   );
   return [
     comment(`${entity.id} ${entity.title}: ${view.text(entity.description)}`),
-    `create table ${identifier(entity.table)} (\n${[...columns, ...together, ...orders(entity)].join(',\n')}\n);`,
+    `create table ${identifier(entity.table)} (\n${[...columns, ...together, ...orders(entity), ...lengths(entity)].join(',\n')}\n);`,
     ...indexes(entity),
   ].join('\n');
 }
@@ -50,6 +50,18 @@ const orders = ({ table, ordered = [] }: NodeOf<'ENT'>): string[] =>
     ({ first, then }) =>
       `  constraint ${identifier(objectName(table, first, then, 'order'))} check (${identifier(first)} <= ${identifier(then)})`,
   );
+
+const compare = { exactly: '=', at_most: '<=', at_least: '>=' } as const;
+
+/** "A loan lasts 7 days", once more for each renewal. */
+export const lengths = ({ table, lasts = [] }: NodeOf<'ENT'>): string[] =>
+  lasts.map(({ starts, ends, sense, value, unit, repeats }) => {
+    const once = `interval '${value} ${unit}'`;
+    const whole = repeats === undefined ? once : `(1 + ${identifier(repeats)}) * ${once}`;
+    const bound = `${identifier(ends)} ${compare[sense]} ${identifier(starts)} + ${whole}`;
+    const after = sense === 'at_most' ? `${identifier(ends)} >= ${identifier(starts)} and ` : '';
+    return `  constraint ${identifier(objectName(table, starts, ends, 'length'))} check (${after}${bound})`;
+  });
 
 /** A column as it stands in its table. */
 export function columnLine(entity: NodeOf<'ENT'>, field: Field, target: NodeOf<'ENT'> | undefined): string {
@@ -150,7 +162,9 @@ export function indexes(entity: NodeOf<'ENT'>): string[] {
 const uniqueWhile = ({ table, unique_while = [] }: NodeOf<'ENT'>): string[] =>
   unique_while.map(({ fields, field, values }) => {
     const name = identifier(objectName(table, ...fields, 'while', field, 'key'));
-    const where = `${identifier(field)} in (${values.map(literal).join(', ')})`;
+    const where = values
+      ? `${identifier(field)} in (${values.map(literal).join(', ')})`
+      : `${identifier(field)} is null`;
     return `create unique index ${name} on ${identifier(table)} (${fields.map(identifier).join(', ')}) where ${where};`;
   });
 

@@ -190,7 +190,7 @@ function schemas(operations: readonly NodeOf<'API'>[], view: View): Part[] {
   const entities = unique(
     operations.flatMap((operation) => {
       const answer = answerOf(operation, view);
-      return answer.kind === 'none' ? [] : [answer.entity];
+      return 'entity' in answer ? [answer.entity] : [];
     }),
   );
   if (entities.length === 0) return [];

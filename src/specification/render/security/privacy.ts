@@ -73,7 +73,7 @@ export function personalFields(entity: NodeOf<'ENT'>) {
 export function readersOf(entity: NodeOf<'ENT'>, view: View): string[] {
   const reading = view.all('API').filter((operation) => {
     const answer = answerOf(operation, view);
-    return answer.kind !== 'none' && answer.entity.id === entity.id;
+    return answer.kind !== 'none' && operation.entity === entity.id;
   });
   return unique(
     reading.flatMap((each) => each.access.filter(({ allow }) => allow !== 'no').map(({ role }) => role)),

@@ -143,6 +143,7 @@ export const tableRules: readonly GraphRule[] = [
         const constrained = [
           ...(entity.unique_together ?? []).flat(),
           ...(entity.unique_while ?? []).flatMap(({ fields, field }) => [...fields, field]),
+          ...(entity.lasts ?? []).flatMap(({ starts, ends, repeats = starts }) => [starts, ends, repeats]),
           ...(entity.ordered ?? []).flatMap(({ first, then }) => [first, then]),
         ];
         const unknown = [...new Set(constrained)].filter((name) => !names.has(name));
