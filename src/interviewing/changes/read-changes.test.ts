@@ -67,4 +67,16 @@ describe('a change', () => {
     expect(values).toEqual([24]);
     expect(after.project.name).toBe('Kennel');
   });
+
+  test('that says one matter twice means the last, and says nothing new when it is asked again', async () => {
+    const words =
+      'Owners can cancel a stay at least 72 hours before the arrival. Owners can cancel a stay at least 24 hours before the arrival.';
+    const change = { title: 'Twice', description: words };
+    const once = await hear(words);
+    const values = once.after.facts.flatMap((fact) => (fact.kind === 'quantity' ? [fact.value] : []));
+    expect(values).toEqual([24]);
+    const { transcript, statements } = once.after;
+    const again = await hearChange({ transcript, statements }, change);
+    expect(again.reading).toMatchObject({ replaced: [], removed: [], unread: [] });
+  });
 });

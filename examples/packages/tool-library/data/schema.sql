@@ -1,6 +1,6 @@
 -- Schema of Leeds Tool Library, PostgreSQL 15 or newer.
 
--- ENT-007 Account: One person who may sign in, with the role that decides what the person may do.
+-- ENT-008 Account: One person who may sign in, with the role that decides what the person may do.
 create table accounts (
   id uuid primary key default gen_random_uuid(),
   email text not null unique constraint accounts_email_length check (char_length(email) between 1 and 254),
@@ -13,7 +13,7 @@ create table accounts (
 );
 create index accounts_role_idx on accounts (role);
 
--- ENT-005 Deposit: A deposit, known by its amount.
+-- ENT-006 Deposit: A deposit, known by its amount.
 create table deposits (
   id uuid primary key default gen_random_uuid(),
   amount numeric(14,2) not null constraint deposits_amount_min check (amount >= 0),
@@ -24,7 +24,7 @@ create table deposits (
   updated_at timestamptz not null default now()
 );
 
--- ENT-003 Tool: A tool with name, photo, category, replacement value and a deposit.
+-- ENT-004 Tool: A tool with name, photo, category, replacement value and a deposit.
 create table tools (
   id uuid primary key default gen_random_uuid(),
   deposit_id uuid not null references deposits (id) on delete restrict,
@@ -46,12 +46,16 @@ create table reservations (
   id uuid primary key default gen_random_uuid(),
   member_id uuid not null references accounts (id) on delete restrict,
   tool_id uuid not null references tools (id) on delete restrict,
+  starts_at timestamptz not null default now(),
+  ends_at timestamptz not null,
   version integer not null default 1 constraint reservations_version_min check (version >= 1),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint reservations_starts_at_ends_at_length check (ends_at >= starts_at and ends_at <= starts_at + interval '14 days')
 );
 create index reservations_member_id_idx on reservations (member_id);
 create index reservations_tool_id_idx on reservations (tool_id);
+create index reservations_ends_at_idx on reservations (ends_at);
 
 -- ENT-002 Loan: A loan of a tool, by a volunteer, for a member.
 create table loans (
@@ -60,15 +64,36 @@ create table loans (
   member_id uuid not null references accounts (id) on delete restrict,
   tool_id uuid not null references tools (id) on delete restrict,
   renewed_at timestamptz,
+  starts_at timestamptz not null default now(),
+  ends_at timestamptz not null,
+  times_renewed integer not null default 0 constraint loans_times_renewed_min check (times_renewed >= 0) constraint loans_times_renewed_max check (times_renewed <= 1),
+  taken_back_at timestamptz,
   version integer not null default 1 constraint loans_version_min check (version >= 1),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint loans_starts_at_ends_at_length check (ends_at = starts_at + (1 + times_renewed) * interval '7 days')
 );
 create index loans_volunteer_id_idx on loans (volunteer_id);
 create index loans_member_id_idx on loans (member_id);
 create index loans_tool_id_idx on loans (tool_id);
+create index loans_ends_at_idx on loans (ends_at);
+create unique index loans_tool_id_while_taken_back_at_key on loans (tool_id) where taken_back_at is null;
 
--- ENT-004 Member: A member with name, email, phone number, address and membership number.
+-- ENT-003 Waiting list entry: A waiting list entry of a tool, by a member.
+create table waiting_list_entries (
+  id uuid primary key default gen_random_uuid(),
+  member_id uuid not null references accounts (id) on delete restrict,
+  tool_id uuid not null references tools (id) on delete restrict,
+  left_at timestamptz,
+  version integer not null default 1 constraint waiting_list_entries_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index waiting_list_entries_member_id_idx on waiting_list_entries (member_id);
+create index waiting_list_entries_tool_id_idx on waiting_list_entries (tool_id);
+create unique index waiting_list_entries_member_id_tool_id_while_left_at_key on waiting_list_entries (member_id, tool_id) where left_at is null;
+
+-- ENT-005 Member: A member with name, email, phone number, address and membership number.
 create table members (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint members_name_length check (char_length(name) between 1 and 200),
@@ -81,17 +106,19 @@ create table members (
   updated_at timestamptz not null default now()
 );
 
--- ENT-006 Damage fee: A damage fee, known by its amount.
+-- ENT-007 Damage fee: A damage fee of a tool.
 create table damage_fees (
   id uuid primary key default gen_random_uuid(),
   amount numeric(14,2) not null constraint damage_fees_amount_min check (amount >= 0),
+  tool_id uuid not null references tools (id) on delete restrict,
   approved_at timestamptz,
   version integer not null default 1 constraint damage_fees_version_min check (version >= 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create index damage_fees_tool_id_idx on damage_fees (tool_id);
 
--- ENT-008 Account session: One person who is signed in on one device.
+-- ENT-009 Account session: One person who is signed in on one device.
 create table account_sessions (
   id uuid primary key default gen_random_uuid(),
   token_hash text not null unique constraint account_sessions_token_hash_length check (char_length(token_hash) between 1 and 255),
@@ -102,7 +129,7 @@ create table account_sessions (
 create index account_sessions_account_id_idx on account_sessions (account_id);
 create index account_sessions_expires_at_idx on account_sessions (expires_at);
 
--- ENT-009 Account invitation: Lets one person in with a role, once.
+-- ENT-010 Account invitation: Lets one person in with a role, once.
 create table account_invitations (
   id uuid primary key default gen_random_uuid(),
   role text not null constraint account_invitations_role_values check (role in ('member', 'volunteer', 'treasurer')),
@@ -114,7 +141,7 @@ create table account_invitations (
 create index account_invitations_invited_by_id_idx on account_invitations (invited_by_id);
 create index account_invitations_used_by_id_idx on account_invitations (used_by_id);
 
--- ENT-010 Provider report: One report of the payment provider about a movement of money, as it arrived.
+-- ENT-011 Provider report: One report of the payment provider about a movement of money, as it arrived.
 create table provider_reports (
   id uuid primary key default gen_random_uuid(),
   reference text not null unique constraint provider_reports_reference_length check (char_length(reference) between 1 and 255),

@@ -25,13 +25,13 @@ Feature: Reservations
 
   @FR-RESE-002 @AC-RESE-004 @P1 @boundary
   Scenario: At the limit: A reservation lasts at most 14 days
-    Given a reservation is entered
-    When it is saved with 14 days
-    Then the reservation is stored with 14 days
+    Given a reservation starts at 10:00 on 4 May 2026
+    When it is saved with the end 10:00 on 18 May 2026, 14 days later
+    Then the reservation is stored with this end
 
   @FR-RESE-002 @AC-RESE-005 @P1 @negative
   Scenario: Beyond the limit: A reservation lasts at most 14 days
-    Given a reservation is entered
-    When it is saved with 15 days
+    Given a reservation starts at 10:00 on 4 May 2026
+    When it is saved with the end 10:00 on 19 May 2026, 15 days later
     Then the answer is error RESERVATION_TOO_LONG
-    And no reservation with 15 days is stored
+    And no reservation with this end is stored

@@ -45,7 +45,7 @@ Feature: Tools
     Then the answer is error TOOL_WRONG_STATE
     And no reservation is stored
 
-  @FR-TOOLS-003 @AC-TOOLS-025 @P1 @boundary
+  @FR-TOOLS-003 @AC-TOOLS-027 @P1 @boundary
   Scenario: Sent twice: Reserve a tool
     Given the request to reserve a tool was carried out, and its answer was lost
     When the same request is sent again with the same Idempotency-Key
@@ -57,13 +57,21 @@ Feature: Tools
     Given Mira is signed in as a member
     And tool A is stored
     When Mira joins the waiting list of tool A
-    Then tool A shows when it was joined
+    Then one waiting list entry is stored, and it names Mira and tool A
 
   @FR-TOOLS-004 @AC-TOOLS-008 @P1 @negative
-  Scenario: Not there
-    Given tool A has been deleted
+  Scenario: Twice
+    Given Mira waits for tool A already
     When Mira joins the waiting list of tool A
-    Then the answer is error NOT_FOUND
+    Then the answer is error ALREADY_WAITING
+    And no waiting list entry is stored
+
+  @FR-TOOLS-004 @AC-TOOLS-028 @P1 @boundary
+  Scenario: Sent twice: Join the waiting list of a tool
+    Given the request to join the waiting list of a tool was carried out, and its answer was lost
+    When the same request is sent again with the same Idempotency-Key
+    Then exactly one waiting list entry is stored
+    And the second answer equals the first
 
   @FR-TOOLS-005 @AC-TOOLS-009 @P1 @positive
   Scenario: Stored and read back
@@ -106,7 +114,7 @@ Feature: Tools
     Then the answer is error TOOL_WRONG_STATE
     And no loan is stored
 
-  @FR-TOOLS-007 @AC-TOOLS-026 @P1 @boundary
+  @FR-TOOLS-007 @AC-TOOLS-029 @P1 @boundary
   Scenario: Sent twice: Lend a tool
     Given the request to lend a tool was carried out, and its answer was lost
     When the same request is sent again with the same Idempotency-Key
@@ -116,9 +124,10 @@ Feature: Tools
   @FR-TOOLS-008 @AC-TOOLS-015 @P1 @positive
   Scenario: Done and seen: Take back a tool
     Given Noah is signed in as a volunteer
-    And tool A is stored
+    And the status of tool A is "lent"
     When Noah takes back tool A
     Then the status of tool A is "available"
+    And the open loan of tool A shows when it was taken back
 
   @FR-TOOLS-008 @AC-TOOLS-016 @P1 @negative
   Scenario: In another status: Take back a tool
@@ -127,20 +136,33 @@ Feature: Tools
     Then the answer is error TOOL_WRONG_STATE
     And the status of tool A is as before
 
-  @FR-TOOLS-009 @AC-TOOLS-017 @P1 @boundary
+  @FR-TOOLS-009 @AC-TOOLS-017 @P1 @positive
+  Scenario: Done and seen: Approve a damage fee
+    Given Nadia is signed in as a treasurer
+    And damage fee A is stored
+    When Nadia approves damage fee A
+    Then damage fee A shows when it was approved
+
+  @FR-TOOLS-009 @AC-TOOLS-018 @P1 @negative
+  Scenario: Not there
+    Given damage fee A has been deleted
+    When Nadia approves damage fee A
+    Then the answer is error NOT_FOUND
+
+  @FR-TOOLS-010 @AC-TOOLS-019 @P1 @boundary
   Scenario: Just as much
     Given the replacement value of the tool is 40.00
     When a damage fee of 40.00 is saved
     Then the damage fee is stored with 40.00
 
-  @FR-TOOLS-009 @AC-TOOLS-018 @P1 @negative
+  @FR-TOOLS-010 @AC-TOOLS-020 @P1 @negative
   Scenario: More
     Given the replacement value of the tool is 40.00
     When a damage fee of 40.01 is saved
     Then it is refused
     And no damage fee of 40.01 is stored
 
-  @FR-TOOLS-010 @AC-TOOLS-019 @P1 @negative
+  @FR-TOOLS-011 @AC-TOOLS-021 @P1 @negative
   Scenario: Refused
     Given Mira is signed in as a member
     And a loan of the member is overdue
@@ -148,21 +170,21 @@ Feature: Tools
     Then the answer is error RESERVE_TOOL_WHEN_LOAN_OF_MEMBER_IS_OVERDUE
     And no reservation is stored
 
-  @FR-TOOLS-010 @AC-TOOLS-020 @P1 @boundary
+  @FR-TOOLS-011 @AC-TOOLS-022 @P1 @boundary
   Scenario: Outside of the case
     Given Mira is signed in as a member
     And a loan of the member is not overdue
     When Mira reserves tool A
     Then the answer is not error RESERVE_TOOL_WHEN_LOAN_OF_MEMBER_IS_OVERDUE
 
-  @FR-TOOLS-011 @AC-TOOLS-021 @P1 @boundary
+  @FR-TOOLS-012 @AC-TOOLS-023 @P1 @boundary
   Scenario: Fifty at once
     Given exactly one is left
     When fifty people ask for it at the same moment
     Then exactly one request is stored
     And forty-nine answers are error NO_LONGER_AVAILABLE
 
-  @FR-TOOLS-011 @AC-TOOLS-022 @P1 @negative
+  @FR-TOOLS-012 @AC-TOOLS-024 @P1 @negative
   Scenario: Seen as free, taken meanwhile
     Given Ana sees that it is free
     And Ben has taken it since
@@ -170,13 +192,13 @@ Feature: Tools
     Then the answer is error NO_LONGER_AVAILABLE
     And Ana is shown what is still free
 
-  @FR-TOOLS-012 @AC-TOOLS-023 @P2 @positive
+  @FR-TOOLS-013 @AC-TOOLS-025 @P2 @positive
   Scenario: Cancelled
     Given everything is taken
     When one taker cancels
     Then the next person who looks sees one free
 
-  @FR-TOOLS-012 @AC-TOOLS-024 @P2 @negative
+  @FR-TOOLS-013 @AC-TOOLS-026 @P2 @negative
   Scenario: Cancelled twice
     Given a cancelled booking
     When it is cancelled again
