@@ -33,7 +33,15 @@ async function start(options: ServerOptions): Promise<ServerProcess> {
 
 /** The same files under another path; linked rather than copied where the file system allows. */
 function copyCheckout(to: string): void {
-  const parts = ['bin', 'src', 'migrations', 'node_modules', 'package.json', 'package-lock.json'];
+  const parts = [
+    'bin',
+    'src',
+    'migrations',
+    'scaffolds',
+    'node_modules',
+    'package.json',
+    'package-lock.json',
+  ];
   const files = parts.map((part) => path.join(ROOT, part));
   const copy = (...flags: string[]) => execFileSync('cp', [...flags, ...files, to], { stdio: 'pipe' });
   try {

@@ -142,17 +142,20 @@ describe('a run with a model', () => {
     expect((await invocations(again.id)).map(({ model }) => model)).toEqual(paid.map(({ model }) => model));
   }, 200_000);
 
-  // What a provider is sent does not depend on the profile; Normal with Anthropic is the next test.
+  // What a provider is sent does not depend on the profile; Normal with Anthropic is the next test. The answers by hand
+  // build nothing of what the law adds in Extensive: the plan is sent back once for it.
   test.each([
-    ['openai', 'Normal', withOpenai],
+    ['openai', 'Normal', 0, withOpenai],
     [
       'google',
       'Extensive',
+      1,
       () => ({ GOOGLE_GENERATIVE_AI_API_KEY: key, GOOGLE_GENERATIVE_AI_BASE_URL: others.google.url }),
     ],
     [
       'compatible',
       'Fast',
+      0,
       () => ({
         SPECFOUNDRY_OPENAI_COMPATIBLE_URL: others.compatible.url,
         SPECFOUNDRY_MODELS: '{"default": "compatible/qwen3:32b"}',
@@ -161,10 +164,10 @@ describe('a run with a model', () => {
     ],
   ] as const)(
     'completes in the format of %s with the profile %s',
-    async (provider, profile, env) => {
+    async (provider, profile, retry_count, env) => {
       await serve(env());
       const done = await run(profile);
-      expect(done).toMatchObject({ state: 'Complete', failure_reason: null, retry_count: 0 });
+      expect(done).toMatchObject({ state: 'Complete', failure_reason: null, retry_count });
       const paid = await invocations(done.id);
       expect(new Set(paid.map((call) => call.provider))).toEqual(new Set([provider]));
       expect(micros(done.running_cost_usd)).toBe(
