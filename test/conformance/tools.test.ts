@@ -1,4 +1,5 @@
 // What is promised of every tool, checked over MCP for each one that is declared.
+// Slow: every tool is called with every wrong argument.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';

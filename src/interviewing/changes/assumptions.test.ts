@@ -1,5 +1,6 @@
 // What was taken for granted, and what a change leaves of it: only a statement that decides the matter ends an assumption
 // or answers a question.
+// Slow: each case reads an interview anew with its change.
 import fs from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
