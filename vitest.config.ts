@@ -9,7 +9,8 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/sign-in/cheap-passwords.ts'],
     isolate: false,
-    maxWorkers: os.availableParallelism(),
+    // Tests wait for the database, for engines in threads and for browsers a third of their time.
+    maxWorkers: os.availableParallelism() + 1,
     reporters: ['default', slowFiles()],
     testTimeout: 120_000,
     // The first file that asks for the stock makes it in its hook.

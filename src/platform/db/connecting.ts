@@ -31,8 +31,8 @@ export async function takeConnection(
 async function connectBy(pool: Pick<Pool, 'connect'>, ends_at: number): Promise<PoolClient> {
   const connecting = pool.connect();
   const late = Promise.withResolvers<never>();
-  const expired = new Error('timeout exceeded when trying to connect');
-  const timer = setTimeout(() => late.reject(expired), ends_at - performance.now());
+  const expire = () => late.reject(new Error('timeout exceeded when trying to connect'));
+  const timer = setTimeout(expire, ends_at - performance.now());
   try {
     return await Promise.race([connecting, late.promise]);
   } catch (error) {
