@@ -43,17 +43,21 @@ function eachActor(spoken: Spoken): Spoken[] {
 function conditioned(spoken: Spoken): Spoken {
   const [subject] = spoken.subjects;
   if (spoken.frame || spoken.subjects.length !== 1 || !subject?.relative) return spoken;
-  if (subject.quantifier || subject.only || subject.place || isAnyone(subject)) return spoken;
+  if (subject.quantifier || isAnyone(subject)) return spoken;
+  // "a member who did not come in a season"
+  if (subject.place) fail('whether it belongs to the member or to what is said of them');
   const { base, predicate } = subject.relative;
   if (stopping.has(predicate.act)) return spoken;
-  const { none: _none, ...one } = base;
-  const { a: _a, ...again } = base;
+  const { none: _none, only = false, ...one } = base;
+  // "Only members who have paid may book": members may, and only when they have paid.
+  const { a: _a, only: _only, ...again } = base;
   const inner: Spoken = { subjects: [one], predicate, front: [], range: subject.range };
   const condition: Item = {
     type: 'condition',
     occasion: { link: 'when', spoken: [inner] },
     things: [],
     range: subject.range,
+    ...(only && { only }),
   };
   return { ...spoken, subjects: [again], front: [condition, ...spoken.front] };
 }

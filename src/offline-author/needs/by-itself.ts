@@ -116,7 +116,12 @@ export function afterDelay(clause: Clause, delay: Bound): Criterion[] {
   const isAnchored = unitParts(delay.unit).anchor !== '';
   const subject = subjectOf(clause);
   const cases = casesOf(clause);
-  const stored = [`${withArticle(subject)} was stored`, ...cases];
+  const isSent = receives(clause.act);
+  const [, awaited = ''] = unitParts(delay.unit).anchor.match(/ (?:before|after) (?:the |an? )?(.*)$/) ?? [];
+  const stored = [
+    isSent && isAnchored ? `${one(thingName(awaited))} is stored` : `${withArticle(subject)} was stored`,
+    ...cases,
+  ];
   return [
     criterion('positive', 'When its time has come', [
       stored,
@@ -126,7 +131,7 @@ export function afterDelay(clause: Clause, delay: Bound): Criterion[] {
     criterion('boundary', 'Not before', [
       stored,
       [isAnchored ? `it is one minute earlier than ${span}` : `one minute less than ${span} has passed`],
-      [`the ${subject} is as it was stored`],
+      [isSent ? `no ${thingOf(clause)} has been sent yet` : `the ${subject} is as it was stored`],
     ]),
   ];
 }
@@ -171,7 +176,9 @@ const momentOf = (clause: Clause): string =>
 
 function notAgain(clause: Clause): Criterion {
   const outside = without(clause);
-  const done = `${thingOf(clause)} is ${participleOf(clause.act)}`;
+  const done = receives(clause.act)
+    ? `${thingOf(clause)} is sent or given`
+    : `${thingOf(clause)} is ${participleOf(clause.act)}`;
   return outside.length > 0
     ? criterion('negative', 'Outside of the case', [outside, ['the worker runs'], [`no ${done}`]])
     : criterion('negative', 'Once and not twice', [

@@ -1,8 +1,10 @@
 // Acceptance criteria of a clause: done and seen, at the limit and beyond it, refused, with the condition and without it. Each
 // is an example with people and things of one name, and says what is seen or stored.
 import type { Bound, Clause } from '#contract/clauses.ts';
-import { isMoment } from '#language/say-bound.ts';
+import { isMoment, unitParts } from '#language/say-bound.ts';
 import { sayInfinitive } from '#language/say-clause.ts';
+import { isAsked, toldOfActor } from '#language/told-of-actor.ts';
+import { durationUnits } from '#language/word-facts.ts';
 import { isPrice } from '#offline-author/deeds.ts';
 import type { Criterion, Deed, Entity, Refusal, Role } from '#offline-author/model.ts';
 import { actKind, statesAfter } from '#offline-author/names/acts.ts';
@@ -23,10 +25,10 @@ import {
   without,
 } from './criterion.ts';
 import { atLimits, having } from './limits.ts';
-import { ofFact, ofPrice, ofRecord } from './of-things.ts';
+import { fromTheStart, ofFact, ofPrice, ofRecord } from './of-things.ts';
 import { lastingBy, ofTerm } from './of-terms.ts';
 import { factsFor, outcomeOf, participleOf, thingOf, unchanged } from './outcomes.ts';
-import { isDelay, limitsOf } from './refusals.ts';
+import { delayOf, isThereFromTheStart, limitsOf } from './refusals.ts';
 import type { Shape } from './sentence.ts';
 
 type Asked = {
@@ -39,7 +41,8 @@ type Asked = {
   entities: readonly Entity[];
 };
 
-export function criteriaOf(asked: Asked): Criterion[] {
+export function criteriaOf(given: Asked): Criterion[] {
+  const asked = { ...given, clause: toldOfActor(given.clause) };
   const { clause, shape } = asked;
   if (isPrice(clause)) return ofPrice(clause);
   if (clause.negated && (shape === 'lets' || shape === 'allows')) return ofBan(asked);
@@ -56,9 +59,10 @@ export function criteriaOf(asked: Asked): Criterion[] {
     case 'keeps':
       return ofRecord(clause, asked.entities);
     case 'ensures': {
-      const delay = clause.negated ? undefined : clause.bounds.find(isDelay);
+      const delay = delayOf(clause);
       if (delay) return afterDelay(clause, delay);
       if (keepsFor(clause)) return happensByItself(clause);
+      if (isThereFromTheStart(clause)) return fromTheStart(clause);
       const lasting = lastingBy(clause, asked.entities);
       if (lasting) return ofTerm(clause, lasting, asked.error);
       return limitsOf(clause, shape).length > 0 ? atLimits(asked) : ofFact(clause, asked.error);
@@ -135,7 +139,7 @@ function ofBan(asked: Asked): Criterion[] {
   if (limitsOf(clause, asked.shape).length > 0 && clause.condition === undefined) return atLimits(asked);
   const actor = actorOf(clause, asked);
   const [bound] = clause.bounds.filter((each) => each.in === undefined && each.sense !== 'every');
-  const beyond = bound ? [`it comes to ${bound.sense} ${amountOf(bound)}`] : [];
+  const beyond = bound ? [beyondOf(bound)] : [];
   const when = [acting({ ...asked, clause: { ...clause, negated: false } }, actor)];
   const then = [answerOf(error), unchanged(deed, subjectOf(clause))];
   const [thing = ''] = clause.objects;
@@ -160,6 +164,12 @@ function ofBan(asked: Asked): Criterion[] {
   ];
 }
 
+/** A ban for 30 days holds until they have passed. */
+const beyondOf = (bound: Bound): string =>
+  bound.sense === 'exactly' && durationUnits.has(unitParts(bound.unit).noun)
+    ? `less than ${amountOf(bound)} have passed since then`
+    : `it comes to ${bound.sense} ${amountOf(bound)}`;
+
 const withoutCase = (thing: string): string => thing.split(' ').slice(1).join(' ');
 
 /** "The boat is not locked", where locked boats are banned. */
@@ -171,16 +181,18 @@ function otherThing({ objects: [object], actors }: Clause): string | null {
 }
 
 /** What nobody is offered: no screen and no operation leads to it. */
-export function notOffered(clause: Clause, stage: Pick<Asked, 'roles' | 'has_accounts'>): Criterion[] {
+export function notOffered(told: Clause, stage: Pick<Asked, 'roles' | 'has_accounts'>): Criterion[] {
+  const clause = toldOfActor(told);
   const [who] = clause.actors;
   const isRole =
     who === undefined || isAnybody(who) || stage.roles.some(({ name }) => name === thingName(who));
   if (!isRole) return neverDone(clause);
   const actor = actorOf(clause, stage);
   const isRead = actKind(clause.act) === 'read';
-  const about = clause.objects[0] ?? clause.relations[0]?.what;
-  const thing = about === undefined ? 'record' : thingName(about);
-  const whole = clause.objects.length > 0 ? saidThing({ ...clause, negated: false }) : `the ${thing}`;
+  const whole =
+    clause.objects.length > 0
+      ? saidThing({ ...clause, negated: false })
+      : `the ${thingName(clause.relations[0]?.what ?? 'record')}`;
   const done = sayInfinitive({
     ...clause,
     negated: false,
@@ -195,9 +207,9 @@ export function notOffered(clause: Clause, stage: Pick<Asked, 'roles' | 'has_acc
       [isRead ? `no screen shows ${whole}` : `no screen and no button lets ${actor.name} ${done}`],
     ]),
     criterion('negative', 'In no answer', [
-      [actor.fact, `${actor.name} sends requests by hand`],
+      [actor.fact, ...casesOf(clause), `${actor.name} sends requests by hand`],
       [`${actor.name} calls every operation of the contract`],
-      [isRead ? `no answer holds ${whole}` : `the ${thing} is afterwards stored as it was before`],
+      [isRead ? `no answer holds ${whole}` : `no operation lets ${actor.name} ${done}`],
     ]),
   ];
 }
@@ -254,7 +266,14 @@ function nothingFound(asked: Asked): Criterion[] {
 }
 
 const emptyOf = (asked: Asked, actor: Actor): Criterion => {
-  const thing = thingName(asked.clause.objects[0] ?? 'list');
+  const [object = 'list'] = asked.clause.objects;
+  if (isAsked(object))
+    return criterion('boundary', 'Nothing there', [
+      [actor.fact, 'nothing is stored yet'],
+      [acting(asked, actor)],
+      ['the page says that there is nothing yet, and asks for no sign-in'],
+    ]);
+  const thing = thingName(object);
   return criterion('boundary', 'Nothing there', [
     [actor.fact, `there is nothing in the ${thing} yet`],
     [acting(asked, actor)],

@@ -225,7 +225,7 @@ function beyondBan(bound: Bound, asked: Limited): Examples {
   const when = (amount: string) =>
     having.has(clause.act)
       ? `one more ${subject} is added, ${amount} in all`
-      : `${pointing(happening({ ...named(asked), negated: false }), thing)}${isTime ? ' after' : ','} ${amount}`;
+      : `${pointing(happening({ ...named(asked), negated: false }), thing)}${isTime ? (bound.sense === 'after' ? ' after' : ' for') : ','} ${amount}`;
   const given = facts.length > 0 ? facts : [`${withArticle(subject)} is entered`];
   return {
     // What is forbidden from here on is the inside of the ban.

@@ -15,6 +15,7 @@ import { asks } from '#offline-author/told.ts';
 import { list, snake, titleOf, withOwnKeys } from '#offline-author/names/words.ts';
 import { headOf } from '#language/word-facts.ts';
 import { criteriaOf } from './criteria.ts';
+import { withMeantObject } from './meant-object.ts';
 import { refusalOf } from './refusals.ts';
 import { sayRequirement, shapeOf } from './sentence.ts';
 import { nameFor, titleFor } from './titles.ts';
@@ -40,22 +41,24 @@ export function needsOf(spoken: readonly Spoken[], all: Around): Need[] {
     (asks(clause) && !realisedElsewhere.has(clause.kind) && !isTarget(clause)) ||
     clause.kind === 'preference' ||
     (clause.kind === 'quality' && clause.bounds.length === 0);
-  return withOwnKeys(withOwnTitles(merged(spoken.filter(isTold).map((each) => needOf(each, all)))));
+  const clauses = spoken.map(({ clause }) => clause);
+  const need = (each: Spoken) => needOf(each, withMeantObject(each.clause, clauses), all);
+  return withOwnKeys(withOwnTitles(merged(spoken.filter(isTold).map(need))));
 }
 
-function needOf(each: Spoken, all: Around): Need {
+function needOf(each: Spoken, meant: Clause, all: Around): Need {
   const { clause, quantities, statement } = each;
   const spoken = whenUsed(each.spoken, all.nouns);
   const isProduct = (name: string) =>
     (isSystem(name) || all.product_names.has(headOf(name))) &&
     !all.entities.some((entity) => entity.name === thingName(name));
   const shape = spoken === each.spoken ? shapeOf(clause, isProduct) : 'does';
-  const deeds = deedsOf(clause, all);
-  const area = areaFor(clause, deeds, all);
+  const deeds = deedsOf(meant, all);
+  const area = areaFor(meant, deeds, all);
   const ofProduct =
     all.product !== null && area.component === core && (shape === 'does' || shape === 'ensures');
   const own = deeds[0]?.act === clause.act ? deeds[0] : null;
-  const error = refusalOf(clause, own, { ...all, shape });
+  const error = refusalOf(meant, own, { ...all, shape });
   const titled = spoken === each.spoken ? clause : spoken;
   const title = titleFor(titled, shape);
   const name = nameFor(titled, shape);
@@ -74,13 +77,13 @@ function needOf(each: Spoken, all: Around): Need {
     forbids: clause.negated,
     by_itself: own === null && shape === 'does' && !clause.negated,
     entities: [
-      ...new Set([...deeds.flatMap(({ entity }) => entity ?? []), ...entitiesIn(clause, all.entities)]),
+      ...new Set([...deeds.flatMap(({ entity }) => entity ?? []), ...entitiesIn(meant, all.entities)]),
     ],
     quantities,
     integrations: integrationsIn(clause, all.integrations).map(({ name }) => name),
     error,
     criteria: criteriaOf({
-      clause: spoken,
+      clause: meant === clause ? spoken : { ...spoken, objects: meant.objects },
       shape,
       deed: own,
       error,

@@ -1,6 +1,6 @@
 // Criteria of what holds of things: what is kept of them, how they are worked out, what they cost, what each of them has.
 import type { Clause } from '#contract/clauses.ts';
-import type { SpokenBound } from '#language/say-bound.ts';
+import { isSpoken, type SpokenBound } from '#language/say-bound.ts';
 import { sayActors, sayObjects, told } from '#language/say-clause.ts';
 import { durationUnits, moneyUnits } from '#language/word-facts.ts';
 import type { Criterion, Entity, Refusal } from '#offline-author/model.ts';
@@ -72,6 +72,26 @@ function exampleOf(label: string, { name, entities }: { name: string; entities: 
   if (type !== 'text')
     return examples[type] === undefined ? withArticle(label) : `${label} ${examples[type]}`;
   return snake(label) === 'name' ? `name "${one(name)}"` : `${label} "${label} A"`;
+}
+
+/** "There are 3 telescopes." */
+export function fromTheStart(clause: Clause): Criterion[] {
+  const [bound] = clause.bounds;
+  const things = clause.subject ?? sayObjects(clause);
+  const amount = amountOf(bound!);
+  const all = isSpoken(bound!) ? amount : counted(bound!.value, things);
+  return [
+    criterion('positive', 'There from the start', [
+      ['the software has just been set up'],
+      [`the list of ${things} is opened`],
+      [`it shows ${all}`],
+    ]),
+    criterion('boundary', 'Set up again', [
+      [`the set-up has already added ${all}`],
+      ['the set-up runs once more'],
+      [`the list still shows ${all}`],
+    ]),
+  ];
 }
 
 /** A fact about things: it is seen where it applies, and not seen where it does not. */

@@ -1,5 +1,6 @@
 // What is seen or stored after a deed, and what is seen when it was refused.
 import { singularOf, verbForm } from '#language/inflection.ts';
+import { isAsked } from '#language/told-of-actor.ts';
 import type { Deed } from '#offline-author/model.ts';
 import { prolongs, statesAfter } from '#offline-author/names/acts.ts';
 import { thingName } from '#offline-author/names/things.ts';
@@ -75,6 +76,7 @@ export function outcomeOf(deed: Deed, actor: Actor): string[] {
 function seenOf(deed: Deed, actor: Actor): string {
   const { entity, own, object } = deed;
   const thing = thingOf(deed);
+  if (!entity && object !== null && isAsked(object)) return `the answer shows ${object}`;
   if (!entity) return `the answer shows the ${object === null ? thing : thingName(object)}`;
   if (own) return `the answer lists the ${thing} of ${actor.name} and not that of ${actor.other}`;
   return `the answer lists ${one(thing)} and ${another(thing)}${detailsOf(deed)}`;

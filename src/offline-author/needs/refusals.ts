@@ -1,10 +1,11 @@
 // Refusals: what a clause forbids, and what lies beyond a limit. Each has a code made of the user's nouns.
 import type { Bound, Clause } from '#contract/clauses.ts';
-import { actKind, isEntry } from '#offline-author/names/acts.ts';
+import { actKind, isEntry, receives } from '#offline-author/names/acts.ts';
 import type { Deed, Entity, Refusal } from '#offline-author/model.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { constant } from '#offline-author/names/words.ts';
 import { happening, looksThroughMany } from './criterion.ts';
+import { saysWhen } from './edges.ts';
 import { isWithoutAccount, needsNoAccount } from '#offline-author/roles.ts';
 import { unitParts } from '#language/say-bound.ts';
 import { told } from '#language/say-clause.ts';
@@ -27,9 +28,24 @@ function codeOf(...words: string[]): string {
 const caps: ReadonlySet<Bound['sense']> = new Set(['at most', 'less than', 'before', 'between', 'within']);
 const floors: ReadonlySet<Bound['sense']> = new Set(['at least', 'more than', 'after', 'between']);
 
-/** "A reservation ends after 14 days": when something comes about, which no request can break. */
-export const isDelay = ({ sense, unit, of, in: inside }: Bound): boolean =>
-  sense === 'after' && of === undefined && inside === undefined && durationUnits.has(unitParts(unit).noun);
+/** "Ends after 14 days", "2 hours before the start": when something comes about, which no request can break. */
+const isDelay = ({ sense, unit, of, in: inside }: Bound): boolean => {
+  const { noun, anchor } = unitParts(unit);
+  const comes = sense === 'after' || (sense === 'exactly' && / (?:before|after) /.test(anchor));
+  return comes && of === undefined && inside === undefined && durationUnits.has(noun);
+};
+
+/** When it comes about; a message that is due before something says so by a moment as well. */
+export const delayOf = ({ negated, bounds, act }: Clause): Bound | undefined =>
+  negated ? undefined : bounds.find((bound) => isDelay(bound) || (receives(act) && saysWhen(bound)));
+
+/** "There are 3 telescopes": what the installation begins with. More of them are not forbidden. */
+export const isThereFromTheStart = ({ act, bounds, negated, condition, modality }: Clause): boolean =>
+  act === 'exist' &&
+  !negated &&
+  modality === 'is' &&
+  condition === undefined &&
+  bounds[0]?.sense === 'exactly';
 
 /** Bounds of the act itself that a request may break. */
 export function limitsOf(clause: Clause, shape: Shape): Bound[] {
@@ -46,8 +62,11 @@ export function limitsOf(clause: Clause, shape: Shape): Bound[] {
     return own.filter(
       ({ sense, unit }) => caps.has(sense) || floors.has(sense) || (sense === 'exactly' && unit === 'time'),
     );
-  if (shape !== 'ensures' || clause.kind === 'money') return [];
-  return own.filter((bound) => bound.of === undefined && bound.sense !== 'within' && !isDelay(bound));
+  if (shape !== 'ensures' || clause.kind === 'money' || isThereFromTheStart(clause)) return [];
+  const delay = delayOf(clause);
+  return own.filter(
+    (bound) => bound.of === undefined && bound.sense !== 'within' && bound !== delay && !isDelay(bound),
+  );
 }
 
 export const stateErrorOf = ({ name }: Entity): Refusal =>
@@ -84,7 +103,8 @@ export function refusalOf(
   const [limit] = limitsOf(clause, shape);
   const lasting = lastingBy(clause, entities);
   if (lasting && endsByItself(lasting)) return invalid;
-  if (limit && (byPeople || clause.kind === 'limit' || shape === 'ensures'))
+  const isCase = clause.negated && clause.condition !== undefined;
+  if (limit && !isCase && (byPeople || clause.kind === 'limit' || shape === 'ensures'))
     return refusedWith(
       clause.act === 'last'
         ? codeOf(things || thingName(who), tooMuch[limit.sense] ?? 'wrong length')
@@ -107,6 +127,8 @@ export function refusalOf(
   if (
     clause.condition?.some((each) => !isWithoutAccount(each)) &&
     byPeople &&
+    // "Members observe at night" tells when, and forbids no other time.
+    clause.modality !== 'is' &&
     deed &&
     actKind(clause.act) !== 'read'
   )

@@ -76,7 +76,7 @@ function isDuty({ modality, kind, condition, bounds, only }: Clause): boolean {
   if (modality === 'must' || kind === 'obligation') return true;
   if (modality !== 'is') return false;
   return (
-    condition !== undefined ||
+    condition?.some(({ clauses }) => clauses !== undefined) ||
     kind === 'schedule' ||
     bounds.some(({ sense, of }) => of === undefined && sense !== 'at most' && sense !== 'less than')
   );
