@@ -70,7 +70,7 @@ export const readers: Readonly<Record<Audience, Reader>> = {
 export function partsOf(graph: Graph, { audience, ruled }: { audience: Audience; ruled: string }) {
   const { wants, sees, words_max } = readers[audience];
   const task = `# Task\nThe reader: ${wants} At most ${words_max} words.\n\n# The explanation by rule\n${fenced(ruled)}`;
-  const slice = graphPart(graph, { brief: sees }, { named: null, near: new Set() });
+  const slice = graphPart(graph, { sees: { brief: sees } });
   return [
     { text: slice, cacheable: true },
     { text: task, cacheable: false },

@@ -8,7 +8,7 @@ import type { Prompt } from '#pipeline/prompting/prompt.ts';
 import { startInterview } from '#interviewing/interviewer.ts';
 import { leadTurn } from '#interviewing/minds/lead-turn.ts';
 import { readConventions } from '#minds/conventions.ts';
-import { conventions } from '#pipeline/prompting/conventions.ts';
+import { conventions, readingConventions } from '#pipeline/prompting/conventions.ts';
 import { writingConventions } from '#pipeline/writing/writing-conventions.ts';
 import { fenced, fenceMark } from '#platform/models/fence.ts';
 import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
@@ -145,7 +145,7 @@ test('no text can end the lines that mark it as data, nor part the speakers of a
 test('what every agent is told first is the same for all calls of all runs', () => {
   expect(
     new Set(benign.map(({ agent, run, findings }) => promptOf(agent, run, findings).instructions)),
-  ).toEqual(new Set([conventions, writingConventions, readConventions]));
+  ).toEqual(new Set([conventions, readingConventions, writingConventions, readConventions]));
 });
 
 describe('an agent that obeys an order in the data is refused', () => {

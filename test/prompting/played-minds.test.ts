@@ -9,12 +9,6 @@ import { replayingMind, type Call } from '#pipeline/writing/testing/replaying-mi
 
 const played = new URL('played/', import.meta.url);
 const budget = { calls: 18, prompts: 200_000, answers: 45_000, prompt: 12_000, answer: 8_000 };
-/** Readers and the mender are shown the whole graph, and one answer shapes all records and operations. */
-const above = (id: string) => ({
-  prompt: /^(?:review|mend)\./.test(id) ? 21_000 : budget.prompt,
-  answer: id === 'write.shape' ? 9_500 : budget.answer,
-});
-
 type Played = { intake: IntakeArtifact; answers: Record<string, unknown> };
 
 function playedIn(folder: string): Played {
@@ -57,10 +51,9 @@ describe.each(readdirSync(played).sort())('the run over the brief of the %s that
     expect(calls.length).toBeLessThanOrEqual(budget.calls);
     expect(sum('prompt')).toBeLessThan(budget.prompts);
     expect(sum('answer')).toBeLessThan(budget.answers);
-    const heavy = calls.filter(({ agent, tokens }) => {
-      const { prompt, answer } = above(agent.id);
-      return tokens.prompt >= prompt || tokens.answer >= answer;
-    });
+    const heavy = calls.filter(
+      ({ tokens }) => tokens.prompt >= budget.prompt || tokens.answer >= budget.answer,
+    );
     expect(heavy.map(({ agent, tokens }) => [agent.id, tokens])).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const people_alone = { refuses_api_keys: true } as const satisfies ToolDetails;
 const writing: Details = {
   nextAssignment: {
     description:
-      'For a run that you write yourself (start_generation with mind connected_agent): the next piece of work, with all it needs. Read all its parts, then submit_assignment; again until done.',
+      'The next piece of work of a run that you write (start_generation with mind connected_agent). Read all its parts, then submit_assignment; again until done.',
   },
   readAssignment: {
     description: 'The further parts of an assignment, in their order.',
@@ -22,12 +22,12 @@ const writing: Details = {
   },
   submitAssignment: {
     description:
-      'Give your answer: one JSON object of the form at the end of the assignment. A refusal says what to mend; send the whole object again.',
+      'One JSON object of the form at the end of the assignment. A refusal says what to mend; send the whole object again.',
     named: { 'params.id': 'assignment_id' },
     ...repeatable,
   },
   changeMind: {
-    description: 'Take over the rest of a run (connected_agent), or hand it back to the service (service).',
+    description: 'Take over the rest of a run (connected_agent), or hand it back (service).',
     ...repeatable,
   },
 };
@@ -35,24 +35,24 @@ const writing: Details = {
 const interviewing: Details = {
   startInterview: {
     description:
-      'Begin to specify software that does not exist yet. Show the user the opening question; answer with submit_interview_turn.',
+      'Begin to specify software. Show the user the opening question; answer with submit_interview_turn.',
     on_demand: lastTurn,
   },
   submitTurn: {
     description:
-      'Give the user’s words to the interviewer, unchanged. Answers with a job_id at once: poll get_interview_turn_status. mode sync waits.',
+      'Give the user’s words to the interviewer, unchanged. Answers with a job_id: poll get_interview_turn_status. mode sync waits.',
     named: { 'query.mode': 'mode' },
     on_demand: { 'snapshot.turns': 1, ...lastTurn },
   },
   getTurnJob: {
     description:
-      'Poll every 2 seconds until status is completed; the reply is the last of snapshot.turns. Show it to the user in full.',
+      'Poll every 2 seconds until status is completed. Show the user the last of snapshot.turns in full.',
     on_demand: { 'snapshot.turns': 1 },
   },
   cancelTurn: { description: 'Take back a turn that is not answered yet.', ...destroys },
   getInterview: {
     description:
-      'Read an interview: status, open question, progress and last turn; include turns for all of them.',
+      'Status, open question, progress and last turn of an interview; include turns for all of them.',
     on_demand: lastTurn,
   },
   completeInterview: {
@@ -68,16 +68,15 @@ const interviewing: Details = {
   },
   listStatements: {
     description:
-      'What became of each thing the user said. With status quoted: what was not understood yet, with a draft of its parts.',
+      'What became of each thing the user said. status quoted: what was not understood, with a draft of its parts.',
   },
   settleStatement: {
     description:
-      'Tell what a quoted statement means in clauses, as the user says it, or that it asks for nothing. Play the result back to the user.',
+      'Tell what a quoted statement means, as the user says it, or that it asks for nothing. Play the result back to the user.',
     ...repeatable,
   },
   uploadReferenceDocument: {
-    description:
-      'Give the interviewer a document to read before the next turn: text, or base64 of at most 700 KB; larger ones over REST.',
+    description: 'Give the interviewer a document: text, or base64 of at most 700 KB; larger ones over REST.',
   },
 };
 
@@ -89,7 +88,7 @@ const generating: Details = {
   },
   waitForGeneration: {
     description:
-      'Wait until a run ends or asks something; tells progress meanwhile. `next` says what to do. Runs take minutes: call it again.',
+      'Wait until a run ends or asks something. `next` says what to do. Runs take minutes: call it again.',
   },
   getGeneration: {
     description: 'Read a run. include its summaries to see what refinement changed and left.',
@@ -102,7 +101,7 @@ const generating: Details = {
     },
   },
   validateGenerationRequest: {
-    description: 'Learn what start_generation would be refused with, without starting anything.',
+    description: 'Why start_generation would be refused, if it would.',
     hints: { read_only: true },
   },
   estimateGenerationCost: {
@@ -114,7 +113,7 @@ const generating: Details = {
   resumeGeneration: { description: 'Let a paused run go on. Not for questions: answer_clarifications.' },
   listClarifications: { description: 'What a run in PausedAwaitingClarification asks. Let the user answer.' },
   answerClarifications: {
-    description: 'Answer all pending questions at once, in the user’s words; the run goes on.',
+    description: 'Answer all pending questions at once, in the user’s words.',
   },
   updateGeneration: {
     description: 'Make the next version of a package after its interview went on. Then wait_for_generation.',
@@ -138,24 +137,23 @@ const reading: Details = {
     description: 'Read a file, such as AGENTS.md or contracts/openapi.yaml, a piece at a time.',
   },
   downloadPackage: {
-    description: 'Get a link to the zip, for five minutes and without a credential.',
+    description: 'A link to the zip, for five minutes.',
     hidden: ['query.parts'],
   },
   downloadAddendum: { description: 'Get a link to the zip of an addendum, for five minutes.' },
   getRequirement: {
-    description:
-      'A requirement with its criteria, the words it rests on, what realises and tests it, and its tasks.',
+    description: 'A requirement with criteria, sources, tests and tasks.',
   },
   createAddendum: {
     description: 'Describe a change against a finished package; answers a link to five documents.',
   },
   explainPackage: { description: 'Tell a package to an audience (list_explain_audiences), as Markdown.' },
   previewDocMigration: {
-    description: 'See how documents that exist already would become a package. content_base64 is a zip.',
+    description: 'See what a zip of documents (content_base64) would become.',
     hints: { read_only: true },
   },
   commitDocMigration: {
-    description: 'Make a package of a zip of documents (content_base64), after preview_doc_migration.',
+    description: 'Make a package of it, after preview_doc_migration.',
   },
 };
 
@@ -165,12 +163,12 @@ const building: Details = {
   },
   nextTask: {
     description:
-      'Get the task to build now with all that it needs. Write its files alone, run its verify command, then report_task.',
+      'The task to build now with all that it needs. Write its files alone, run its verify command, then report_task.',
     hints: { idempotent: true },
   },
   reportTask: {
     description:
-      'Say what became of a task. done needs verify (its command, exit_code 0, output) and evidence of what the task asks for.',
+      'Say what became of a task. done needs verify (command, exit_code 0, output) and the evidence.',
   },
   listTasks: { description: 'The plan of the package, and how far it is built.' },
   endBuildSession: { description: 'End a session with what was done, for those who come later.' },

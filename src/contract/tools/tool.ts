@@ -4,7 +4,6 @@ import type { Operation } from '#contract/operation.ts';
 
 export type ToolDetails = {
   /** Instead of the operation's summary. */
-  title?: string;
   description?: string;
   /**
    * Arguments whose name does not follow from the declaration: `params.id` or `query.q`, and what callers

@@ -28,7 +28,9 @@ export async function judgeMending(
   const { said, refused } = contestsIn(answer, given, by);
   const contested: Graph = { ...run.graph, opinions: changedOpinions(run.graph.opinions, { said }) };
   const first = { graph: contested, left: said.length > 0 ? await proved(run, host, contested) : before };
-  const { now, not_kept } = await kept(first, { run, host, patch: answer.patch, given });
+  const { now: mended, not_kept } = await kept(first, { run, host, patch: answer.patch, given });
+  const gone = mended.left.filter((finding) => isOfNothing(finding, mended.graph));
+  const now = { ...mended, left: mended.left.filter((finding) => !gone.includes(finding)) };
   const settled = given.filter((finding) => !stands(finding, now.left) && !isContested(finding, said));
   const left_out = [...not_kept, ...refused, ...(answer.left_out ?? [])];
   const told =
@@ -40,7 +42,10 @@ export async function judgeMending(
     findings: [],
     narration: [answer.narration, ...told].join(' '),
     ...(left_out.length > 0 && { left_out }),
-    opinions: { said },
+    opinions: {
+      said,
+      ...(gone.length > 0 && { gone: gone.map(({ rule, message }) => ({ rule, message })) }),
+    },
     refined: {
       left: [...now.left],
       settled: settled.map((finding): Settlement => ({ finding, pass: passOf(finding), how: 'resolved' })),
@@ -95,6 +100,9 @@ async function tried(
   return { why: `it brings ${worst.rule}: ${worst.message}`, blamed: new Set([...named, ...keys]) };
 }
 
+/** What a reader found of nodes of which none stands any more is settled by that; nobody need look again. */
+const isOfNothing = ({ rule, nodes }: Finding, graph: Graph) =>
+  rule.startsWith('REV-') && nodes.length > 0 && nodes.every((id) => isGone(graph, id));
 const isGone = ({ nodes }: Graph, id: string) => nodes.some((node) => node.id === id && node.retired);
 const proved = async (run: Run, host: RunHost, graph: Graph) =>
   (await proveRun({ ...run, graph }, host)).filter(({ severity }) => severity !== 'info');

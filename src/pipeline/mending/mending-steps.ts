@@ -5,7 +5,9 @@ import { blockersIn } from '#pipeline/findings.ts';
 import type { AgentAnswer } from '#pipeline/agent.ts';
 import type { FinishedStep, Run, Settlement, Step, StepOutput } from '#pipeline/run.ts';
 import { passOf } from '#pipeline/refining/passes.ts';
-import { changesNothing } from '#specification/graph/patch.ts';
+import { changesNothing, type Patch } from '#specification/graph/patch.ts';
+import type { Graph } from '#specification/graph/graph.ts';
+import { nearTo } from '#pipeline/prompting/rights.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { isOfWording } from '#specification/rules/understanding/readers.ts';
 import { opinionsFrom } from '#pipeline/reading/opinions-from.ts';
@@ -51,7 +53,7 @@ export function mendingSteps(run: Run): Step[] {
     if (isNothing(mended.output)) break;
     is_changed = true;
     open = mended.output.refined?.left ?? open;
-    const found = open.filter(({ rule }) => isOfReader(rule));
+    const found = toSeeAgain(run.graph, open, mended.output.patch);
     if (found.length > 0) {
       steps.push(lookAgain(round, found));
       const again = run.steps.find(({ key }) => key === keyOf(round, 'again'));
@@ -86,6 +88,16 @@ function gravest(open: readonly Finding[]): Finding[] {
     warnings.filter(({ rule }) => isOfReader(rule) === is_read),
   );
   return [...blockersIn(open), ...read!, ...ruled!].slice(0, findings_max);
+}
+
+/** What readers found, if the patch touches what any of it is about. What nobody has worked on stands; nobody need look again. */
+function toSeeAgain(graph: Graph, open: readonly Finding[], { add = [], ...patch }: Patch): Finding[] {
+  const found = open.filter(({ rule }) => isOfReader(rule));
+  const keys = new Set(add.map(({ key }) => key));
+  const named = new Set([...(patch.change ?? []), ...(patch.retire ?? [])].map(({ node }) => node));
+  const touched = graph.nodes.flatMap(({ id, key }) => (named.has(id) || keys.has(key) ? [id] : []));
+  const about = nearTo(graph, new Set(found.flatMap(({ nodes }) => nodes)));
+  return touched.some((id) => about.has(id)) ? found : [];
 }
 
 const isOfReader = (rule: string): boolean => rule.startsWith('REV-');

@@ -2,8 +2,7 @@
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { nodeKinds } from '#specification/graph/node-kinds.ts';
 import { oneLine } from '#platform/models/fence.ts';
-
-type Row = Readonly<Record<string, unknown>>;
+import { shortened, type Row } from './compact-lists.ts';
 
 /**
  * What tells one node from the others, and what is needed to refer to it. The first stands without its name.
@@ -21,7 +20,7 @@ const briefFields: Readonly<Record<NodeKind, readonly string[]>> = {
   API: ['title', 'method', 'path', 'entity', 'access'],
   IF: ['name', 'form', 'summary'],
   EVT: ['name', 'entity'],
-  SM: ['title', 'entity', 'initial', 'states', 'events'],
+  SM: ['title', 'entity', 'initial', 'states', 'cells'],
   CMP: ['title', 'role', 'responsibility'],
   ADR: ['title', 'outcome'],
   INV: ['rule', 'binds'],
@@ -31,7 +30,7 @@ const briefFields: Readonly<Record<NodeKind, readonly string[]>> = {
   TC: ['title', 'level', 'verifies'],
   TASK: ['title', 'component', 'depends_on', 'implements'],
   RISK: ['title', 'probability', 'impact'],
-  ASM: ['statement', 'confidence'],
+  ASM: ['statement'],
   OQ: ['question', 'proposed_default'],
   DEC: ['statement', 'fate'],
   TERM: ['title', 'definition'],
@@ -42,68 +41,41 @@ const briefFields: Readonly<Record<NodeKind, readonly string[]>> = {
   ALT: ['title', 'fate'],
 };
 
-type Shortened = Readonly<Record<string, (value: readonly Row[]) => string>>;
-const namesOf = (rows: readonly Row[]) => rows.map(({ name }) => String(name)).join(', ');
-
-/** Parts of a line that are shown as less than they are. */
-const shortened: Readonly<Record<'brief' | 'full', Shortened>> = {
-  brief: {
-    fields: (fields) =>
-      fields.map(({ name, type, references }) => `${String(name)}:${String(references ?? type)}`).join(' '),
-    access: (access) =>
-      access
-        .filter(({ allow }) => allow !== 'no')
-        .map(({ role, allow }) => `${String(role)}:${String(allow)}`)
-        .join(' '),
-    states: namesOf,
-    events: namesOf,
-  },
-  full: {
-    fields: (fields) =>
-      fields
-        .map(({ name, type, references, required, values, classification }) =>
-          [
-            `${String(name)}:${String(references ?? type)}${required ? '!' : ''}`,
-            ...(values ? [`(${(values as string[]).join(', ')})`] : []),
-            ...(classification === 'none' ? [] : [String(classification)]),
-          ].join(' '),
-        )
-        .join('; '),
-    states: (states) =>
-      states.map(({ name, terminal }) => `${String(name)}${terminal ? ' (end)' : ''}`).join(', '),
-    events: namesOf,
-    cells: (cells) =>
-      cells
-        .map(
-          ({ state, event, to, rejected_with }) =>
-            `${String(state)} + ${String(event)} = ${String(to ?? rejected_with)}`,
-        )
-        .join('; '),
-  },
-};
-
 /** `cited`: whole, with what it rests on. */
-export type Detail = 'brief' | 'full' | 'cited';
-const left: Readonly<Record<Detail, ReadonlySet<string>>> = {
-  brief: new Set(),
-  full: new Set(['id', 'kind', 'retired', 'key', 'sources']),
-  cited: new Set(['id', 'kind', 'retired', 'key']),
-};
+export type Detail = 'brief' | 'cited';
+
+/** What nobody judges, and code gives. */
+const left: ReadonlySet<string> = new Set(['id', 'kind', 'retired', 'key', 'area', 'confidence', 'sources']);
+
+/**
+ * How a node is called, how much is told of it, and on what it rests, in few words. In a line, references to the nodes of
+ * `titles` are told by these.
+ */
+type Told = { name: string; detail: Detail; rests?: string; titles?: ReadonlyMap<string, string> };
 
 /** `name` is how the node is to be referred to. */
-export function compactNode(node: { kind: NodeKind }, name: string, detail: Detail): string {
-  const row = node as unknown as Row;
+export function compactNode(node: { kind: NodeKind }, { name, detail, rests = '', titles }: Told): string {
+  const row: Row = { ...(detail === 'brief' && titles ? (retold(node, titles) as Row) : node) };
   const fields =
-    detail === 'brief'
-      ? briefFields[node.kind]
-      : Object.keys(row).filter((field) => !left[detail].has(field));
+    detail === 'brief' ? briefFields[node.kind] : Object.keys(row).filter((field) => !left.has(field));
   const told = fields.flatMap((field, at) => {
-    const shorten = detail === 'cited' ? undefined : shortened[detail][field];
-    const value = shorten ? shorten((row[field] ?? []) as readonly Row[]) : row[field];
-    return toldOf(field, value, detail === 'brief' && (at === 0 || isShort(row[field])));
+    const shorten = shortened[detail][field];
+    const value = shorten && Array.isArray(row[field]) ? shorten(row[field] as readonly Row[]) : row[field];
+    const is_plain = at === 0 || plain.has(field) || isShort(row[field]);
+    return toldOf(field, value, detail === 'brief' && is_plain);
   });
-  return oneLine(`${name} ${told.join('; ')}`);
+  return oneLine(`${name} ${[...told, ...(rests === '' ? [] : [rests])].join('; ')}`);
 }
+
+function retold(value: unknown, titles: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return titles.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((each) => retold(each, titles));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, retold(inner, titles)]));
+}
+
+/** Sentences that nobody takes for another field. */
+const plain: ReadonlySet<string> = new Set(['meaning', 'purpose', 'responsibility', 'definition', 'summary']);
 
 /** Choices, ids and numbers speak for themselves. */
 const isShort = (value: unknown): boolean =>

@@ -3,12 +3,16 @@
 // serves as much as it can.
 import { offlineAnswer, type Agent, type AgentContext } from '#pipeline/agent.ts';
 import type { AskedRun } from '#pipeline/run.ts';
+import { tokensOf } from '#specification/render/plan/tokens.ts';
 import type { Finding } from '#specification/rules/finding.ts';
+import type { Assignment } from './assignments/assignment.ts';
 import { findAssignment } from './assignments/find-assignment.ts';
-import { conventions } from './conventions.ts';
+import { conventions, readingConventions } from './conventions.ts';
 import { answerForm } from './form/answer-form.ts';
-import { correctionPart, findingsPart, leftOutPart } from './parts/findings-part.ts';
-import { graphPart } from './parts/graph-part.ts';
+import { correctionPart, findingsPart, knownPart, leftOutPart } from './parts/findings-part.ts';
+import { detailIn, graphPart } from './parts/graph-part.ts';
+import { quotedBy } from './parts/rests-on.ts';
+import { sliceOf } from './parts/slice-of.ts';
 import { leftOutOfMending } from '#pipeline/mending/mending-steps.ts';
 import { writtenSoFar } from '#pipeline/reading/written-so-far.ts';
 import { documentsPart } from '#pipeline/reading/documents-part.ts';
@@ -16,10 +20,14 @@ import { statementsPart } from '#pipeline/writing/statements-part.ts';
 import { taskPart } from './parts/task-part.ts';
 import { readAnswer, type Reading } from './reading/read-answer.ts';
 import { malformed } from './reading/read-form.ts';
-import { rightsOf } from './rights.ts';
+import { rightsOf, type Rights } from './rights.ts';
 import { rubric } from './rubric.ts';
 import { isOfWording } from '#specification/rules/understanding/readers.ts';
 import type { Prompt, PromptPart } from './prompt.ts';
+
+/** What a prompt may take; the rest is for a correction. */
+const prompt_max = 11_500;
+const known_max = 600;
 
 /** For an agent that edits the graph entry by entry. */
 export function editPrompt(agent: Agent, run: AskedRun, findings: readonly Finding[]): Prompt {
@@ -29,7 +37,6 @@ export function editPrompt(agent: Agent, run: AskedRun, findings: readonly Findi
   const rights = rightsOf(assignment, { graph, findings });
   const is_told = rights.finds && !assignment.reads_documents && !rights.looks_again;
   const found = is_told ? writtenSoFar(offlineAnswer(agent, context).findings, graph) : [];
-  const told = found.filter((each) => !isOfWording(each));
   const reading: Reading = {
     run,
     rights,
@@ -39,27 +46,53 @@ export function editPrompt(agent: Agent, run: AskedRun, findings: readonly Findi
     by: agent.id,
     narration: agent.action,
   };
-  const is_mending = rights.contests || rights.looks_again;
-  const not_kept = is_mending ? leftOutOfMending(run) : [];
-  const is_kept = correction !== undefined && malformed(correction.answer, reading).length === 0;
-  const parts: PromptPart[] = [
-    ...(assignment.without_interview ? [] : [{ text: statementsPart(run), cacheable: true }]),
-    assignment.reads_documents
-      ? { text: documentsPart(graph), cacheable: false }
-      : { text: graphPart(graph, assignment.sees, rights), cacheable: true },
+  const instructions = rights.adds.length > 0 ? conventions : readingConventions;
+  const task = [
     { text: taskPart({ agent, assignment, rights, context }), cacheable: false },
-    ...(told.length > 0
-      ? [{ text: findingsPart('What the rules have found already', told), cacheable: false }]
-      : []),
-    ...(findings.length > 0 ? [{ text: findingsPart('Findings to mend', findings), cacheable: false }] : []),
-    ...(not_kept.length > 0 ? [{ text: leftOutPart(not_kept), cacheable: false }] : []),
-    ...(correction ? [{ text: correctionPart(correction, is_kept), cacheable: false }] : []),
+    ...findingParts({ run, rights, findings, found }),
   ];
+  const room =
+    prompt_max -
+    [instructions, ...task.map(({ text }) => text)].reduce((sum, text) => sum + tokensOf(text), 0);
+  const is_kept = correction !== undefined && malformed(correction.answer, reading).length === 0;
   return {
-    instructions: conventions,
-    parts,
+    instructions,
+    parts: [
+      ...shownParts({ agent, run, assignment, rights, findings }, room),
+      ...task,
+      ...(correction ? [{ text: correctionPart(correction, is_kept), cacheable: false }] : []),
+    ],
     schema: answerForm(rights),
     rubric,
     read: (value) => readAnswer(value, reading),
   };
+}
+
+type About = { run: AskedRun; rights: Rights; findings: readonly Finding[]; found: readonly Finding[] };
+
+function findingParts({ run, rights, findings, found }: About): PromptPart[] {
+  const told = found.filter((each) => !isOfWording(each));
+  const not_kept = rights.contests || rights.looks_again ? leftOutOfMending(run) : [];
+  const texts = [
+    ...(told.length > 0 ? [knownPart(told, known_max)] : []),
+    ...(findings.length > 0 ? [findingsPart('Findings to mend', findings)] : []),
+    ...(not_kept.length > 0 ? [leftOutPart(not_kept)] : []),
+  ];
+  return texts.map((text) => ({ text, cacheable: false }));
+}
+
+type Showing = Omit<About, 'found'> & { agent: Agent; assignment: Assignment };
+
+/** What was said, and what stands: all of it, or as much as the findings of a call touch. */
+function shownParts({ agent, run, assignment, rights, findings }: Showing, room: number): PromptPart[] {
+  const { graph } = run;
+  if (assignment.reads_documents) return [{ text: documentsPart(graph), cacheable: false }];
+  const all = statementsPart(run);
+  const slice = sliceOf({ agent, run, assignment, rights, findings }, room - tokensOf(all));
+  const stands = { text: graphPart(graph, slice), cacheable: true };
+  if (assignment.without_interview) return [stands];
+  if (!rights.contests && !rights.looks_again) return [{ text: all, cacheable: true }, stands];
+  const shown = graph.nodes.filter((node) => detailIn(node, slice) !== null);
+  const said = statementsPart(run, quotedBy(shown, run.intake.statements ?? []));
+  return [{ text: said, cacheable: false }, stands];
 }

@@ -42,7 +42,7 @@ export function rightsOf(
 }
 
 /** The nodes given, what they refer to and what refers to them. */
-function nearTo(graph: Graph, ids: ReadonlySet<string>): ReadonlySet<string> {
+export function nearTo(graph: Graph, ids: ReadonlySet<string>): ReadonlySet<string> {
   const near = new Set(ids);
   for (const node of graph.nodes) {
     if (node.retired) continue;

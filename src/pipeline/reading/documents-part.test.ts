@@ -25,7 +25,8 @@ test('the stranger sees each requirement, and the critic nothing of tests and ta
   for (const { id } of nodesOf(stranger.run.graph, 'FR')) expect(documents).toContain(`**${id} `);
   for (const path of ['SPEC.md', 'data/model.md', 'design/architecture.md'])
     expect(documents).toContain(`## ${path}`);
-  expect(tokensOf(documents)).toBeLessThan(10_000);
+  // With what its reader is told beside, below 12,000.
+  expect(tokensOf(documents)).toBeLessThan(11_000);
   expect(told('review.critic').text).not.toMatch(/No test case checks|No task builds/);
 });
 
@@ -47,5 +48,6 @@ test('a large project is cut to what a builder misses first: its requirements st
   const ids = many.filter(({ kind }) => kind === 'FR').map(({ id }) => id);
   expect(ids.filter((id) => !documents.includes(`**${id} `))).toEqual([]);
   expect(documents).not.toContain('<a id="fr-');
-  expect(tokensOf(documents)).toBeLessThan(10_000);
+  // With what its reader is told beside, below 12,000.
+  expect(tokensOf(documents)).toBeLessThan(11_000);
 });

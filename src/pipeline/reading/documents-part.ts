@@ -4,8 +4,11 @@ import { fenced } from '#platform/models/fence.ts';
 import { tokensOf } from '#specification/render/plan/tokens.ts';
 import { renderDocuments } from '#specification/render/build-package.ts';
 import { specificationPath } from '#specification/render/node-locations.ts';
-import { buildView } from '#specification/render/view.ts';
+import { contractInBrief } from '#specification/render/contracts/contract-in-brief.ts';
+import { buildView, type View } from '#specification/render/view.ts';
 import type { Graph } from '#specification/graph/graph.ts';
+
+const contract = 'contracts/openapi.yaml';
 
 /** A folder stands for its pages. What one kind leaves of its share, those behind it may use. */
 const opened: readonly { start: string; tokens: number }[] = [
@@ -13,7 +16,7 @@ const opened: readonly { start: string; tokens: number }[] = [
   { start: 'design/state-machines/', tokens: 500 },
   { start: 'data/model.md', tokens: 1_000 },
   { start: 'design/architecture.md', tokens: 800 },
-  { start: 'contracts/openapi.yaml', tokens: 600 },
+  { start: contract, tokens: 600 },
   { start: 'decisions/open-questions.md', tokens: 0 },
   { start: 'ux/', tokens: 0 },
 ];
@@ -87,10 +90,23 @@ function cutAt(text: string, room: number): string {
   return kept.length === 0 ? '' : [...kept, cut].join('\n\n');
 }
 
+/** A contract in the few lines that a task pack has of it. */
+function inBrief(page: Page, view: View): Page {
+  if (page.path !== contract) return page;
+  return {
+    ...page,
+    text: view
+      .all('API')
+      .map((operation) => contractInBrief(operation, view))
+      .join('\n'),
+  };
+}
+
 export function documentsPart(graph: Graph): string {
-  const files: readonly Page[] = renderDocuments(buildView(graph)).filter(({ path }) =>
-    /\.(?:md|mmd|yaml)$/.test(path),
-  );
+  const view = buildView(graph);
+  const files = renderDocuments(view)
+    .filter(({ path }) => /\.(?:md|mmd|yaml)$/.test(path))
+    .map((page) => inBrief(page, view));
   const shown: Page[] = [];
   const unread: string[] = [];
   let left = 0;

@@ -6,7 +6,7 @@ import type { RuleId } from '#specification/rules/rule.ts';
 
 /** The rules that every node breaks as long as there is no node of the kind. */
 const settledBy: readonly { kind: NodeKind; rules: readonly RuleId[] }[] = [
-  { kind: 'TC', rules: ['TRC-03', 'TRC-08'] },
+  { kind: 'TC', rules: ['TRC-03', 'TRC-08', 'SEC-03'] },
   { kind: 'TASK', rules: ['TRC-04', 'TRC-05', 'TRC-07'] },
 ];
 

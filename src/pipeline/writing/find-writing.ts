@@ -6,11 +6,13 @@ import { behaveWriting } from './assignments/behave.ts';
 import { frameWriting } from './assignments/frame.ts';
 import { guardWriting } from './assignments/guard.ts';
 import { planWriting } from './assignments/plan.ts';
+import { recordsWriting } from './assignments/records.ts';
 import { shapeWriting } from './assignments/shape.ts';
 import type { AnyWriting } from './writing.ts';
 
 const writings: Readonly<Record<string, AnyWriting>> = {
   'write.frame': frameWriting,
+  'write.records': recordsWriting,
   'write.shape': shapeWriting,
   'write.guard': guardWriting,
   'write.plan': planWriting,

@@ -24,6 +24,6 @@ export function statementsPart(
 
 function lineOf({ id, quote, status, playback, confirmed }: IntakeStatement): string {
   const said = `${id} “${quote}”`;
-  if (status !== 'read') return `${said} (not read by rule)`;
+  if (status !== 'read') return said;
   return `${said} means${confirmed ? ', as the user confirmed' : ''}: ${playback}`;
 }

@@ -61,7 +61,7 @@ describe('a run that a careful mind writes', () => {
   });
 });
 
-test.each(['write.shape', 'write.guard', 'write.plan'])(
+test.each(['write.records', 'write.shape', 'write.guard', 'write.plan'])(
   'a run goes on to its end by rule where a mind gives no %s',
   async (id) => {
     const { ran } = await runBy({ ...kilnAnswers, [id]: 'I would rather not.' });

@@ -1,5 +1,5 @@
-// The steps of a run that a mind writes: what is still unread is read, and beside it the frame is written; then the requirements, area by area, side by side; then the shape, with
-// what guards it beside it; then the plan. Tests follow from the criteria, and are drawn by code once all stands.
+// The steps of a run that a mind writes: what is still unread is read, and beside it the frame is written; then the requirements, area by area, and
+// beside them the records; then the shape, with what guards it beside it; then the plan. Tests follow from the criteria, and are drawn by code once all stands.
 import type { Agent } from '#pipeline/agent.ts';
 import { verification } from '#pipeline/agents/verification.ts';
 import { offlineAnswer } from '#pipeline/agent.ts';
@@ -12,6 +12,7 @@ import { behave } from './assignments/behave.ts';
 import { frame } from './assignments/frame.ts';
 import { guard } from './assignments/guard.ts';
 import { plan } from './assignments/plan.ts';
+import { records } from './assignments/records.ts';
 import { shape } from './assignments/shape.ts';
 
 const keyOf = ({ id }: Pick<Agent, 'id'>) => `r1.${id}`;
@@ -29,7 +30,7 @@ export function writingSteps(run: Run): AgentStep[] {
   const reading = framed?.place === 1 ? [] : readAgents(run.heard);
   const first = sideBySide([...reading, frame]);
   if (!framed) return first;
-  const behaving = areasOf(run).map((area, at) => behave(area, at + 1));
+  const behaving = [...areasOf(run).map((area, at) => behave(area, at + 1)), records];
   return [...first, ...sideBySide(behaving), ...sideBySide([shape, guard])];
 }
 

@@ -11,7 +11,6 @@ export type ProjectedTool = Tool & { taken: readonly Argument[]; definition: Def
 
 export type Definition = {
   name: string;
-  title: string;
   description: string;
   inputSchema: JsonSchema & { type: 'object' };
   outputSchema?: JsonSchema & { type: 'object' };
@@ -30,7 +29,6 @@ export function projected(tool: Tool): ProjectedTool {
     taken,
     definition: {
       name,
-      title: details.title ?? titleOf(name),
       description: details.description ?? `${operation.summary}.`,
       inputSchema: inputSchemaOf(taken) as Definition['inputSchema'],
       ...(result && {
@@ -39,12 +37,6 @@ export function projected(tool: Tool): ProjectedTool {
       annotations: annotationsOf(tool),
     },
   };
-}
-
-/** `get_build_session` is called Get build session. */
-function titleOf(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 export const readFileResult = z.object({

@@ -7,6 +7,7 @@ import { behave } from '#pipeline/writing/assignments/behave.ts';
 import { frame } from '#pipeline/writing/assignments/frame.ts';
 import { guard } from '#pipeline/writing/assignments/guard.ts';
 import { plan } from '#pipeline/writing/assignments/plan.ts';
+import { records } from '#pipeline/writing/assignments/records.ts';
 import { shape } from '#pipeline/writing/assignments/shape.ts';
 import framed from '#pipeline/writing/testing/kiln/frame.json' with { type: 'json' };
 import { kilnBrief, kilnIntake } from '#pipeline/writing/testing/kiln-run.ts';
@@ -19,6 +20,7 @@ import { agentOf, answerBy, taskLine, type KilnAnswer, type KilnTasks } from './
 const writers = [
   ...readAgents(kilnIntake),
   frame,
+  records,
   shape,
   guard,
   plan,

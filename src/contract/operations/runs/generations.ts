@@ -276,7 +276,7 @@ export const generationOperations = {
           .enum(minds)
           .default('service')
           .describe(
-            '`connected_agent`: an agent of yours writes, by next_assignment and submit_assignment. Default: the models of the service, or rules.',
+            '`connected_agent`: an agent of yours writes, by next_assignment. Default: the models of the service, or rules.',
           ),
         parts: z
           .array(z.enum(packageParts))

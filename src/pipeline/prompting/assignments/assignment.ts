@@ -6,7 +6,6 @@ import type { RuleId } from '#specification/rules/rule.ts';
 
 export type Sight = {
   brief?: readonly NodeKind[];
-  full?: readonly NodeKind[];
   /** Shown only where a finding names them: they follow by themselves. */
   hides?: readonly NodeKind[];
 };

@@ -2,6 +2,7 @@
 // of users, so that all of it is data.
 import type { Correction } from '#pipeline/provider/provider-error.ts';
 import type { Finding } from '#specification/rules/finding.ts';
+import { tokensOf } from '#specification/render/plan/tokens.ts';
 import { fenced, oneLine } from '#platform/models/fence.ts';
 
 const findings_max = 60;
@@ -15,6 +16,26 @@ export function findingsPart(title: string, findings: readonly Finding[]): strin
   });
   return `# ${title}\n${fenced(lines.join('\n'))}`;
 }
+
+/** What the rules say already, so that nobody says it again: each sort once, with all that it is about. */
+export function knownPart(findings: readonly Finding[], room: number): string {
+  const sorts = [...Map.groupBy(findings, ({ rule }) => rule).values()];
+  const parts = [toldOnce, namedOnce].map(
+    (line) =>
+      `# What the rules have found already\n${fenced(sorts.map((own) => oneLine(line(own))).join('\n'))}`,
+  );
+  return parts.find((part) => tokensOf(part) <= room) ?? parts.at(-1)!;
+}
+
+function toldOnce([first, ...others]: readonly Finding[]): string {
+  const about = [...new Set(others.flatMap(({ nodes }) => nodes))].join(' ');
+  const more =
+    others.length > 0 ? ` And ${others.length} more like it${about === '' ? '' : `: ${about}`}.` : '';
+  return `${first!.rule} ${first!.severity}: ${first!.message}${more}`;
+}
+
+const namedOnce = (own: readonly Finding[]): string =>
+  `${own[0]!.rule}: ${[...new Set(own.flatMap(({ nodes }) => nodes))].join(' ')}`;
 
 const reasons_max = 40;
 

@@ -12,6 +12,7 @@ import { behave } from './behave.ts';
 import { frame } from './frame.ts';
 import { guard, guardWriting } from './guard.ts';
 import { planWriting } from './plan.ts';
+import { records, recordsWriting } from './records.ts';
 import { shape, shapeWriting } from './shape.ts';
 
 const answered = (agent: typeof frame) => ({ agent, answer: kilnAnswers[agent.id] });
@@ -19,8 +20,10 @@ const framed = [
   () => answered(frame),
   ...[1, 2].map((at) => (run: AskedRun) => answered(behave(areasOf(run)[at - 1]!, at))),
 ];
-const { run: described } = runAfter(framed);
-const { run: designed } = runAfter([...framed, () => answered(shape), () => answered(guard)]);
+const { run: written } = runAfter(framed);
+const kept = [...framed, () => answered(records)];
+const { run: described } = runAfter(kept);
+const { run: designed } = runAfter([...kept, () => answered(shape), () => answered(guard)]);
 
 function isSound<F>(writing: Writing<F>, run: AskedRun): void {
   const names = run.graph.nodes.flatMap(({ id, key, title }) => [id, key, title]);
@@ -39,6 +42,7 @@ function isSound<F>(writing: Writing<F>, run: AskedRun): void {
 }
 
 describe('whatever a form holds, a row that is not told as wrong fits the graph', () => {
+  test('of the records', () => isSound(recordsWriting, written));
   test('of the shape', () => isSound(shapeWriting, described));
   test('of what guards', () => isSound(guardWriting, described));
   test('of the plan', () => isSound(planWriting, designed));

@@ -1,8 +1,8 @@
 // The frame of a project: what it is, who acts, what is kept, which parts it has, what is left out.
 //
-// Each record becomes an ENT node with its name, description (its states named in it), owner, part and one field, `id`, so that
-// requirements can be about it. Its fields, table, retention, uniqueness and state machine are written by `shape`, which
-// changes the node (`change`), and adds ENT nodes only for records that the frame did not name.
+// Each record becomes an ENT node with its name, description, owner, part, its `id` and the column of its states, so that
+// requirements can be about it. Its fields, table, retention and uniqueness are written by `records`, which changes the node
+// and adds ENT nodes only for records that the frame did not name; its state machine is written by `shape`.
 import type { Agent } from '#pipeline/agent.ts';
 import { architecture } from '#pipeline/agents/architecture.ts';
 import { scope } from '#pipeline/agents/scope.ts';

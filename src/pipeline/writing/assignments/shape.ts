@@ -1,4 +1,4 @@
-// The shape: what is kept and the states it goes through, the operations with who may call them, the messages, the screens.
+// The shape: the states that records go through, the operations with who may call them, the messages, the screens.
 import type { Agent } from '#pipeline/agent.ts';
 import { contracts } from '#pipeline/agents/contracts.ts';
 import { data } from '#pipeline/agents/data.ts';
@@ -6,10 +6,10 @@ import { experience } from '#pipeline/agents/experience.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { drawnByRule } from '#pipeline/writing/by-rule.ts';
 import { openRows, type Rows } from '#pipeline/writing/rows/open-rows.ts';
+import { completeRecords } from '#pipeline/writing/shape/complete-records.ts';
 import { interfaceInstructions, makeInterface } from '#pipeline/writing/shape/interface.ts';
 import { makeMachines } from '#pipeline/writing/shape/machines.ts';
 import { makeOperations } from '#pipeline/writing/shape/operations.ts';
-import { framedRecord, makeRecords } from '#pipeline/writing/shape/records.ts';
 import { makeEvents, makeScreens } from '#pipeline/writing/shape/screens.ts';
 import { shapeForm, type ShapeForm } from '#pipeline/writing/shape/shape-form.ts';
 import { standingLines } from '#pipeline/writing/standing-lines.ts';
@@ -23,7 +23,7 @@ export const shapeWriting: Writing<ShapeForm> = {
       title: 'Roles, parts, systems outside, what is left out',
       lines: standingLines(graph, 'ROLE', 'CMP', 'INT', 'NG'),
     },
-    { title: 'Records and words', lines: standingLines(graph, 'ENT', 'TERM') },
+    { title: 'Records with their fields, and words', lines: standingLines(graph, 'ENT', 'TERM') },
     { title: 'Numbers', lines: standingLines(graph, 'QTY') },
     { title: 'Requirements', lines: standingLines(graph, 'FR') },
     { title: 'Refusals that stand', lines: standingLines(graph, 'ERR') },
@@ -64,10 +64,6 @@ export const shapeWriting: Writing<ShapeForm> = {
 function build(form: ShapeForm, run: AskedRun): Built {
   const rows = openRows(run);
   rows.numbers(form.numbers);
-  rows.declare(
-    'ENT',
-    form.records.filter((row) => !framedRecord(row, run.graph)),
-  );
   rows.declare('SM', form.machines);
   rows.declare('API', form.operations);
   rows.declare('EVT', form.events);
@@ -80,19 +76,17 @@ function build(form: ShapeForm, run: AskedRun): Built {
     if (known?.ref.startsWith('@'))
       rows.names.declare({ kind: 'API', key: known.ref.slice(1), title: name, called: name });
   }
-  makeRecords(rows, form, run);
+  completeRecords(rows, form, run);
   makeMachines(rows, form, run);
   makeOperations(rows, form, run);
   makeEvents(rows, form, run);
   makeInterface(rows, form, run);
   makeScreens(rows, { ...form, screens }, run);
   mustBeDone(rows, form, run);
-  const is_empty = [form.operations, form.interface, form.records, form.by_itself].every(
-    (list) => list.length === 0,
-  );
+  const is_empty = [form.operations, form.interface, form.by_itself].every((list) => list.length === 0);
   return {
     ...rows.built(),
-    ...(is_empty && { lacks: ['nothing is kept, called or done by itself: write records and operations'] }),
+    ...(is_empty && { lacks: ['nothing is called or done by itself: write operations'] }),
   };
 }
 
@@ -119,11 +113,10 @@ export const shape: Agent = {
   role: 'drafter',
   writes: true,
   character: contracts.character,
-  action: 'shape the data, the operations and the screens',
+  action: 'shape the states, the operations and the screens',
   instructions: ({ profile, graph }) =>
     [
-      'Write what is kept, the states it goes through, the operations and who may call them, and the messages, so that two people who never talk build one system.',
-      'records: one table a noun that people speak of, with only the fields that a requirement needs; code adds id, version, created_at and updated_at. Where people sign in, write the records of accounts, of sign-in links or codes, and of sessions (a secret is kept as a hash and classified "secret"). What a person promised ("no seat twice") is a constraint: unique, unique_together, unique_while, ordered, a bound of the field. Each record says how long it is kept, personal data never for ever. An amount of money names its currency in the description.',
+      'Write the states that records go through, the operations and who may call them, and the messages, so that two people who never talk build one system. The records stand; "more_fields" gives them what a requirement needs and nobody has thought of.',
       'machines: for each record with states. Write the moves and their guards; each other pair of state and event is refused by itself. Events that no operation sets off say in their meaning that the time, a worker or a service does.',
       'operations: one thing that somebody asks for. Real bodies: which record, why, how many. Lists, single reads, changes, commands that move a state by its event (shape "command", POST). "who" names the roles that may call it; "own" is for records of their owner, or with the condition that says whose. Without an account ("guests") come looking, sign-in (signs_in for the one that opens the session), secret links and calls of a provider: say what guards each that changes something. GET and DELETE carry no body. Code adds the answers for not signed in, not allowed, not found, invalid and changed meanwhile; "refuses" names the others that stand.',
       'Every requirement stands in "realises" of what does it, or in "by_itself" when no caller is needed. An operation that nothing asks for is left out.',

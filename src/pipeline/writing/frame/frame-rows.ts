@@ -7,6 +7,7 @@ import { titleOf, type Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { nearest } from '#platform/nearest.ts';
 import { oneLine } from '#platform/models/fence.ts';
 import type { Project } from '#specification/graph/graph.ts';
+import { stateColumnOf } from '#pipeline/writing/shape/fields.ts';
 import type { FrameForm } from './frame-form.ts';
 
 const list = (words: readonly string[]): string =>
@@ -58,7 +59,7 @@ export function roleRows({ roles }: FrameForm, rows: Rows): void {
   });
 }
 
-/** A record has its `id` alone until its shape is written. */
+/** A record has its `id` and its states alone until its fields are written. */
 export function recordRows({ records }: FrameForm, rows: Rows): void {
   rows.each('records', records, (row, maker) => {
     const states = maker.texts(row.states);
@@ -83,6 +84,7 @@ export function recordRows({ records }: FrameForm, rows: Rows): void {
           required: true,
           classification: 'none',
         },
+        ...(states.length > 1 ? [stateColumnOf(states)] : []),
       ],
       retention: 'Follows from the shape of the data.',
       sources: maker.sources(row),

@@ -6,7 +6,7 @@ import type { Built, Row, RowMistake } from '#pipeline/writing/writing.ts';
 import { oneLine } from '#platform/models/fence.ts';
 import type { EdgeKind } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
-import type { DraftNode } from '#specification/graph/patch.ts';
+import type { DraftNode, Patch } from '#specification/graph/patch.ts';
 import type { Provenance } from '#specification/graph/provenance.ts';
 import { distinctBy } from '#offline-author/names/words.ts';
 import { nodeKeyOf, tidyKey } from './keys.ts';
@@ -57,6 +57,7 @@ export type Rows = {
   each: <R extends Keyed>(list: string, rows: readonly R[], make: (row: R, maker: RowMaker) => void) => void;
   /** Nodes that code adds by itself. */
   add: (list: string, key: string, nodes: DraftNode[]) => void;
+  change: (list: string, key: string, change: NonNullable<Patch['change']>[number]) => void;
   mistake: (list: string, key: string, told: string) => void;
   built: () => Pick<Built, 'rows' | 'mistakes' | 'notes'>;
 };
@@ -118,6 +119,9 @@ export function openRows(run: Pick<AskedRun, 'graph' | 'intake'>, within = ''): 
     },
     add: (list, key, nodes) => {
       held.made.push({ list, key, patch: { add: nodes } });
+    },
+    change: (list, key, change) => {
+      held.made.push({ list, key, patch: { change: [change] } });
     },
     mistake: (list, key, told) => {
       held.mistakes.push({ list, key, told });

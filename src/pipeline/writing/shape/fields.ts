@@ -30,21 +30,35 @@ const standing = {
 
 const isStanding = (name: string): boolean => Object.hasOwn(standing, name);
 
-export type FieldsOf = {
-  rows: readonly FieldRow[];
+export type FieldsOf = { rows: readonly FieldRow[]; framed: readonly Field[] };
+
+/** What was written, over what every table has; the states that were framed keep their column. */
+export function fieldsOf({ rows, framed }: FieldsOf, maker: RowMaker): Field[] {
+  const own = rows.flatMap((row) => fieldOf(row, maker) ?? []).filter(({ name }) => !isStanding(name));
+  const states = framed.find(({ type }) => type === 'enum');
+  return [standing.id, ...(states ? withStates(own, states) : own), standing.created_at];
+}
+
+type Completing = {
+  fields: readonly Field[];
+  more: readonly Field[];
   /** The states that it goes through. */
   machine: MachineRow | undefined;
   /** Whether somebody changes one that somebody else may have changed meanwhile. */
   is_changed: boolean;
 };
 
-export function fieldsOf({ rows, machine, is_changed }: FieldsOf, maker: RowMaker): Field[] {
-  const own = rows.flatMap((row) => fieldOf(row, maker) ?? []).filter(({ name }) => !isStanding(name));
+/** With what its states and its operations need. */
+export function completed({ fields, more, machine, is_changed }: Completing): Field[] {
+  const own = fields.filter(({ name }) => !isStanding(name));
+  const known = new Set(own.map(({ name }) => name));
+  const all = [...own, ...more.filter(({ name }) => !known.has(name) && !isStanding(name))];
+  const has = (name: string) => fields.some((field) => field.name === name);
   return [
-    standing.id,
-    ...(machine ? withStates(own, machine) : own),
+    ...(has('id') ? [standing.id] : []),
+    ...(machine ? withStates(all, statesOf(machine)) : all),
     ...(is_changed ? [standing.version] : []),
-    standing.created_at,
+    ...(has('created_at') ? [standing.created_at] : []),
     ...(is_changed ? [standing.updated_at] : []),
   ];
 }
@@ -95,23 +109,35 @@ const bytesOf = (given: number | null): number =>
 const lengthOf = (given: number | null): number =>
   given === null || !Number.isFinite(given) || given < 1 ? usual.max_length : Math.round(given);
 
+/** The column of the states that a record goes through, the first of them for a new one. */
+export function stateColumnOf(states: readonly string[], initial = ''): Field {
+  const values = [...new Set(states.map(stateName))];
+  return {
+    ...plain,
+    name: 'status',
+    type: 'enum',
+    description: 'Where it stands.',
+    values,
+    default: stateName(initial) || (values[0] ?? ''),
+    indexed: true,
+  };
+}
+
+const statesOf = ({ states, initial }: MachineRow): Field =>
+  stateColumnOf(
+    states.map(({ name }) => name),
+    initial,
+  );
+
 /** One column holds the state: the one that was written for it, or one of its own. */
-function withStates(fields: readonly Field[], machine: MachineRow): Field[] {
-  const values = [...new Set(machine.states.map(({ name }) => stateName(name)))];
-  const known = new Set(values);
+function withStates(fields: readonly Field[], states: Field): Field[] {
+  const known = new Set(states.values);
   const written = fields.find(
     ({ name, values: listed = [] }) =>
       /^(?:status|state)$/.test(name) ||
       (listed.length > 0 && listed.every((value) => known.has(stateName(value)))),
   );
-  const column: Field = {
-    ...plain,
-    name: written?.name ?? 'status',
-    type: 'enum',
-    description: written?.description ?? 'Where it stands.',
-    values,
-    default: stateName(machine.initial) || (values[0] ?? ''),
-    indexed: true,
-  };
-  return written ? fields.map((field) => (field === written ? column : field)) : [...fields, column];
+  if (!written) return [...fields, states];
+  const column = { ...states, name: written.name, description: written.description };
+  return fields.map((field) => (field === written ? column : field));
 }

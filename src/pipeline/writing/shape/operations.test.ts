@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { areasOf } from '#pipeline/writing/areas.ts';
 import { behave } from '#pipeline/writing/assignments/behave.ts';
 import { frame } from '#pipeline/writing/assignments/frame.ts';
+import { records } from '#pipeline/writing/assignments/records.ts';
 import { shape } from '#pipeline/writing/assignments/shape.ts';
 import firstArea from '#pipeline/writing/testing/kiln/behave-1.json' with { type: 'json' };
 import secondArea from '#pipeline/writing/testing/kiln/behave-2.json' with { type: 'json' };
 import framed from '#pipeline/writing/testing/kiln/frame.json' with { type: 'json' };
+import kept from '#pipeline/writing/testing/kiln/records.json' with { type: 'json' };
 import shaped from '#pipeline/writing/testing/kiln/shape.json' with { type: 'json' };
 import { runAfter } from '#pipeline/writing/testing/kiln-answers.ts';
 import { securityOf } from '#specification/render/contracts/security.ts';
@@ -23,6 +25,7 @@ test('an operation for one role lets in nobody else, though no account is needed
     () => ({ agent: frame, answer: framed }),
     (now) => ({ agent: behave(areasOf(now)[0]!, 1), answer: firstArea }),
     (now) => ({ agent: behave(areasOf(now)[1]!, 2), answer: secondArea }),
+    () => ({ agent: records, answer: kept }),
     () => ({ agent: shape, answer: { ...shaped, operations } }),
   ]);
   const fire = nodesOf(run.graph, 'API').find(({ path }) => path === '/firings/{id}/fire')!;
@@ -56,6 +59,7 @@ test('a command that a mind writes is an element with its endings, and carries o
     () => ({ agent: frame, answer: framed }),
     (now) => ({ agent: behave(areasOf(now)[0]!, 1), answer: firstArea }),
     (now) => ({ agent: behave(areasOf(now)[1]!, 2), answer: secondArea }),
+    () => ({ agent: records, answer: kept }),
     () => ({ agent: shape, answer: { ...shaped, interface: [command] } }),
   ]);
   const [element] = nodesOf(run.graph, 'IF');

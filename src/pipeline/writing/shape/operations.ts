@@ -83,6 +83,7 @@ function makeOperation(row: OperationRow, maker: RowMaker, held: Held): void {
     body_fields,
     ...(args.length > 0 && { arguments: args }),
     success_status: statusOf(row),
+    ...(mediaType(row.file) && { file: mediaType(row.file) }),
     errors: errorsOf(row, { maker, held, realises, transition, takes: body_fields.length + args.length > 0 }),
     access: accessOf(row, { maker, held, admits }),
     // Each sign-in opens a session of its own.
@@ -127,6 +128,10 @@ const usual = { create: 201, remove: 204, read: 200, list: 200, update: 200, com
 
 const statusOf = ({ answers, shape }: OperationRow): number =>
   answers !== null && Number.isInteger(answers) && answers >= 200 && answers < 300 ? answers : usual[shape];
+
+/** What is no media type is none: the summary says it all the same. */
+const mediaType = (typed: string): string | undefined =>
+  /^[a-z]+\/[a-z0-9.+-]+$/.exec(typed.trim().toLowerCase())?.[0];
 
 type Body = { record: Shaped | undefined; args: readonly Field[]; maker: RowMaker };
 

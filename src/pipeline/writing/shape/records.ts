@@ -5,7 +5,7 @@ import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { columnName, fieldsOf, stateName } from './fields.ts';
-import type { RecordRow, ShapeForm } from './shape-form.ts';
+import type { RecordRow, RecordsForm } from './shape-form.ts';
 
 /** The record of the frame that a row gives its fields to; what the frame did not name is a record of its own. */
 export function framedRecord(
@@ -18,12 +18,7 @@ export function framedRecord(
 }
 type Framed = NodeOf<'ENT'>;
 
-export function makeRecords(rows: Rows, form: ShapeForm, run: AskedRun): void {
-  const refOf = (typed: string) => rows.names.find(typed, ['ENT'])?.ref ?? null;
-  const machines = new Map(form.machines.map((machine) => [refOf(machine.record), machine]));
-  const changed = new Set(
-    form.operations.filter(({ shape }) => shape === 'update').map(({ record }) => refOf(record)),
-  );
+export function makeRecords(rows: Rows, form: RecordsForm, run: AskedRun): void {
   const seen = new Set<string>();
   rows.each('records', form.records, (row, maker) => {
     const framed = framedRecord(row, run.graph);
@@ -33,10 +28,7 @@ export function makeRecords(rows: Rows, form: ShapeForm, run: AskedRun): void {
       return;
     }
     seen.add(ref);
-    const fields = fieldsOf(
-      { rows: row.fields, machine: machines.get(ref), is_changed: changed.has(ref) },
-      maker,
-    );
+    const fields = fieldsOf({ rows: row.fields, framed: framed?.fields ?? [] }, maker);
     if (framed) fillRecord({ row, maker, framed, fields });
     else makeRecord({ row, maker, fields });
     nameInGlossary(row, { ref, maker, run });
@@ -89,7 +81,7 @@ function makeRecord({ row, maker, fields }: Making): void {
   });
 }
 
-type Constraints = Pick<NodeOf<'ENT'>, 'unique_together' | 'unique_while' | 'ordered'>;
+type Constraints = Pick<NodeOf<'ENT'>, 'unique_together' | 'unique_while' | 'ordered' | 'lasts'>;
 
 function constraintsOf(row: RecordRow): Constraints {
   const together = row.unique_together.map((names) => columnsOf(names)).filter((names) => names.length > 1);
@@ -104,7 +96,16 @@ function constraintsOf(row: RecordRow): Constraints {
     first: columnName(first),
     then: columnName(then),
   }));
+  const lasts = row.lasts
+    .map((each) => ({
+      ...each,
+      starts: columnName(each.starts),
+      ends: columnName(each.ends),
+      value: Math.round(each.value),
+    }))
+    .filter(({ starts, ends, value }) => starts !== '' && ends !== '' && value > 0);
   return {
+    ...(lasts.length > 0 && { lasts }),
     ...(together.length > 0 && { unique_together: together }),
     ...(while_.length > 0 && { unique_while: while_ }),
     ...(ordered.length > 0 && { ordered }),

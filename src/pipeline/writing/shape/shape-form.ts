@@ -1,6 +1,6 @@
-// The form of the shape: what is kept, the states it goes through, the operations, the messages and the screens, as rows in
-// the words of the trade. Fields that every table has, refused moves, the answers that every operation owes and the roles that
-// may not call one are added by code.
+// The forms of the shape: first what is kept, then the states it goes through, the operations, the messages and the screens,
+// as rows in the words of the trade. Fields that every table has, refused moves, the answers that every operation owes and the
+// roles that may not call one are added by code.
 import { forms } from '#knowledge/kinds/kind.ts';
 import { interfaceElement } from '#specification/graph/interface-node.ts';
 import { z } from 'zod';
@@ -46,6 +46,17 @@ const recordRow = z.strictObject({
   ordered: z
     .array(z.strictObject({ first: z.string(), then: z.string() }))
     .describe('Fields of which the first never lies after the second.'),
+  lasts: z
+    .array(
+      z.strictObject({
+        starts: z.string(),
+        ends: z.string(),
+        sense: z.enum(['exactly', 'at_most', 'at_least']),
+        value: z.number(),
+        unit: z.enum(['seconds', 'minutes', 'hours', 'days', 'weeks', 'months', 'years']),
+      }),
+    )
+    .describe('The time between two fields, where one was promised.'),
   retention: z.string(),
   volume: z.string(),
   says,
@@ -107,6 +118,7 @@ const operationRow = z.strictObject({
   body: names.describe('Fields of the record that the request carries.'),
   arguments: z.array(fieldRow).describe('What the request carries beside them; the filters of a GET.'),
   answers: z.number().nullable().describe('Status of success; null: the usual one.'),
+  file: z.string().describe('Media type of the file that it answers with, such as text/csv.'),
   who: z
     .array(z.strictObject({ role: z.string(), allow: z.enum(['yes', 'own']), condition: z.string() }))
     .describe('Roles that may call it; no other may.'),
@@ -150,10 +162,19 @@ const screenRow = z.strictObject({
 });
 export type ScreenRow = z.infer<typeof screenRow>;
 
-export const shapeForm = z.strictObject({
+export const recordsForm = z.strictObject({
   narration: z.string(),
   numbers: z.array(numberRow),
   records: z.array(recordRow),
+});
+export type RecordsForm = z.infer<typeof recordsForm>;
+
+export const shapeForm = z.strictObject({
+  narration: z.string(),
+  numbers: z.array(numberRow),
+  more_fields: z
+    .array(z.strictObject({ record: z.string(), ...fieldRow.shape }))
+    .describe('Fields that a requirement needs and no record has yet.'),
   machines: z.array(machineRow),
   operations: z.array(operationRow),
   by_itself: names.describe('Requirements that hold without anybody calling: jobs, messages, rules.'),

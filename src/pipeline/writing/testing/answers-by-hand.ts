@@ -6,6 +6,7 @@ import frame from './kiln/frame.json' with { type: 'json' };
 import guard from './kiln/guard.json' with { type: 'json' };
 import plan from './kiln/plan.json' with { type: 'json' };
 import read from './kiln/read.json' with { type: 'json' };
+import records from './kiln/records.json' with { type: 'json' };
 import shape from './kiln/shape.json' with { type: 'json' };
 
 export const kilnAnswers: Readonly<Record<string, unknown>> = {
@@ -13,6 +14,7 @@ export const kilnAnswers: Readonly<Record<string, unknown>> = {
   'write.frame': frame,
   'write.behave.1': behave1,
   'write.behave.2': behave2,
+  'write.records': records,
   'write.shape': shape,
   'write.guard': guard,
   'write.plan': plan,

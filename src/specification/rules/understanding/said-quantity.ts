@@ -39,12 +39,19 @@ export function turnedIn(view: View, node: Quantity): string | null {
       .filter(({ value, high, unit }) =>
         [value, high].some((each) => each === node.value || isAmount(node, { value: each ?? NaN, unit })),
       )
-      .map(({ sense }) => ({ sense, clause_is_negated: clause.negated })),
+      .map((bound) => ({
+        sense: bound.sense,
+        clause_is_negated: clause.negated,
+        // "When fewer than 3 book" parts two cases, and a limit may be that of either.
+        is_threshold: bound.in !== undefined || !clause.bounds.includes(bound),
+      })),
   );
-  const keeps = own.some(({ sense, clause_is_negated }) =>
-    [false, clause_is_negated].some((negated) =>
-      keepsSense({ sense }, senses[node.sense], { clause_is_negated: negated, text_is_negated: false }),
-    ),
+  const keeps = own.some(
+    ({ sense, clause_is_negated, is_threshold }) =>
+      is_threshold ||
+      [false, clause_is_negated].some((negated) =>
+        keepsSense({ sense }, senses[node.sense], { clause_is_negated: negated, text_is_negated: false }),
+      ),
   );
   return own.length === 0 || keeps ? null : `“${toldBehind(view, node).words}” bounds it from the other side`;
 }

@@ -57,6 +57,21 @@ describe('UND-1', () => {
   });
 });
 
+test('a number of a condition parts two cases, and a limit may be that of either', () => {
+  const statement = exampleStatements.find(({ clauses }) => clauses.some(({ bounds }) => bounds.length > 0))!;
+  const turned = { set: { 'QTY-001': { sense: 'more_than' as const, sources: said(statement.quote) } } };
+  const rules = (place: object) => {
+    const clauses = statement.clauses.map((clause) => ({
+      ...clause,
+      bounds: clause.bounds.map((bound) => ({ ...bound, ...place })),
+    }));
+    const graph = changedGraph(sample, { ...withStatements({ [statement.id]: { clauses } }), ...turned });
+    return checkGraph(graph, { assumed_share_max: 0.5 }).map(({ rule }) => rule);
+  };
+  expect(rules({})).toContain('NUM-08');
+  expect(rules({ in: 'condition' })).not.toContain('NUM-08');
+});
+
 describe('UND-2', () => {
   test.each([
     ['polarity', 'FR-TOOL-001', 'When a coordinator adds a tool, the Tool module shall not store it.'],

@@ -1,0 +1,38 @@
+// What records get once their states and operations are known: the column of the states, a version where somebody changes one,
+// and fields that only a requirement asked for.
+import type { AskedRun } from '#pipeline/run.ts';
+import type { Rows } from '#pipeline/writing/rows/open-rows.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+import type { Field } from '#specification/graph/nodes.ts';
+import { completed, fieldOf } from './fields.ts';
+import type { ShapeForm } from './shape-form.ts';
+
+export function completeRecords(rows: Rows, form: ShapeForm, { graph }: AskedRun): void {
+  const refOf = (typed: string) => rows.names.find(typed, ['ENT'])?.ref ?? null;
+  const machines = new Map(form.machines.map((machine) => [refOf(machine.record), machine]));
+  const changed = new Set(
+    form.operations.filter(({ shape }) => shape === 'update').map(({ record }) => refOf(record)),
+  );
+  const more = moreFields(rows, form);
+  for (const { id, key, fields } of nodesOf(graph, 'ENT')) {
+    const machine = machines.get(id);
+    const added = more.get(id) ?? [];
+    if (!machine && !changed.has(id) && added.length === 0) continue;
+    const set = { fields: completed({ fields, more: added, machine, is_changed: changed.has(id) }) };
+    const [list, row]: [string, string] = machine
+      ? ['machines', machine.key || machine.record]
+      : ['more_fields', key];
+    rows.change(list, row, { node: id, set });
+  }
+}
+
+function moreFields(rows: Rows, { more_fields }: ShapeForm): Map<string, Field[]> {
+  const found = new Map<string, Field[]>();
+  const named = more_fields.map((row) => ({ ...row, key: `${row.record}.${row.name}` }));
+  rows.each('more_fields', named, (row, maker) => {
+    const record = maker.ref(row.record, ['ENT']);
+    const field = fieldOf(row, maker);
+    if (record !== null && field) found.set(record, [...(found.get(record) ?? []), field]);
+  });
+  return found;
+}
