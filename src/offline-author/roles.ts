@@ -6,7 +6,7 @@ import { headOf } from '#language/word-facts.ts';
 import { actKind, isSystem, neutralWords, receives } from './names/acts.ts';
 import type { PublicClause, Role, Told } from './model.ts';
 import { productNames } from './names/product.ts';
-import { isAnybody, namesIn, thingName } from './names/things.ts';
+import { isAccount, isAnybody, namesIn, thingName } from './names/things.ts';
 import { asks, conditionsOf } from './told.ts';
 import { pluralName, snake } from './names/words.ts';
 
@@ -53,22 +53,13 @@ function isStranger({ name }: Role, roles: readonly Role[]): boolean {
   return allowed.length > 0 && allowed.every(needsNoAccount);
 }
 
-const accounts = new Set([
-  'account',
-  'sign-in',
-  'sign in',
-  'login',
-  'registration',
-  'password',
-  'user account',
-]);
 /** Whether a clause lets people do something who have not signed in. */
 export const needsNoAccount = ({ condition, negated, is_public }: PublicClause): boolean =>
   !negated && (is_public === true || (condition ?? []).some(isWithoutAccount));
 
 /** "Without an account" says who may, not when. */
 export const isWithoutAccount = ({ link, phrase }: Circumstance): boolean =>
-  (link === 'without' || link === 'even without') && phrase !== undefined && accounts.has(thingName(phrase));
+  (link === 'without' || link === 'even without') && phrase !== undefined && isAccount(phrase);
 
 function namedIn(clause: Clause): string[] {
   if (!asks(clause)) return [];

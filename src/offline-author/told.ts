@@ -6,6 +6,7 @@ import { actKind, isPublic } from './names/acts.ts';
 import type { PublicClause, Told } from './model.ts';
 import { isAboutProduct, productNames } from './names/product.ts';
 import { readThing } from './names/things.ts';
+import { withoutAccounts } from './sign-in/no-account.ts';
 
 const settledOtherwise = new Set(['background', 'left_out', 'question']);
 
@@ -14,11 +15,12 @@ const isRead = ({ status, settled }: IntakeStatement): boolean =>
 
 export function toldIn({ statements, project }: Pick<IntakeArtifact, 'statements' | 'project'>): Told[] {
   const own = productNames(project);
-  const told = statements
+  const said = statements
     .filter(isRead)
     .flatMap((statement) =>
       statement.clauses.map((clause) => ({ statement, clause: asConstraint(asRecord(clause), own) })),
     );
+  const told = withoutAccounts(said);
   if (told.some(({ clause }) => isSignInForAll(clause))) return told;
   return told.map((each) => ({ ...each, clause: asPublic(each.clause) }));
 }

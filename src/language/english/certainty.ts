@@ -52,7 +52,7 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   const { predicate, frame, subjects } = spoken;
   if (saysNothing(draft, spoken)) fail('a way of speaking');
   if (!inner && isOfThePaper(draft, spoken)) fail('it may be about the text itself');
-  if (!inner && isOfToday(draft, spoken)) fail('it may be background');
+  if (!inner && (isOfToday(draft, spoken) || tellsOpening(draft, spoken))) fail('it may be background');
   if (frame && !['open-question', 'problem', 'goal', 'preference'].includes(frame)) return;
   const verb = predicate.act.split(' ')[0]!;
   if (subjects.length === 0 && !spoken.frame && !spoken.covers && dropping.has(predicate.act))
@@ -147,6 +147,13 @@ const isOfToday = (
       definite.includes(text) &&
       !quantifiers.some(({ of }) => of === text),
   );
+
+/** "The shop opens at 9:00." */
+const tellsOpening = ({ modality, objects }: Draft, { predicate, subjects }: Spoken): boolean =>
+  modality === 'is' &&
+  objects.length === 0 &&
+  ['open', 'close'].includes(predicate.act) &&
+  subjects.some(({ head }) => institutions.has(head));
 
 /** What an institution does with what it has, as long as it has it. */
 const possessing = new Set([

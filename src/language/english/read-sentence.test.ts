@@ -1,7 +1,7 @@
 // What the reader of English promises: a sentence is read in one way or not at all, what is read is said back, and a small change
 // of the sentence never leaves the reading as it was.
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { sameClauses, withoutArticles, type Clause } from '#contract/clauses.ts';
 import { sayClause } from '#language/say-clause.ts';
 import { readSentence } from './read-sentence.ts';
@@ -39,6 +39,11 @@ describe('the kind of a clause', () => {
     expect(read(text)?.map((clause) => clause.kind)).toEqual([kind]);
   });
 });
+
+test.each(['The shop opens at 9:00.', 'The library closes on Sundays.', 'The office opens at 8.'])(
+  '%s tells of the world, and asks nothing of software',
+  (text) => expect(read(text)).toBeNull(),
+);
 
 const canonicals = paraphrases.map(({ canonical }) => canonical);
 const SEED = 21;

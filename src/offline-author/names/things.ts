@@ -63,3 +63,14 @@ export const isAnybody = (name: string): boolean => anybody.has(name.toLowerCase
 /** What nobody keeps as a record. */
 export const isAbstract = (name: string): boolean =>
   abstractThings.has(name) || isAnybody(name) || name !== name.toLowerCase() || isSystem(name);
+
+const accounts = new Set([
+  'account',
+  'sign-in',
+  'sign in',
+  'login',
+  'registration',
+  'password',
+  'user account',
+]);
+export const isAccount = (thing: string): boolean => accounts.has(thingName(thing));

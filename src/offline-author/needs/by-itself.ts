@@ -1,9 +1,9 @@
 // Criteria of what the software does without being asked: it happens once and in its case, or never; what is kept is there
 // until its time has come.
 import type { Bound, Clause } from '#contract/clauses.ts';
-import { sayObjects } from '#language/say-clause.ts';
+import { sayObjects, told } from '#language/say-clause.ts';
 import { durationUnits } from '#language/word-facts.ts';
-import { unitParts } from '#language/say-bound.ts';
+import { isMoment, unitParts } from '#language/say-bound.ts';
 import type { Criterion } from '#offline-author/model.ts';
 import { actKind, receives } from '#offline-author/names/acts.ts';
 import { isOffline } from '#offline-author/packs.ts';
@@ -13,6 +13,7 @@ import { headOf } from '#language/word-facts.ts';
 import { singularName, withArticle } from '#offline-author/names/words.ts';
 import { one } from './cast.ts';
 import { amountOf, casesOf, criterion, happening, isDone, subjectOf, without } from './criterion.ts';
+import { momentsOf } from './edges.ts';
 import { participleOf } from './outcomes.ts';
 
 const objectOf = ({ objects: [object], subject }: Clause): string => object ?? subject ?? 'entry';
@@ -26,18 +27,22 @@ const isMany = (clause: Clause): boolean => isPlural(headOf(thingName(objectOf(c
 
 export function neverDone(clause: Clause): Criterion[] {
   const thing = saidThing(clause);
-  const done = participleOf(clause.act);
   const cases = casesOf(clause);
+  // To whom, from where, how often: a ban on a part of it is tried for this part.
+  const isWhole = clause.relations.length === 0 && clause.bounds.length === 0;
+  const done = isWhole
+    ? `no ${thingOf(clause)} was ${participleOf(clause.act)}`
+    : `nothing shows that ${told({ ...clause, kind: 'rule', modality: 'is', negated: false, condition: undefined, exception: undefined })}`;
   return [
     criterion('negative', 'Not done', [
       cases.length > 0 ? cases : [`a working day with ${thing} has passed`],
       ['the records and the log of that day are searched'],
-      [`no ${thingOf(clause)} was ${done}`],
+      [done],
     ]),
     criterion('negative', 'Not after a restart', [
       [...cases, `the work on ${thing} was broken off by a restart`],
       ['the software has started again and has done what was waiting'],
-      [`still no ${thingOf(clause)} is ${done}`],
+      [`still ${done}`],
     ]),
   ];
 }
@@ -110,30 +115,46 @@ const removedAfter = (clause: Clause, span: string): Criterion[] => [
   ]),
 ];
 
-/** "A reservation ends after 14 days." */
+/** "A reservation ends after 14 days", "members get a reminder 2 hours before the session". */
 export function afterDelay(clause: Clause, delay: Bound): Criterion[] {
-  const span = amountOf(delay);
-  const isAnchored = unitParts(delay.unit).anchor !== '';
   const subject = subjectOf(clause);
-  const cases = casesOf(clause);
-  const isSent = receives(clause.act);
-  const [, awaited = ''] = unitParts(delay.unit).anchor.match(/ (?:before|after) (?:the |an? )?(.*)$/) ?? [];
-  const stored = [
-    isSent && isAnchored ? `${one(thingName(awaited))} is stored` : `${withArticle(subject)} was stored`,
-    ...cases,
-  ];
+  const { given, due, early } = momentOfDelay(clause, delay);
+  const then = receives(clause.act)
+    ? `no ${thingOf(clause)} has been sent yet`
+    : `the ${subject} is as it was stored`;
   return [
     criterion('positive', 'When its time has come', [
-      stored,
-      [isAnchored ? `it is ${span}` : `${span} have passed`],
+      given,
+      [due],
       [happening(clause).replace(/^an? /, 'the ')],
     ]),
-    criterion('boundary', 'Not before', [
-      stored,
-      [isAnchored ? `it is one minute earlier than ${span}` : `one minute less than ${span} has passed`],
-      [isSent ? `no ${thingOf(clause)} has been sent yet` : `the ${subject} is as it was stored`],
-    ]),
+    criterion('boundary', 'Not before', [given, [early], [then]]),
   ];
+}
+
+function momentOfDelay(clause: Clause, delay: Bound): { given: string[]; due: string; early: string } {
+  const span = amountOf(delay);
+  const { anchor } = unitParts(delay.unit);
+  const cases = casesOf(clause);
+  const stored = (thing: string) => [`${withArticle(thing)} was stored`, ...cases];
+  if (isMoment(delay.unit)) {
+    const { inside, outside } = momentsOf({ ...delay, sense: 'at least' });
+    return { given: ['the software is running', ...cases], due: inside, early: outside };
+  }
+  if (anchor === '')
+    return {
+      given: stored(subjectOf(clause)),
+      due: `${span} have passed`,
+      early: `one minute less than ${span} has passed`,
+    };
+  const [, awaited = subjectOf(clause)] = / (?:before|after) (?:the |an? )?(.*)$/.exec(anchor) ?? [];
+  return {
+    given: receives(clause.act)
+      ? [`${one(thingName(awaited))} is stored`, ...cases]
+      : stored(subjectOf(clause)),
+    due: `it is ${span}`,
+    early: `it is one minute earlier than ${span}`,
+  };
 }
 
 /** What is shown is seen, and seen again when it has changed. */

@@ -80,3 +80,50 @@ test('what people do at some time is no duty, and another time is not refused', 
   expect(needs[0]!.statement).toMatch(/shall let members book the telescope/);
   expect(needs[0]!.error?.code).not.toMatch(/NOT_NOW/);
 });
+
+test('people who need no account do what they do without signing in, and nothing forbids them one', () => {
+  const { needs } = readDomain(
+    intakeOf(
+      ['Customers need no account.', 'A customer registers a bicycle.', 'The manager deletes a bicycle.'],
+      {
+        name: 'Club Book',
+      },
+    ),
+  );
+  const [none, registers, deletes] = needs.filter(({ told }) => told.length > 0);
+  expect(none!.statement).toMatch(/shall not require customers to have an account/);
+  expect(none!.title).toBe('Customers need not have an account');
+  expect(registers!.criteria[0]!.given).toContain('nobody is signed in');
+  expect(deletes!.criteria[0]!.given.join()).toMatch(/signed in as a manager/);
+});
+
+test('where only one role may, another role is tried and refused', () => {
+  const tried = triedOf('The mechanic adds a repair.', 'Only the manager may delete a repair.');
+  expect(tried.join('\n')).toMatch(/signed in as a mechanic.*deletes repair A.*FORBIDDEN.*still listed/);
+});
+
+test('what is never done to somebody is tried for them, and not for everybody', () => {
+  const tried = triedOf('The app must not show prices to apprentices.');
+  for (const each of tried) expect(each).toMatch(/to apprentices/);
+});
+
+test('an export of many finds nothing wrong where there is nothing', () => {
+  const tried = triedOf(
+    'A repair has a price and a number.',
+    'The manager exports repairs of a month as CSV.',
+  );
+  expect(tried.join()).not.toMatch(/NOT_FOUND/);
+});
+
+test('things that are counted themselves are counted, and do not have each other', () => {
+  const tried = triedOf(
+    'A repair has a price and a number.',
+    'At most 6 repairs may be in work at the same time.',
+  );
+  expect(tried[0]).toMatch(/there are 5 repairs in work.*there are \{\{.*\}\} in work/);
+});
+
+test('what comes at a time of the day is there at that time, and not earlier', () => {
+  const tried = triedOf('The manager gets a list of the open repairs every morning at 8:00.');
+  expect(tried.join('\n')).toMatch(/it is 8:00.*\n.*it is 7:59/);
+});

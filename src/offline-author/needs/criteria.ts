@@ -50,7 +50,13 @@ export function criteriaOf(given: Asked): Criterion[] {
     case 'lets':
     case 'offers':
     case 'allows':
-      return [...seen(asked), ...atLimits(asked), ...refused(chosen(asked)), ...nothingFound(asked)];
+      return [
+        ...seen(asked),
+        ...atLimits(asked),
+        ...refused(chosen(asked)),
+        ...ofOthers(asked),
+        ...nothingFound(asked),
+      ];
     case 'requires':
       return clause.negated ? [notRequired(asked)] : [doneAndSeen(asked), notDone(asked)];
     case 'does':
@@ -245,6 +251,22 @@ function refused(asked: Asked): Criterion[] {
   // What was deleted is nowhere; what another one owns stays.
   const last = error.code === 'NOT_FOUND' && !deed?.own ? [answerOf(error)] : then;
   return [criterion('negative', title, [[situation], by ? [by] : when, last])];
+}
+
+/** "Only the manager may": another role is refused. */
+function ofOthers(asked: Asked): Criterion[] {
+  const { clause, deed, has_accounts, roles } = asked;
+  const other = deed?.barred.find(({ is_stranger }) => !is_stranger);
+  if (!has_accounts || clause.only !== 'actors' || other === undefined) return [];
+  const actor = actorOf({ ...clause, actors: [other.name] }, { roles, has_accounts });
+  const facts = deed ? factsFor(deed, actor) : [];
+  return [
+    criterion('negative', 'Of another role', [
+      [actor.fact, ...facts],
+      [acting(asked, actor)],
+      ['the answer is error FORBIDDEN', unchanged(deed, subjectOf(clause))],
+    ]),
+  ];
 }
 
 /** Looking for what is not there finds nothing, and is no error. */

@@ -9,7 +9,7 @@ export type Edges = { inside: string; outside: string };
 export const isCount = ({ unit }: SpokenBound): boolean => {
   const { noun, anchor } = unitParts(unit);
   return (
-    anchor === '' &&
+    (anchor === '' || anchor.startsWith(' of ')) &&
     unit !== "o'clock" &&
     unit !== '' &&
     !durationUnits.has(noun) &&

@@ -86,18 +86,27 @@ function byCount(bound: Bound, asked: Limited): Examples {
   const thing = thingName(noun);
   if (noun === 'time') return byTimes(asked, { top, full });
   const has = having.has(clause.act) || (asked.shape === 'ensures' && clause.act === 'be');
+  // "At most 6 repairs may be in work": they themselves are counted.
+  const isSelf = clause.actors.length === 0 && thingName(subjectOf(clause)) === thing;
+  const where = isSelf
+    ? clause.relations
+        .filter(({ role }) => role !== 'how')
+        .map(({ role, what }) => ` ${role} ${what}`)
+        .join('')
+    : '';
   const said = (amount: string) =>
-    isPassive
-      ? `there are ${amount}${per}`
+    isPassive || isSelf
+      ? `there are ${amount}${where}${per}`
       : has
         ? `${name} has ${amount}${per}`
         : `${name} has ${participleOf(clause.act)} ${amount}${per}`;
   const [verb = '', ...more] = clause.act.split(' ');
-  const when = isPassive
-    ? `one more ${singularName(thing)} is added`
-    : has
-      ? `one more ${thing} is added for ${name}`
-      : `${name} ${[verbForm(verb, 'third'), ...more].join(' ')} one more`;
+  const when =
+    isPassive || isSelf
+      ? `one more ${singularName(thing)} is ${where === '' ? 'added' : `put${where}`}`
+      : has
+        ? `one more ${thing} is added for ${name}`
+        : `${name} ${[verbForm(verb, 'third'), ...more].join(' ')} one more`;
   return {
     inside: [[...facts, said(less)], [when], [said(full)]],
     outside: [[...facts, said(full)], [when], [refusedBy(error), unchangedCount(said(full))]],

@@ -196,12 +196,16 @@ const ofPart = (name: string, part: string): Criterion[] => [
 const amountIn = ({ bounds }: Clause) =>
   bounds.find(({ unit, in: inside }) => moneyUnits.has(unit) && inside === undefined);
 
+/** Who does this gets the money. */
+const charging: ReadonlySet<string> = new Set(['charge', 'bill', 'invoice', 'fine']);
+
 /** "Shops pay 0.10 EUR per label." */
 export function ofPrice(clause: Clause): Criterion[] {
   const amount = amountIn(clause);
   const [actor] = clause.actors;
-  const name =
-    actor === undefined && clause.subject !== undefined
+  const name = charging.has(clause.act)
+    ? 'the charge'
+    : actor === undefined && clause.subject !== undefined
       ? `the ${clause.subject}`
       : `what ${withArticle(singularName(thingName(actor ?? 'person')))} owes`;
   return amount ? ofAmount(name, amount) : [];

@@ -157,7 +157,7 @@ const invalid = refusedWith(
 
 /** The refusal that every deed of its kind has. */
 function usualRefusal({ kind, entity, moved }: Deed, clause: Clause): Refusal | null {
-  if (kind === 'read' && looksThroughMany(clause)) return null;
+  if ((kind === 'read' || kind === 'take out') && looksThroughMany(clause)) return null;
   if (moved) return stateErrorOf(moved);
   if (kind === 'update')
     return refusedWith('VERSION_CONFLICT', 409, 'The record has changed since it was opened. Load it again.');

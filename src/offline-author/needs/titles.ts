@@ -37,6 +37,7 @@ export function nameFor(clause: Clause, shape: Shape): string {
   if (shape !== 'lets' && shape !== 'requires') return sayMain(asFact(short));
   const act = sayInfinitive({ ...short, negated: false });
   if (!clause.negated) return act;
+  if (clause.modality === 'need not') return `${sayActors(short) ?? 'nobody'} need not ${act}`;
   const many = clause.actors.length > 2 ? `${clause.actors.length} roles` : null;
   return clause.actors.length === 0
     ? `nobody may ${act}`
