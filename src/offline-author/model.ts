@@ -46,6 +46,8 @@ export type RecordField = Field & {
   label: string;
   /** The state in which alone the record has it: the reason of a rejected request. */
   only_when?: string;
+  /** The act that it is told with: the reason of a cancelling. */
+  told_with?: string;
   /** Told by whoever makes the record, though no clause names it. */
   sent?: true;
 };

@@ -15,6 +15,7 @@ import { productNames } from './names/product.ts';
 import { notOffered } from './needs/criteria.ts';
 import { othersRefused } from './needs/limits.ts';
 import { needsOf } from './needs/needs.ts';
+import { usualCodes } from './needs/refusals.ts';
 import { isOf, refusalsOf } from './operations/access.ts';
 import { operationsOf } from './operations/operations.ts';
 import { packsIn } from './packs.ts';
@@ -121,7 +122,7 @@ function withoutIdleRefusals(domain: Domain): Domain {
     error !== null &&
     deeds.length === 0 &&
     told.length > 0 &&
-    !usual.has(error.code) &&
+    !usualCodes.has(error.code) &&
     !answered.has(error.key);
   const isIdle = ({ forbids, error, deeds }: Need) =>
     forbids &&
@@ -155,14 +156,6 @@ function withoutIdleRefusals(domain: Domain): Domain {
     ),
   };
 }
-
-const usual = new Set([
-  'VALIDATION_FAILED',
-  'NOT_AUTHENTICATED',
-  'NOT_FOUND',
-  'VERSION_CONFLICT',
-  'FORBIDDEN',
-]);
 
 function withoutRefusal(need: Need): Need {
   const { code } = need.error!;

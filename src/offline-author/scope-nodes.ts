@@ -1,19 +1,15 @@
 // What frames the work, from clauses: goals, what is left out, what is open, what stays in the user's words.
 import type { Clause } from '#contract/clauses.ts';
-import { isStaff } from '#knowledge/people.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
 import { sayClause, sayInfinitive, sayObjects, told as toldAs } from '#language/say-clause.ts';
 import { unitParts } from '#language/say-bound.ts';
 import { durationUnits, measureUnits, moneyUnits } from '#language/word-facts.ts';
 import type { Draft } from './draft.ts';
-import type { Domain, Entity, Quantity, Role, Told } from './model.ts';
-import { unexplained } from './records/machines.ts';
+import type { Domain, Quantity, Role, Told } from './model.ts';
 import { derived, said, saidIn } from './provenance.ts';
-import { isOfMoney, isUndescribed } from './records/fields.ts';
-import { isEntry, kindIn, leftBehind } from './names/acts.ts';
-import { thingName } from './names/things.ts';
-import { entityNamed } from './records/records.ts';
-import { asks, leftOutIn, quotedIn } from './told.ts';
+import { keptApart, promisedApart } from './records/apart.ts';
+import { fieldsOf } from './records/fields.ts';
+import { leftOutIn, quotedIn } from './told.ts';
 import { capitalise, list, snake, titleOf, withArticle } from './names/words.ts';
 
 const ofKind = ({ told }: Domain, kind: Clause['kind']) => told.filter(({ clause }) => clause.kind === kind);
@@ -148,97 +144,6 @@ const quotedStatements = ({ intake }: Domain): Draft[] =>
     sources: saidIn(statement),
   }));
 
-/** Who works with a record, as an example of who could do more with it. */
-function workerOf(entity: Entity, { needs, roles }: Domain): Role | undefined {
-  const deeds = needs
-    .flatMap((need) => need.deeds)
-    .filter((deed) => deed.entity === entity && deed.kind !== 'read');
-  const working = [...new Set(deeds.flatMap((deed) => deed.roles))];
-  const known = roles.filter(({ is_stranger }) => !is_stranger);
-  return [...working, ...known].find(({ name }) => isStaff(name)) ?? working.at(-1) ?? known.at(-1);
-}
-
-function exampleOf(entity: Entity, domain: Domain): string {
-  const role = workerOf(entity, domain);
-  return role ? `, for example ${withArticle(role.name)}` : '';
-}
-
-function markedBy(entity: Entity, domain: Domain): string {
-  const role = workerOf(entity, domain);
-  return role ? `, for example when ${withArticle(role.name)} marks it so` : '';
-}
-
-/** Records of which a clause says too little to build them. */
-export function gapsInRecords(domain: Domain): Draft[] {
-  const makes = (entity: Entity) =>
-    domain.told.some(
-      ({ clause }) =>
-        asks(clause) &&
-        !clause.negated &&
-        kindIn(clause) === 'create' &&
-        clause.objects.some((object) =>
-          [object, leftBehind(clause.act, thingName(object)) ?? ''].some(
-            (each) => entityNamed(each, domain.entities) === entity,
-          ),
-        ),
-    );
-  const asked = (
-    key: string,
-    entity: Entity,
-    row: { title: string; question: string; why: string; proposed_default: string },
-  ): Draft => ({
-    kind: 'OQ',
-    key: `question:${key}-${snake(entity.name)}`,
-    ...row,
-    affects: [`@${entity.key}`],
-    sources: said(...entity.told.slice(0, 2)),
-  });
-  return domain.entities.flatMap((entity) => [
-    ...(makes(entity)
-      ? []
-      : [
-          asked('who-creates', entity, {
-            title: titleOf(`Who adds ${entity.plural}`),
-            question: `Who adds a new ${entity.name}${exampleOf(entity, domain)}?`,
-            why: `${capitalise(entity.plural)} are used, and nobody was said to add them.`,
-            proposed_default: `The ${entity.plural} are loaded from a file when the software is installed.`,
-          }),
-        ]),
-    ...(isUndescribed(entity)
-      ? [
-          asked('what-is-kept', entity, {
-            title: titleOf(`Details of ${withArticle(entity.name)}`),
-            question: `What do you write down about ${withArticle(entity.name)}, for example ${isOfMoney(entity) ? 'what it is for' : 'a date or a note'}?`,
-            why: `Without an answer only ${isOfMoney(entity) ? 'its amount' : 'its name'} is kept.`,
-            proposed_default: isOfMoney(entity)
-              ? 'An amount and nothing else.'
-              : 'A name of at most 200 characters and nothing else.',
-          }),
-        ]
-      : []),
-    ...(isEntry(entity.name)
-      ? [
-          asked('who-is-next', entity, {
-            title: titleOf('What happens for whoever waits first'),
-            question:
-              'What happens for the first person on the list when it is free again, for example an e-mail and two days to take it?',
-            why: 'People wait, and nothing was said about what they wait for.',
-            proposed_default:
-              'The list is kept in the order of joining; nobody on it is told or given anything by the software.',
-          }),
-        ]
-      : []),
-    ...unexplained(entity).map(({ to, from }) =>
-      asked(`what-leads-to-${snake(to)}`, entity, {
-        title: titleOf(`When ${withArticle(entity.name)} is ${to}`),
-        question: `When does ${withArticle(entity.name)} count as "${to}"${markedBy(entity, domain)}?`,
-        why: `"${capitalise(to)}" is one of its states, and nothing leads to it yet.`,
-        proposed_default: `The software sets it${from === null ? '' : ` from ${from}`}; nobody chooses it by hand.`,
-      }),
-    ),
-  ]);
-}
-
 const isCount = ({ unit }: Clause['bounds'][number]): boolean => {
   const { noun } = unitParts(unit);
   return (
@@ -250,6 +155,32 @@ const isCount = ({ unit }: Clause['bounds'][number]): boolean => {
   );
 };
 
+/** Promises that two records never run at the same time. */
+export const apartNodes = (domain: Domain): Draft[] =>
+  domain.needs.flatMap((need): Draft[] => {
+    const [promised] = need.told.flatMap(({ clause }) => promisedApart(clause, domain) ?? []);
+    if (!promised) return [];
+    const { record } = promised;
+    const kept = keptApart(record, fieldsOf(record, domain), domain);
+    const by = kept.apart
+      ? `the exclusion constraint of the table \`${record.table}\``
+      : kept.unique_while || record.closed
+        ? `the unique index of the table \`${record.table}\``
+        : `one transaction that locks what the ${record.name} is for before it looks for others`;
+    return [
+      {
+        kind: 'INV',
+        key: `invariant:${need.key.slice(3)}`,
+        title: titleOf(need.title),
+        binds: [`@${record.key}`],
+        prevents: 'Two requests at the same moment that both find it free.',
+        rule: need.statement,
+        check: `Kept by ${by}. Race: 20 requests for the same time at the same moment; exactly one ${record.name} is stored.`,
+        sources: derived('The promise holds whoever asks.', need.key),
+      },
+    ];
+  });
+
 /** Limits on how many records there may be: they hold under parallel requests as well. */
 export const limitNodes = (domain: Domain): Draft[] =>
   domain.needs
@@ -257,7 +188,7 @@ export const limitNodes = (domain: Domain): Draft[] =>
       ({ error, entities, told }) =>
         error?.code.endsWith('_LIMIT') &&
         entities.length > 0 &&
-        told.some(({ clause }) => clause.bounds.some(isCount)),
+        told.some(({ clause }) => clause.bounds.some(isCount) && !promisedApart(clause, domain)),
     )
     .map((need): Draft => ({
       kind: 'INV',

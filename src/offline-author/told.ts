@@ -2,10 +2,11 @@
 import type { Circumstance, Clause, Kind } from '#contract/clauses.ts';
 import type { IntakeArtifact, IntakeStatement } from '#contract/intake.ts';
 import { sayClause } from '#language/say-clause.ts';
-import { actKind, isPublic } from './names/acts.ts';
+import { takesRequests } from '#knowledge/kinds/kinds.ts';
+import { actKind, isPublic, isSystem, kindIn, type ActKind } from './names/acts.ts';
 import type { PublicClause, Told } from './model.ts';
 import { isAboutProduct, productNames } from './names/product.ts';
-import { readThing } from './names/things.ts';
+import { isAnybody, readThing, thingName } from './names/things.ts';
 import { withoutAccounts } from './sign-in/no-account.ts';
 
 const settledOtherwise = new Set(['background', 'left_out', 'question']);
@@ -20,9 +21,32 @@ export function toldIn({ statements, project }: Pick<IntakeArtifact, 'statements
     .flatMap((statement) =>
       statement.clauses.map((clause) => ({ statement, clause: asConstraint(asRecord(clause), own) })),
     );
-  const told = withoutAccounts(said);
-  if (told.some(({ clause }) => isSignInForAll(clause))) return told;
-  return told.map((each) => ({ ...each, clause: asPublic(each.clause) }));
+  const acting = withoutAccounts(takesRequests(project.type) ? withActors(said) : said);
+  if (acting.some(({ clause }) => isSignInForAll(clause))) return acting;
+  return acting.map((each) => ({ ...each, clause: asPublic(each.clause) }));
+}
+
+const enters: ReadonlySet<ActKind> = new Set<ActKind>(['create', 'update', 'remove', 'transition']);
+
+/** "Deckhands can report a defect": whoever may enter something is somebody, though no list of words knows them. */
+function withActors(told: readonly Told[]): Told[] {
+  const things = new Set(
+    told.flatMap(({ clause: { subject, fields, states, objects, relations } }) => [
+      ...(subject !== undefined && (fields || states) ? [thingName(subject)] : []),
+      ...objects.map(thingName),
+      ...relations.map(({ what }) => thingName(what)),
+    ]),
+  );
+  const isSomebody = (name: string) =>
+    !isSystem(name) && !isAnybody(name) && !isPublic(name) && !things.has(thingName(name));
+  return told.map((each) => {
+    const { actors, subject, objects, negated, modality, kind } = each.clause;
+    const isRight = (kind === 'capability' || kind === 'permission') && modality === 'may' && !negated;
+    const isEntering = objects.length > 0 && enters.has(kindIn(each.clause));
+    return isRight && isEntering && actors.length === 0 && subject !== undefined && isSomebody(subject)
+      ? { ...each, clause: { ...each.clause, actors: [subject], subject: undefined } }
+      : each;
+  });
 }
 
 const asConstraint = (clause: Clause, own: ReadonlySet<string>): Clause =>
@@ -42,10 +66,19 @@ function asPublic(clause: Clause): PublicClause {
   const who = actors.length > 0 ? actors : subject === undefined ? [] : [subject];
   const isRight = !negated && only === undefined && (modality === 'may' || modality === 'could');
   const isOwn = objects.some((object) => readThing(object).own);
-  return isRight && !isOwn && who.some(isPublic) && actKind(act) !== 'sign in'
-    ? { ...clause, is_public: true }
-    : clause;
+  const isPublicRight = isRight && !isOwn && who.some(isPublic) && actKind(act) !== 'sign in';
+  return isPublicRight || (isRight && isByLink(clause)) ? { ...clause, is_public: true } : clause;
 }
+
+/** "Guests can cancel a booking through a secret link": who has the link needs no account. */
+export const isByLink = ({ act, actors, objects, relations }: Clause): boolean =>
+  actors.length > 0 &&
+  objects.length > 0 &&
+  !['sign in', 'create'].includes(actKind(act)) &&
+  relations.some(
+    ({ role, what }) =>
+      ['through', 'via', 'with', 'by'].includes(role) && / link$|^link$/.test(readThing(what).name),
+  );
 
 /** "A tool has a name and a photo", however it was filed: what each of them has is what is kept of it. */
 function asRecord(clause: Clause): Clause {

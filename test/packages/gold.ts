@@ -28,7 +28,10 @@ export const gold: readonly Gold[] = [
     type: 'WebApp',
     name: 'Leeds Tool Library',
     roles: ['Member', 'Volunteer', 'Treasurer'],
-    records: { Tool: ['name', 'photo', 'category', 'replacement_value', 'deposit_id', 'status'] },
+    records: {
+      Tool: ['name', 'photo', 'category', 'replacement_value', 'deposit', 'status'],
+      Deposit: ['tool_id', 'member_id', 'amount'],
+    },
     rights: {
       'POST /reservations': ['Member'],
       'POST /loans': ['Volunteer'],

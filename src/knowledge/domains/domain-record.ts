@@ -37,5 +37,13 @@ export const DomainRecord = z.strictObject({
   /** Kept only where people have accounts: whom nobody knows is told things on the device alone. */
   of_accounts: z.literal(true).optional(),
   fields: z.array(RecordField).min(1),
+  /** What comes in from a system outside: how it is received, what guards that, and how a call without it is refused. */
+  received: z
+    .strictObject({
+      summary: Line,
+      admits: Line,
+      refusal: z.strictObject({ code: z.string().regex(/^[A-Z_]+$/), meaning: z.string().endsWith('.') }),
+    })
+    .optional(),
 });
 export type DomainRecord = z.infer<typeof DomainRecord>;

@@ -3,7 +3,7 @@
 import type { Bound, Circumstance, Clause, Modality, Part } from '#contract/clauses.ts';
 import { links } from '#contract/clauses.ts';
 import { pluralOf } from '#language/inflection.ts';
-import { check, fail, isAnyone, type Draft } from './certainty.ts';
+import { check, fail, isAnyone, isAtOnce, type Draft } from './certainty.ts';
 import { framed } from './framed-clause.ts';
 import { kindOf } from './kind-of-clause.ts';
 import { checkExtremes, checkUnsaid, guarded, nameProduct, tellsProduct } from './left-unsaid.ts';
@@ -12,7 +12,7 @@ import { giving, spending, stopping } from './lexicon.ts';
 import type { Item, Range, Spoken, Thing } from './pieces.ts';
 import type { Scan } from './parses.ts';
 
-type Place = { scan: Scan; inner: boolean };
+type Place = { scan: Scan; inner: boolean; at_once?: boolean };
 
 export function clausesOf(scan: Scan, spoken: readonly Spoken[], inner = false): Clause[] {
   if (inner) return spoken.map((each) => clauseOf({ scan, inner }, each));
@@ -62,9 +62,10 @@ function conditioned(spoken: Spoken): Spoken {
   return { ...spoken, subjects: [again], front: [condition, ...spoken.front] };
 }
 
-function clauseOf(place: Place, spoken: Spoken): Clause {
+function clauseOf(where: Place, spoken: Spoken): Clause {
   const { predicate, frame } = spoken;
-  const { scan } = place;
+  const { scan } = where;
+  const place = { ...where, at_once: isAtOnce(spoken) };
   const denied = deniedBy(spoken);
   if (denied) return clauseOf(place, denied);
   const draft: Draft = {
@@ -189,11 +190,14 @@ const mayBeLeast = (scan: Scan, { bare_count, person, range: [from] }: Thing, ac
 const needing = new Set(['need', 'require']);
 
 /** What a thing brings along: its count, its quantifier, "no" and "only". */
-function addThing(draft: Draft, { scan }: Place, thing: Thing): void {
-  if (thing.bare_count && (draft.modality.startsWith('may') || draft.negated))
+function addThing(draft: Draft, { scan, at_once = false }: Place, thing: Thing): void {
+  // Whoever never has two of them at the same time never has three.
+  const isSecond = at_once && draft.negated && thing.bounds[0]?.value === 2;
+  if (thing.bare_count && !isSecond && (draft.modality.startsWith('may') || draft.negated))
     fail('a bare number may be a limit or a count');
-  draft.bounds.push(...thing.bounds);
-  if (thing.bounds.length > 0) span(draft, scan, 'bounds', thing.range);
+  const bounds = thing.bounds.map((bound) => (isSecond ? { ...bound, sense: 'at least' as const } : bound));
+  draft.bounds.push(...bounds);
+  if (bounds.length > 0) span(draft, scan, 'bounds', thing.range);
   if (thing.bare) draft.quantifiers.push({ of: thing.text, word: 'bare' });
   if (thing.a || isNoSingle(thing)) draft.quantifiers.push({ of: thing.text, word: 'a' });
   else draft.definite.push(thing.text);

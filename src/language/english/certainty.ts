@@ -5,6 +5,8 @@ import {
   clausal,
   idiomsOfHaving,
   lastingStates,
+  overlapping,
+  simultaneous,
   stateEndings,
   dropping,
   featureWords,
@@ -14,6 +16,7 @@ import {
   stopping,
   systems,
   wanting,
+  workings,
 } from './lexicon.ts';
 import { hasPassive } from './grammar/predicates.ts';
 import { titles } from './phrases/nouns.ts';
@@ -47,6 +50,11 @@ export type Draft = {
 /** "anyone" is no role: it stands where a thing does. */
 export const isAnyone = ({ text }: Thing) => ['anyone', 'everyone'].includes(text.split(' ')[0]!);
 
+/** "At the same time", or what is so by its verb: "two bookings must not overlap". */
+export const isAtOnce = ({ predicate: { act, items } }: Spoken): boolean =>
+  overlapping.has(act) ||
+  items.some((item) => item.type === 'relation' && item.things.length === 0 && simultaneous.has(item.what));
+
 /** What the grammar lets pass and nobody could be sure of. */
 export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoken): void {
   const { predicate, frame, subjects } = spoken;
@@ -66,6 +74,8 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   if (isGapped(predicate.items)) fail('who gets what');
   if (predicate.act === 'have' && draft.objects.some((each) => idiomsOfHaving.has(each.split(' ')[0]!)))
     fail('a figure of speech');
+  if (mayBeInability(draft, inner, spoken))
+    fail('"cannot" may tell what is impossible or what is not allowed');
   if (isRoughly(draft, spoken)) fail('at least so many or exactly so many');
   if (draft.modality === 'could' && frame !== 'preference') fail('"could" and "might" leave it open');
   if (predicate.done && !inner) fail('it tells what happened');
@@ -190,6 +200,23 @@ function checkDropped({
   if (negated || !plain || !objects.every((each) => featureWords.has(headOf(each))))
     fail('whether it is left out or removed by the product');
 }
+
+/**
+ * "If the text cannot be read", "the system cannot read the fax": what does not work is no ban. Of people it is one, and of
+ * what is done to a thing, unless that is a working of it: "the photo cannot be opened".
+ */
+const mayBeInability = (
+  { negated, actors, subject }: Draft,
+  inner: boolean,
+  { predicate, subjects }: Spoken,
+): boolean =>
+  negated &&
+  predicate.ability &&
+  (inner ||
+    (actors.length === 0 &&
+      !subjects.some(isAnyone) &&
+      ((subject !== undefined && systems.has(headOf(subject))) ||
+        (predicate.passive && workings.has(predicate.act)))));
 
 /** "must support 500 users", "must be 16 years old": a bare number that may be the least. */
 const isRoughly = ({ bounds, modality }: Draft, { predicate }: Spoken): boolean =>

@@ -55,6 +55,9 @@ export const times = new Set(nouns.times);
 export const gerundNouns = new Set(nouns.gerund_nouns);
 /** Nouns that a number behind them names: "aisle 7", "version 2". */
 export const numbered = new Set(nouns.numbered);
+/** Techniques that are spelt like common words, in capitals, and what such a name stands before: "a CAN bus". */
+export const techniqueNames = new Set(nouns.technique_names);
+export const techniqueThings = new Set(nouns.technique_things);
 export const means = new Set(nouns.means);
 export const product = new Set(nouns.product);
 export const systems = new Set(nouns.systems);
@@ -65,7 +68,12 @@ export const moneyWords = new Set(nouns.money_words);
 export const qualityWords = new Set(nouns.quality_words);
 export const giving = new Set(verbs.giving);
 export const enabling = new Set(verbs.enabling);
+/** Words for what happens together, and verbs that say so. */
+export const simultaneous = new Set(closed.simultaneous);
+export const overlapping = new Set(verbs.overlapping);
 export const dropping = new Set(verbs.dropping);
+/** What may fail to work: "the photo cannot be opened". */
+export const workings = new Set(verbs.workings);
 /** Verbs that mean something else with "after". */
 export const withAfter = new Set(verbs.with_after);
 export const spending = new Set(verbs.spending);

@@ -42,13 +42,22 @@ export function tagged(tokens: readonly Token[]): Token[] {
   const tags = loaded.tagger(words);
   return tokens.map((token, at) => ({
     ...token,
-    tag: token.kind === 'name' ? 'PROPN' : isWronglyVerb(token.lower, tags[at]) ? 'NOUN' : (tags[at] ?? ''),
+    tag:
+      token.kind === 'name' || isTechnique(token)
+        ? 'PROPN'
+        : isWronglyVerb(token.lower, tags[at])
+          ? 'NOUN'
+          : (tags[at] ?? ''),
   }));
 }
 
 /** "to crew leads": behind "to" the tagger sees a verb, where people are meant. */
 const isWronglyVerb = (word: string, tag: string | undefined): boolean =>
   tag === 'VERB' && !doubles.has(word) && isPerson(word);
+
+/** A name in capitals that keeps them. */
+const isTechnique = ({ kind, text, lower }: Token): boolean =>
+  kind === 'word' && text === lower && isShouted(text);
 
 /** All capitals, at least two: "PIN", "FAULT". */
 export const isShouted = (word: string): boolean =>

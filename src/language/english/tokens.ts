@@ -1,6 +1,14 @@
 // Words, numbers and marks of a statement, each with its place in the text. Short forms are written out ("can't" is "can" and
 // "not"), so that the grammar meets each word in one form only. Nothing looks at the raw text after this.
-import { durations, measures, money, numberScales, numberWords } from './lexicon.ts';
+import {
+  durations,
+  measures,
+  money,
+  numberScales,
+  numberWords,
+  techniqueNames,
+  techniqueThings,
+} from './lexicon.ts';
 
 export type TokenKind = 'word' | 'number' | 'time' | 'mark' | 'name';
 export type Token = {
@@ -78,7 +86,19 @@ export function tokensOf(text: string, offset = 0): Token[] {
     else if (match[0] === '’' || match[0] === "'") addPossessive(tokens, start, end);
     else add('mark', match[0] === '&' || isPlus(match[0], text, match.index) ? 'and' : match[0]);
   }
-  return withClock(withNumberWords(withSymbols(tokens)));
+  return withClock(withNumberWords(withTechniques(withSymbols(tokens))));
+}
+
+/** "REST", "a CAN bus": a name in capitals among small letters is no common word, whatever it is spelt like. */
+function withTechniques(tokens: Token[]): Token[] {
+  const isSmall = tokens.some(({ kind, text, lower }) => kind === 'word' && text === lower);
+  if (!isSmall) return tokens;
+  return tokens.map((token, at) => {
+    const isName =
+      techniqueNames.has(token.text) ||
+      (/^\p{Lu}{3,}$/u.test(token.text) && techniqueThings.has(tokens[at + 1]?.lower ?? ''));
+    return token.kind === 'word' && isName ? { ...token, lower: token.text } : token;
+  });
 }
 
 const signs = new Map([

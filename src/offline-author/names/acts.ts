@@ -30,6 +30,8 @@ export const performing: ReadonlySet<string> = new Set(data.performing);
 const toProduct = new Set(data.to_product);
 const prolonging = new Set(data.prolonging);
 const givingBack = new Map(Object.entries(data.giving_back));
+const givingOut = new Set(data.giving_out);
+const takingAway = new Set(data.taking_away);
 const queueing = new Set(data.queueing);
 const queues = new Map<string, string>(Object.entries(data.queues));
 const undoes = new Map(Object.entries(data.undoes));
@@ -76,6 +78,16 @@ export const moves = (act: string): boolean => moving.has(firstWord(act));
 export const prolongs = (act: string): boolean => prolonging.has(act);
 /** The acts that an act puts an end to: taking back ends what lending left. */
 export const givesBack = (act: string): string[] | null => givingBack.get(act) ?? null;
+
+/** Whether the one who does it hands over, and does not get: lending. */
+export const givesOut = (act: string): boolean => givingOut.has(act);
+
+/** Whether a record is what giving something out leaves, which has to come back. */
+export const givesOutFor = (record: string): boolean =>
+  [...new Set([...givingBack.values()].flat())].some((act) => leaves.get(act) === record);
+
+/** Whether a thing can be had no longer when it was done to it: retired, closed, repaired. */
+export const takesAway = (act: string): boolean => takingAway.has(act);
 
 /** Who joins "the waiting list of a tool" is one entry of it. */
 export function entryIn(act: string, object: string): string | null {

@@ -30,7 +30,7 @@ export function atLimits(asked: Limited): Criterion[] {
   });
 }
 
-const racing = { requests: 20 };
+export const racing = { requests: 20 };
 
 /** "Never more than 3" holds for requests of the same moment as well. */
 function raceFor(bound: Bound, asked: Limited, [given, , then]: Steps): Criterion[] {

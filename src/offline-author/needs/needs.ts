@@ -8,13 +8,16 @@ import { integrationsIn } from '#offline-author/integrations.ts';
 import type { Area, Entity, Integration, Need, Role } from '#offline-author/model.ts';
 import type { Spoken } from '#offline-author/quantities.ts';
 import { isAboutElement } from '#offline-author/interface/mentions.ts';
-import { actKind, isSystem } from '#offline-author/names/acts.ts';
+import { actKind, isSystem, leftBehind } from '#offline-author/names/acts.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { isTarget } from '#offline-author/targets.ts';
 import { asks } from '#offline-author/told.ts';
 import { list, snake, titleOf, withOwnKeys } from '#offline-author/names/words.ts';
 import { headOf } from '#language/word-facts.ts';
+import { entityNamed } from '#offline-author/records/records.ts';
+import { promisedApart } from '#offline-author/records/apart.ts';
 import { criteriaOf } from './criteria.ts';
+import { apartCriteria, takenBy } from './apart-criteria.ts';
 import { withMeantObject } from './meant-object.ts';
 import { refusalOf } from './refusals.ts';
 import { sayRequirement, shapeOf } from './sentence.ts';
@@ -58,7 +61,9 @@ function needOf(each: Spoken, meant: Clause, all: Around): Need {
   const ofProduct =
     all.product !== null && area.component === core && (shape === 'does' || shape === 'ensures');
   const own = deeds[0]?.act === clause.act ? deeds[0] : null;
-  const error = refusalOf(meant, own, { ...all, shape });
+  const promised = meant.negated ? promisedApart(meant, all) : null;
+  const refused = refusalOf(meant, own, { ...all, shape });
+  const error = promised ? takenBy(promised.record, refused) : refused;
   const titled = spoken === each.spoken ? clause : spoken;
   const title = titleFor(titled, shape);
   const name = nameFor(titled, shape);
@@ -76,23 +81,40 @@ function needOf(each: Spoken, meant: Clause, all: Around): Need {
     deeds,
     forbids: clause.negated,
     by_itself: own === null && shape === 'does' && !clause.negated,
-    entities: [
-      ...new Set([...deeds.flatMap(({ entity }) => entity ?? []), ...entitiesIn(meant, all.entities)]),
-    ],
+    // It is kept where the record is written, not where the thing is that it is for.
+    entities: promised
+      ? [promised.record]
+      : [
+          ...new Set([
+            ...deeds.flatMap(({ entity }) => entity ?? []),
+            ...(deeds.length === 0 ? leftBy(meant, all.entities) : []),
+            ...entitiesIn(meant, all.entities),
+            ...deeds.flatMap(({ closes }) => closes ?? []),
+          ]),
+        ],
     quantities,
     integrations: integrationsIn(clause, all.integrations).map(({ name }) => name),
     error,
-    criteria: criteriaOf({
-      clause: meant === clause ? spoken : { ...spoken, objects: meant.objects },
-      shape,
-      deed: own,
-      error,
-      has_accounts: all.has_accounts,
-      roles: all.roles,
-      entities: all.entities,
-    }),
+    criteria: promised
+      ? apartCriteria(promised.record, promised.keys[0] ?? '', error)
+      : criteriaOf({
+          clause: meant === clause ? spoken : { ...spoken, objects: meant.objects },
+          shape,
+          deed: own,
+          error,
+          has_accounts: all.has_accounts,
+          roles: all.roles,
+          entities: all.entities,
+        }),
   };
 }
+
+/** "A berth with an open defect is not booked": it is the booking that is not made. */
+const leftBy = ({ act, objects }: Clause, entities: readonly Entity[]): Entity[] =>
+  objects.flatMap((object) => {
+    const left = leftBehind(act, thingName(object));
+    return (left === null ? null : entityNamed(left, entities)) ?? [];
+  });
 
 export const gatheredKey = (word: string): string => `asm:what-the-${snake(word)}-lists`;
 

@@ -167,3 +167,12 @@ function usualRefusal({ kind, entity, moved }: Deed, clause: Clause): Refusal | 
   if (kind === 'remove' || entity) return refusedWith('NOT_FOUND', 404, 'There is no such record.');
   return null;
 }
+
+/** Refusals of the contract itself, which many operations share. */
+export const usualCodes: ReadonlySet<string> = new Set([
+  'VALIDATION_FAILED',
+  'NOT_AUTHENTICATED',
+  'NOT_FOUND',
+  'VERSION_CONFLICT',
+  'FORBIDDEN',
+]);

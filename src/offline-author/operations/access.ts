@@ -1,6 +1,7 @@
 // Who may call what: everything that clauses say, and nothing that another clause forbids.
 import type { Domain, Need, Role } from '#offline-author/model.ts';
-import { actKind } from '#offline-author/names/acts.ts';
+import { actKind, leftBehind } from '#offline-author/names/acts.ts';
+import { thingName } from '#offline-author/names/things.ts';
 import { list } from '#offline-author/names/words.ts';
 import type { Operation } from './operation.ts';
 
@@ -61,7 +62,10 @@ type Allowed = { role: string; allow: 'yes' | 'own' | 'no'; condition?: string }
 
 export function accessOf(role: Role, operation: Operation): Allowed {
   const ref = `@${role.key}`;
-  if (operation.anonymous) return { role: ref, allow: 'yes' };
+  const { admits } = operation;
+  const isOwner = operation.roles.includes(role) && operation.owning.includes(role);
+  if (operation.anonymous && admits === undefined) return { role: ref, allow: 'yes' };
+  if (operation.anonymous && !isOwner) return { role: ref, allow: 'yes', condition: admits! };
   if (!operation.roles.includes(role)) return { role: ref, allow: 'no' };
   if (operation.own) return { role: ref, allow: 'own', condition: 'only what belongs to their own account' };
   const { entity, cases = [] } = operation;
@@ -96,7 +100,12 @@ export function refusalsOf(operation: Operation, { needs }: Domain): string[] {
 
 /** A rule about a record is checked where the record is written. */
 function guards({ told, entities }: Need, { entity, shape, needs }: Operation): boolean {
-  if (!entity || !entities.slice(0, 2).includes(entity)) return false;
+  // A ban on booking a berth is kept where bookings are written, not where berths are.
+  const [first] = entities;
+  const isLeft = told.some(({ clause }) =>
+    clause.objects.some((object) => leftBehind(clause.act, thingName(object)) === first?.name),
+  );
+  if (!entity || !entities.slice(0, isLeft ? 1 : 2).includes(entity)) return false;
   const acts = told.map(({ clause }) => clause.act);
   const sameAct = needs.some((need) => need.deeds.some(({ act }) => acts.includes(act)));
   return (

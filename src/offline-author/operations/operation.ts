@@ -31,6 +31,8 @@ export type Operation = {
   /** The record that the move is of. */
   moved: Entity | null;
   anonymous: boolean;
+  /** What lets in people without an account, where it is not open to everybody. */
+  admits?: string;
   signs_in: boolean;
   /** No clause gives it to all of its roles: they find a record that they have to do something with. */
   finds?: boolean;

@@ -1,12 +1,13 @@
 // The operations of the contract: each exists because somebody does something by a clause, or has to find the record to
 // do it with. What the software does by itself is none.
-import { bringingIn, type ActKind } from '#offline-author/names/acts.ts';
+import { bringingIn, joining, type ActKind } from '#offline-author/names/acts.ts';
 import { fieldsOf, isMark } from '#offline-author/records/fields.ts';
 import type { Deed, Domain, Entity, Need, Role } from '#offline-author/model.ts';
 import { needsNoAccount } from '#offline-author/roles.ts';
-import { doorOperations } from '#offline-author/sign-in/doors.ts';
+import { doorOperations } from '#offline-author/sign-in/door-operations.ts';
 import { ownKeys, ownName, ownPlural } from '#offline-author/sign-in/own-records.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
+import type { Clause } from '#contract/clauses.ts';
 import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import { isPlural } from '#language/inflection.ts';
 import { headOf } from '#language/word-facts.ts';
@@ -23,6 +24,8 @@ import {
 } from '#offline-author/names/words.ts';
 import type { Field } from '#specification/graph/nodes.ts';
 import { withAccess } from './access.ts';
+import { admittedByLink, linked } from './by-link.ts';
+import { filtersOf } from './filters.ts';
 import type { Operation } from './operation.ts';
 
 type Asked = { need: Need; deed: Deed; is_open?: boolean };
@@ -41,16 +44,25 @@ export function operationsOf(domain: Domain): Operation[] {
   const bringing = domain.needs.filter(
     ({ deeds, forbids }) => !forbids && deeds.some((deed) => bringsIn(deed, domain)),
   );
-  const doors = (domain.has_accounts ? doorOperations(wayIn(domain), domain) : []).map((door) =>
-    door.operation === camel(`create ${ownName('invitation', domain)}`)
-      ? { ...door, needs: [...door.needs, ...bringing] }
-      : door,
+  const coming = domain.needs.filter(
+    ({ told, forbids }) => !forbids && told.some(({ clause }) => joins(clause)),
   );
+  const more = new Map([
+    [camel(`create ${ownName('invitation', domain)}`), bringing],
+    [camel(`create ${ownName('account', domain)}`), coming],
+  ]);
+  const doors = (domain.has_accounts ? doorOperations(wayIn(domain), domain) : []).map((door) => ({
+    ...door,
+    needs: [...door.needs, ...(more.get(door.operation) ?? [])],
+  }));
   // What every role is barred from is no operation.
   const open =
     domain.roles.length === 0 ? all : all.filter(({ roles, anonymous }) => anonymous || roles.length > 0);
   return distinctNames([...open, ...doors]);
 }
+
+/** "Customers can register": they make an account. */
+const joins = ({ act, objects }: Clause): boolean => joining.has(act) && objects.length === 0;
 
 const isOpen = ({ told, forbids }: Need): boolean =>
   !forbids && told.some(({ clause }) => needsNoAccount(clause));
@@ -70,6 +82,7 @@ const base = (
   success_status: 200,
   roles: deed.roles,
   owning: deed.own ? deed.roles : namedIn(deed),
+  ...admittedByLink(need, deed),
   needs: [need],
   move: deed.move,
   moved: deed.moved,
@@ -153,7 +166,10 @@ function commandOn(asked: Asked, entity: Entity, domain: Domain): Operation {
     shape: 'command',
     summary: titleOf(`${act} the ${thingName(object ?? entity.name)}`),
     body_fields: entity.fields
-      .filter(({ only_when }) => only_when !== undefined && only_when === move?.to)
+      .filter(
+        ({ only_when, told_with }) =>
+          (only_when !== undefined && only_when === move?.to) || told_with === act,
+      )
       .map((field) => field.name),
   };
 }
@@ -182,11 +198,24 @@ function reading(asked: Asked, entity: Entity, domain: Domain): Operation[] {
   const looks = { method: 'GET', move: null, moved: null } as const;
   const list = { path, shape: 'list', summary: `List ${plural}` } as const;
   const read = { path: `${path}/{id}`, shape: 'read', summary: `Read ${withArticle(name)}` } as const;
+  const one = { ...base(`read ${name}`, asked, domain), ...looks, ...read };
+  // A link opens the one record that it is of.
+  if (one.admits !== undefined) return [one];
   return [
-    { ...base(`list ${plural}`, asked, domain), ...looks, ...list },
-    { ...base(`read ${name}`, asked, domain), ...looks, ...read },
+    {
+      ...base(`list ${plural}`, asked, domain),
+      ...looks,
+      ...list,
+      arguments: asked.deed.act === 'read' ? [] : filtersIn(asked, entity, domain),
+    },
+    one,
   ];
 }
+
+const filtersIn = ({ need, deed }: Asked, entity: Entity, domain: Domain): Field[] =>
+  need.told
+    .filter(({ clause }) => clause.act === deed.act)
+    .flatMap(({ clause }) => filtersOf(clause, entity, domain));
 
 /** The act on something of which no record is kept: what it is, is said in the body. */
 function onThing(asked: Asked, domain: Domain): Operation {
@@ -227,7 +256,13 @@ const notSent = new Set(['id', 'version', 'created_at', 'updated_at', 'status', 
 function bodyOf(entity: Entity, domain: Domain): string[] {
   const marks = new Set(
     entity.fields
-      .filter((field) => (isMark(field) && !field.sent) || field.only_when !== undefined)
+      .filter(
+        (field) =>
+          (isMark(field) && !field.sent) ||
+          field.worked_out ||
+          field.only_when !== undefined ||
+          field.told_with !== undefined,
+      )
       .map(({ name }) => name),
   );
   return fieldsOf(entity, domain)
@@ -250,6 +285,8 @@ function merged(operations: readonly Operation[]): Operation[] {
         needs: [...new Set([...known.needs, ...operation.needs])],
         anonymous: known.anonymous || operation.anonymous,
         finds: known.finds === true || operation.finds === true,
+        ...linked(known, operation),
+        body_fields: [...new Set([...known.body_fields, ...operation.body_fields])],
       });
   }
   return [...byPlace.values()];
@@ -281,7 +318,10 @@ function readingFor(told: readonly Operation[], domain: Domain): Operation[] {
       return finders.map((role) => ({
         need,
         // Whoever books without an account chooses the room, and sees no bookings.
-        is_open: operation.anonymous && (each !== entity || operation.shape !== 'create'),
+        is_open:
+          operation.anonymous &&
+          operation.admits === undefined &&
+          (each !== entity || operation.shape !== 'create'),
         deed: {
           kind: 'read',
           act: 'read',

@@ -7,7 +7,7 @@ import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { tableName } from './records.ts';
 import { ownKeys } from '#offline-author/sign-in/own-records.ts';
-import { capitalise, pluralName, snake } from '#offline-author/names/words.ts';
+import { camel, capitalise, kebab, pluralName, snake } from '#offline-author/names/words.ts';
 
 type Need = {
   /** The key of the requirement that cannot hold without the record. */
@@ -54,8 +54,66 @@ export function recordFor(record: DomainRecord, need: Need, graph: Graph): Kept 
     entity: `@${key}`,
     sources,
   };
-  return { add: [entity, term], link, owns: { component, table } };
+  const received = receiving(record, { ...need, key, path: `/${kebab(pluralName(name))}` }, graph);
+  return {
+    add: [entity, term, ...received.add],
+    link: [...link, ...received.link],
+    owns: { component, table },
+  };
 }
+
+/** The operation that a system outside calls with it. */
+function receiving(
+  { name, fields, received }: DomainRecord,
+  { key, path, requirement, component, sources }: Need & { key: string; path: string },
+  graph: Graph,
+): Pick<Kept, 'add' | 'link'> {
+  if (!received || nodesOf(graph, 'API').length === 0) return { add: [], link: [] };
+  const { summary, admits, refusal } = received;
+  const errorKey = (code: string) =>
+    nodesOf(graph, 'ERR').find((node) => node.code === code)?.id ?? `@error:${code.toLowerCase()}`;
+  const api = `api:receive-${kebab(name)}`;
+  const operation: Draft = {
+    kind: 'API',
+    key: api,
+    title: summary,
+    operation: camel(`receive ${name}`),
+    method: 'POST',
+    path,
+    summary,
+    component: component.id,
+    entity: `@${key}`,
+    shape: 'command',
+    body_fields: fields.filter(({ to }) => to === undefined).map((field) => field.name),
+    success_status: 204,
+    errors: [errorKey(refusal.code), ...knownErrors(graph, 'VALIDATION_FAILED')],
+    // No person calls it: the system outside does.
+    access: nodesOf(graph, 'ROLE').map(({ id }) => ({ role: id, allow: 'no' })),
+    idempotent: true,
+    anonymous: true,
+    admits,
+    sources,
+  };
+  const error: Draft = {
+    kind: 'ERR',
+    key: `error:${refusal.code.toLowerCase()}`,
+    title: refusal.meaning.replace(/\.$/, ''),
+    code: refusal.code,
+    status: 403,
+    meaning: refusal.meaning,
+    retryable: false,
+    user_text: refusal.meaning,
+    sources,
+  };
+  const isKnown = nodesOf(graph, 'ERR').some(({ code }) => code === refusal.code);
+  return {
+    add: [...(isKnown ? [] : [error]), operation],
+    link: [{ kind: 'realises', from: `@${api}`, to: `@${requirement}` }],
+  };
+}
+
+const knownErrors = (graph: Graph, code: string): string[] =>
+  nodesOf(graph, 'ERR').flatMap((node) => (node.code === code ? [node.id] : []));
 
 const accountIn = (graph: Graph) => nodesOf(graph, 'ENT').find(({ key }) => key === ownKeys.account);
 

@@ -7,6 +7,8 @@ import type { Field } from '#specification/graph/nodes.ts';
 import type { Domain, Entity, RecordField } from '#offline-author/model.ts';
 import { findEntity } from '#offline-author/model.ts';
 import { thingName } from '#offline-author/names/things.ts';
+import { wayIn } from '#offline-author/sign-in/way-in.ts';
+import { accountLink, isOfAccount, roleDescribed } from './profiles.ts';
 import { capitalise, distinctBy, list, snake } from '#offline-author/names/words.ts';
 import { ownKeys } from '#offline-author/sign-in/own-records.ts';
 
@@ -31,8 +33,10 @@ export function fieldNamed(label: string): RecordField {
 
 /** By its head where it is no text: a weight is a number, a weight class is none. */
 function kindOf(label: string): ReturnType<typeof attributeRow> {
-  const row = attributeRow(label);
-  return row.type === 'text' || attributeRow(headOf(label)).type === row.type ? row : attributeRow('name');
+  const [core = label] = label.split(' per ');
+  const row = attributeRow(core);
+  const isByHead = attributeRow(headOf(core)).type === row.type || core.startsWith('number of ');
+  return row.type === 'text' || isByHead ? row : attributeRow('name');
 }
 
 /** When an act was done that leaves no state of its own. */
@@ -57,7 +61,9 @@ const stateFieldName = 'status';
 
 /** Whether a clause says what the record holds, or what it is about; else people tell it by its name. */
 export const isUndescribed = (entity: Entity): boolean =>
-  entity.fields.every(isMark) && entity.references.length === 0 && entity.people.length === 0;
+  entity.fields.every(isMark) &&
+  entity.references.length === 0 &&
+  entity.people.every(({ field }) => field === entity.maker);
 
 export function fieldsOf(entity: Entity, domain: Domain): Field[] {
   // Files and values in memory have what was told of them; tables have what every table has.
@@ -66,10 +72,11 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
     ...(isTable ? [standing.id] : []),
     ...(isOfMoney(entity) && entity.fields.every(isMark) ? [amountField(entity)] : []),
     ...(isUndescribed(entity) && !isOfMoney(entity) ? [nameField(entity)] : []),
+    ...accountLink(entity, domain),
     ...personFields(entity, domain),
     ...referenceFields(entity, domain),
     ...(entity.states.length > 1 ? [stateField(entity)] : []),
-    ...boundedFields(isTable ? entity : withoutMoments(entity), domain),
+    ...boundedFields(ownFields(isTable ? entity : withoutMoments(entity), domain), domain),
     ...(isTable ? [standing.version, standing.created_at, standing.updated_at] : []),
   ];
   return withCurrency(
@@ -77,6 +84,21 @@ export function fieldsOf(entity: Entity, domain: Domain): Field[] {
     domain,
   );
 }
+
+/** What a person tells when the account is made. */
+export const detailsOf = (entity: Entity, domain: Domain): Field[] =>
+  fieldsOf(entity, domain).filter(
+    ({ name, type, worked_out }) =>
+      entity.fields.some((field) => field.name === name && !isMark(field)) &&
+      type !== 'reference' &&
+      !worked_out,
+  );
+
+/** What the account of a person has stands there. */
+const ownFields = (entity: Entity, domain: Domain): Entity =>
+  roleDescribed(entity, domain) && wayIn(domain).email !== null
+    ? { ...entity, fields: entity.fields.filter((field) => !isOfAccount(field)) }
+    : entity;
 
 /** A table keeps when a record starts and ends; a file has what was told of it. */
 const withoutMoments = (entity: Entity): Entity => ({
@@ -152,7 +174,7 @@ const referenceFields = (entity: Entity, domain: Domain): Field[] =>
 
 /** Fields with the bounds that clauses set on them: "a title has at most 80 characters". */
 function boundedFields(entity: Entity, { told }: Domain): Field[] {
-  return entity.fields.map(({ label, only_when: _only, sent: _sent, ...field }) => {
+  return entity.fields.map(({ label, only_when: _only, told_with: _with, sent: _sent, ...field }) => {
     const bounds = told.flatMap(({ clause }) =>
       clause.subject !== undefined && !clause.negated && isAbout(clause.subject, label, entity)
         ? clause.bounds

@@ -11,9 +11,12 @@ import {
   objectIn,
   type ActKind,
 } from '#offline-author/names/acts.ts';
-import { fieldNamed, markOf } from './fields.ts';
+import { withAmounts } from './amounts.ts';
+import { fieldNamed, isOfMoney, markOf } from './fields.ts';
 import type { Entity, Role, Told } from '#offline-author/model.ts';
+import { isServed } from './served.ts';
 import { needsNoAccount, rolesNamed } from '#offline-author/roles.ts';
+import { withLink, withReasons } from './reasons.ts';
 import { statesOf } from './states.ts';
 import { asEntry, withTerm } from './terms.ts';
 import { isAbstract, isAnybody, namesIn, readThing, thingName } from '#offline-author/names/things.ts';
@@ -40,16 +43,17 @@ export function recordsOf(told: readonly Told[], roles: readonly Role[]): Entity
   const names = mergedNames(candidatesIn(asked, roles), asked);
   const texts = asked.flatMap(({ clause }) => actsIn(clause).flatMap(wordsIn));
   const entities = names.map((name) => newEntity(name, texts));
-  const all: Around = { entities, roles };
+  const all: Around = { entities, roles, told: asked };
   for (const each of asked) describe(each, all);
   const stated = entities.map((entity) => ({ ...entity, ...statesOf(entity, asked) }));
-  return stated
-    .map((entity) => withTerm(withMarks(entity, asked), asked, stated))
+  const kept = stated
+    .map((entity) => withTerm(withLink(withReasons(withMarks(entity, asked), asked), asked), asked, stated))
     .map((entity) => asEntry(withMaker(entity, asked, roles)))
     .filter(({ told: by }) => by.length > 0);
+  return withAmounts(kept, asked);
 }
 
-type Around = { entities: Entity[]; roles: readonly Role[] };
+type Around = { entities: Entity[]; roles: readonly Role[]; told: readonly Told[] };
 
 const wordsIn = ({ objects, subject, relations }: Clause): string[] =>
   [...objects, subject ?? '', ...relations.map(({ what }) => what)].flatMap((text) => text.split(' '));
@@ -162,6 +166,7 @@ function describe(by: Told, all: Around): void {
     }
     if (!act.negated) made(act, by, all);
   }
+  if (!clause.negated && actKind(clause.act) === 'pay') paid(clause, all);
   if (holdings.has(clause.act) && !clause.negated)
     for (const role of rolesNamed(clause.actors, all.roles))
       for (const object of clause.objects) {
@@ -178,6 +183,21 @@ function describe(by: Told, all: Around): void {
   if (subject && clause.fields) for (const label of clause.fields) addField(subject, label, all);
   if (subject) compared(clause, subject, all.entities);
   if (!clause.negated) linked(clause, subject, all);
+}
+
+/** Who pays a deposit for a booking: the deposit names both. */
+function paid(clause: Clause, { entities, roles, told }: Around): void {
+  const { actors, objects, relations } = clause;
+  const causes = conditionsOf(clause).flatMap((each) => each.objects);
+  for (const object of objects) {
+    const entity = entityNamed(object, entities);
+    if (!entity) continue;
+    for (const role of actors.some(isAnybody) ? [] : rolesNamed(actors, roles))
+      if (isServed(role, told, roles)) addPerson(entity, role);
+    const things = relations.flatMap(({ role, what }) => (role === 'for' ? namesIn(what) : []));
+    for (const each of things.length > 0 ? things : causes)
+      attach(entity, entityNamed(each, entities)?.name ?? each, { entities, roles });
+  }
 }
 
 /** "A damage fee must not exceed the replacement value of the tool": of which tool, the fee says. */
@@ -199,11 +219,16 @@ function belongs(text: string, entity: Entity, roles: readonly Role[]): void {
 }
 
 /** A field, or the record or person that it names. */
-function addField(entity: Entity, label: string, { entities, roles }: Around): void {
+function addField(entity: Entity, label: string, { entities, roles }: Named): void {
   const name = thingName(label);
   const other = entities.find((each) => each.name === name && each !== entity);
   const role = roles.find((each) => each.name === name);
-  if (other) refer(entity, other);
+  if (other && isOfMoney(other)) {
+    // What the deposit of a tool is stands with the tool; each deposit that is paid names its tool.
+    if (!entity.fields.some((field) => field.label === label))
+      entity.fields.push({ ...fieldNamed(label), type: 'money', min: 0, required: true });
+    refer(other, entity);
+  } else if (other) refer(entity, other);
   else if (role) addPerson(entity, role);
   else if (!entity.fields.some((field) => field.label === label))
     entity.fields.push({ ...fieldNamed(label), required: true });
@@ -224,14 +249,21 @@ function addPerson(entity: Entity, role: Role): void {
 function withMaker(entity: Entity, told: readonly Told[], roles: readonly Role[]): Entity {
   const clauses = told.map(({ clause }) => clause).filter(isDoneBySomebody);
   const isOf = (object: string) => entityNamed(object, [entity]) === entity;
-  const left = clauses.filter(
+  const bySelf = clauses.filter(
     (clause) =>
       !clause.negated &&
       clause.objects.some((each) => leftBehind(clause.act, thingName(each)) === entity.name),
   );
   const made = clauses.filter(
-    (clause) => !clause.negated && kindIn(clause) === 'create' && clause.objects.some(isOf),
+    (clause) =>
+      !clause.negated &&
+      kindIn(clause) === 'create' &&
+      clause.objects.some((each) => isOf(each) && leftBehind(clause.act, thingName(each)) === null),
   );
+  // What customers enter themselves is theirs; what a clerk enters is for everybody.
+  const makes = made.flatMap((clause) => rolesNamed(doersOf(clause), roles));
+  const isOfServed = makes.length > 0 && makes.every((role) => isServed(role, told, roles));
+  const left = isOfServed ? [...bySelf, ...made] : bySelf;
   const owned = clauses.filter(({ actors, objects }) =>
     objects.some((each) => isOf(each) && isSomebodys(each, rolesNamed(actors, roles))),
   );
@@ -244,6 +276,9 @@ function withMaker(entity: Entity, told: readonly Told[], roles: readonly Role[]
   if (makers.length === 1 && named && !may_be_unknown)
     return { ...entity, owner: makers[0]!, maker: named.field };
   if (left.length + owned.length === 0 || makers.length === 0) return entity;
+  // Whose it is stands there already.
+  const isNamed = (key: string) => entity.people.some((each) => each.roles.includes(key));
+  if (left.length === 0 && people(owned).length > 0 && people(owned).every(isNamed)) return entity;
   const keys = [...new Set([...makers, ...people(owned.filter(({ negated }) => !negated))])];
   const [one] = keys.length === 1 ? roles.filter(({ key }) => key === keys[0]) : [];
   // A manager may not approve their own: that they may have some does not hold them to their own.
@@ -289,7 +324,9 @@ function made(act: Clause, by: Told, { entities, roles }: Around): void {
 
 const binding = new Set(['to', 'for', 'of', 'in', 'on', 'with', 'at', 'about']);
 
-function attach(entity: Entity, name: string, { entities, roles }: Around): void {
+type Named = Pick<Around, 'entities' | 'roles'>;
+
+function attach(entity: Entity, name: string, { entities, roles }: Named): void {
   const other = entities.find((each) => each.name === name);
   const role = roles.find((each) => each.name === name);
   if (other) refer(entity, other);
@@ -302,8 +339,11 @@ function namedParts(act: Clause, entities: readonly Entity[]): void {
     const { name, of } = readThing(object);
     const whole = of === null ? undefined : entities.find((entity) => entity.name === of);
     const isRecord = entities.some((entity) => entity.name === name);
-    if (whole && !isRecord && !whole.fields.some((field) => field.name === snake(name)))
-      whole.fields.push(fieldNamed(name));
+    // "Change the price of a berth", where it has a price per night.
+    const isKnown = whole?.fields.some(
+      ({ name: field, label }) => field === snake(name) || label.startsWith(`${name} per `),
+    );
+    if (whole && !isRecord && !isKnown) whole.fields.push(fieldNamed(name));
   }
 }
 

@@ -81,7 +81,10 @@ const withNew = (fields: readonly RecordField[], more: readonly RecordField[]): 
 ];
 
 /** A date or time that was told of, which says when it starts or ends. */
-const momentCalled = (fields: readonly RecordField[], side: 'starts' | 'ends'): RecordField | undefined =>
+export const momentCalled = (
+  fields: readonly RecordField[],
+  side: 'starts' | 'ends',
+): RecordField | undefined =>
   fields.find(
     ({ type, label }) =>
       (type === 'date' || type === 'timestamp') && label.split(' ').some((word) => data[side].includes(word)),

@@ -1,12 +1,7 @@
-// The operations by which people get in and out: opening and ending a session, making an account, inviting,
-// leaving. Each way in brings the doors that are its own; those of every way stand here.
-import type { Domain, Role } from '#offline-author/model.ts';
+// The doors of a way in: opening a session, making an account, taking an invitation.
 import type { Operation } from '#offline-author/operations/operation.ts';
 import type { Field } from '#specification/graph/nodes.ts';
-import { snake } from '#offline-author/names/words.ts';
-import data from './doors.json' with { type: 'json' };
-import type { Joining } from './joining.ts';
-import { ownKeys, placed, type OwnRecord } from './own-records.ts';
+import type { OwnRecord } from './own-records.ts';
 
 export type Door = Pick<
   Operation,
@@ -85,44 +80,3 @@ export const takeInvitation = (parts: Pick<Door, 'by' | 'arguments'>): Door => (
   realises: ['fr:sign-in-invited'],
   refuses: ['fr:sign-in-invited'],
 });
-
-const everyWay = data.every_way as readonly Door[];
-
-/** An invitation that is not entered says to whom it goes. */
-const inviting = (addressed: boolean): Door[] =>
-  (data.inviting as readonly Door[]).map((door) =>
-    addressed && door.body_fields ? { ...door, body_fields: [...door.body_fields, 'email'] } : door,
-  );
-
-/** The operations of the doors. */
-export function doorOperations(
-  { doors, joining, addressed }: { doors: readonly Door[]; joining: Joining; addressed: boolean },
-  domain: Pick<Domain, 'needs' | 'entities'>,
-): Operation[] {
-  const all = [...doors, ...everyWay, ...(joining.inviter ? inviting(addressed) : [])];
-  const { needs } = domain;
-  const own = all.map((door) => placed(door, door.on, domain));
-  return own.map(({ by, realises, refuses = [], on, ...door }) => ({
-    key: `api:${snake(door.operation)}`,
-    component: 'component:sign-in',
-    entity: null,
-    body_fields: [],
-    arguments: [],
-    move: null,
-    moved: null,
-    owning: [],
-    ...door,
-    on: ownKeys[on],
-    roles: rolesOf(by, joining),
-    needs: needs.filter(({ key }) => realises.includes(key)),
-    refuses: needs.flatMap(({ key, error }) => (error && refuses.includes(key) ? [error.key] : [])),
-    anonymous: by === 'nobody',
-    signs_in: by === 'nobody',
-    own: by === 'self',
-  }));
-}
-
-function rolesOf(by: Door['by'], { people, inviter }: Joining): Role[] {
-  if (by !== 'inviter') return [...people];
-  return inviter ? [inviter] : [];
-}

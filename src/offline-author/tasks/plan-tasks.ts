@@ -9,6 +9,7 @@ import { keepsSomething } from '#offline-author/components.ts';
 import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import { list } from '#offline-author/names/words.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
+import { cutAreas } from './cut-parts.ts';
 import { client, schema, service, skeleton } from './foundations.ts';
 import { closing, workerTask } from './closing.ts';
 import { sliceTasks, type Extra, type Ground } from './slice-tasks.ts';
@@ -30,8 +31,13 @@ export function planTasks({ graph, domain }: { graph: Graph; domain: Domain }): 
   const services = nodesOf(graph, 'INT').map((node) => service(node, graph, domain));
   const later = foundations.map((task) => task.key).filter((key) => key !== 'task:skeleton');
   const basis = later.length > 0 ? later : foundations.map((task) => task.key);
-  const ground: Ground = { graph, domain, builders: new Map(), basis, services, tables: new Map() };
-  const gate = domain.has_accounts ? sliceTasks(doors, ground, gateOf(domain)) : [];
+  const maps = { builders: new Map(), tables: new Map(), operations: new Map(), waits: new Map() };
+  const ground: Ground = { graph, domain, basis, services, ...maps };
+  const behind = byWeight(domain.areas, graph);
+  const cuts = cutAreas([...(domain.has_accounts ? [doors] : []), ...behind], ground);
+  const gate = cuts
+    .filter(({ area }) => area === doors)
+    .flatMap((each) => sliceTasks(each, ground, gateOf(domain)));
   const walking = [...foundations, ...gate];
   const inside = [...basis, ...gate.slice(0, 1).map((task) => task.key)];
   const slices: Slice[] = [
@@ -41,9 +47,10 @@ export function planTasks({ graph, domain }: { graph: Graph; domain: Domain }): 
       tasks: walking,
     },
   ];
-  for (const area of byWeight(domain.areas, graph)) {
+  for (const each of cuts.filter(({ area }) => area !== doors)) {
+    const { area } = each;
     const shown = domain.lens?.slice_first ? (slices[1]?.tasks ?? []).map((task) => task.key) : [];
-    const tasks = sliceTasks(area, { ...ground, basis: [...inside, ...shown] });
+    const tasks = sliceTasks(each, { ...ground, basis: [...inside, ...shown] });
     if (tasks.length > 0) slices.push({ title: area.name, shows: shownBy(tasks, graph), tasks });
   }
   const used = services.filter(({ key }) =>

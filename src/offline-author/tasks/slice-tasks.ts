@@ -1,39 +1,21 @@
 // The tasks of an area: each is a slice from screen to table, with its requirements, operations, screens and records, and of
 // a size that one sitting can finish.
-import { changeThatBrings } from '#offline-author/asked-later.ts';
-import type { Area, Domain } from '#offline-author/model.ts';
+import type { Domain } from '#offline-author/model.ts';
 import { scaffoldOf } from '#knowledge/authoring/scaffolds.ts';
 import { screenFile, sourceFile, tableFile, testCommand, testFile } from '#offline-author/files.ts';
 import { derived } from '#offline-author/provenance.ts';
+import { ownKeys } from '#offline-author/sign-in/own-records.ts';
 import { camel, capitalise, list, snake } from '#offline-author/names/words.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { reachedFrom } from '#specification/rules/reading/cycles.ts';
 import { usageOf } from '#specification/render/contracts/interface.ts';
+import type { AreaParts, Operation, Part, PlannedArea } from './cut-parts.ts';
 import { keeper } from './foundations.ts';
 import { hours, testsOf, type Task } from './task.ts';
 
 /** Hours at least, of one developer. */
 const effort = { task: 1, requirement: 1, operation: 0.5, screen: 1.5, record: 0.5 };
-/**
- * As many as a context pack quotes in full, and as two days build. Screens do not count: a new role, which brings some, would
- * cut every plan anew.
- */
-const most = { requirements: 3, operations: 4 };
-
-/** What the software is used through: HTTP operations, or commands, functions, jobs and signals. */
-type Operation = NodeOf<'API'> | NodeOf<'IF'>;
-const operationsIn = (graph: Graph): Operation[] => [...nodesOf(graph, 'API'), ...nodesOf(graph, 'IF')];
-
-/** What one task builds. */
-interface Part {
-  /** The change that brought it, 0 for the interview. */
-  change: number;
-  requirements: NodeOf<'FR'>[];
-  operations: Operation[];
-  screens: NodeOf<'SCR'>[];
-  records: NodeOf<'ENT'>[];
-}
-
 /** What is known of the plan before the area: who builds which record, and what every task of an area may use. */
 export interface Ground {
   graph: Graph;
@@ -45,17 +27,16 @@ export interface Ground {
   services: readonly Task[];
   /** The file of tables of each task that has one; the area adds its own. */
   tables: Map<string, string>;
+  /** The task that builds an operation, by the id of the operation; the area adds its own. */
+  operations: Map<string, string>;
+  /** What each task of an area waits for; the area adds its own. */
+  waits: Map<string, readonly string[]>;
 }
 
 /** What the first task of an area brings for others, and what is seen when it is done. */
 export type Extra = Partial<Pick<Task, 'produces' | 'evidence' | 'key' | 'title'>>;
 
-export function sliceTasks(
-  area: Pick<Area, 'name' | 'component'>,
-  ground: Ground,
-  first: Extra = {},
-): Task[] {
-  const parts = cut(area, ground);
+export function sliceTasks({ area, parts }: AreaParts, ground: Ground, first: Extra = {}): Task[] {
   const tasks: Task[] = [];
   const first_parts = parts.filter(({ change }) => change === 0).length;
   for (const [index, part] of parts.entries()) {
@@ -66,83 +47,6 @@ export function sliceTasks(
   return tasks;
 }
 
-/** Requirement by requirement, with what realises it, until a task is full. */
-function cut(area: Pick<Area, 'name' | 'component'>, { graph, domain, builders }: Ground): Part[] {
-  const changeOf = changeThatBrings(domain.intake, graph);
-  const realisers = realisersOf(graph);
-  const componentOf = new Map(nodesOf(graph, 'CMP').map((node) => [node.id, node.key]));
-  const isOurs = (node: Operation | NodeOf<'ENT'>) =>
-    componentOf.get(node.component ?? '') === area.component;
-  const taken = new Set<string>();
-  const take = <N extends { id: string }>(nodes: readonly N[]) =>
-    nodes.filter(({ id }) => !taken.has(id) && taken.add(id));
-  const parts: Part[] = [];
-  const asked = nodesOf(graph, 'FR').filter((node) => node.area === area.name);
-  for (const requirement of asked.toSorted((one, other) => changeOf(one) - changeOf(other))) {
-    const change = changeOf(requirement);
-    const { operations = [], screens = [] } = realisers.get(requirement.id) ?? {};
-    const added: Part = {
-      change,
-      requirements: [requirement],
-      operations: take(operations.filter(isOurs).slice(0, most.operations)),
-      screens: take(screens),
-      records: [],
-    };
-    const last = parts.at(-1);
-    if (last?.change === change && fits(last, added)) append(last, added);
-    else parts.push(added);
-  }
-  const records = nodesOf(graph, 'ENT').filter((node) => isOurs(node) && !builders.has(node.id));
-  const hasPart = [...componentOf.values()].includes(area.component);
-  if (parts.length === 0 && (hasPart || records.length > 0)) parts.push(empty(0));
-  const partOf = (change: number, has_room: (part: Part) => boolean = () => true): Part => {
-    const found = parts.find((part) => part.change === change && has_room(part));
-    if (found) return found;
-    const after = parts.findLastIndex((part) => part.change <= change) + 1;
-    parts.splice(after, 0, empty(change));
-    return parts[after]!;
-  };
-  for (const record of records) partOf(changeOf(record)).records.push(record);
-  for (const operation of take(operationsIn(graph).filter(isOurs)))
-    partOf(changeOf(operation), ({ operations }) => operations.length < most.operations).operations.push(
-      operation,
-    );
-  return parts;
-}
-
-function realisersOf(graph: Graph) {
-  const byId = new Map(graph.nodes.map((node) => [node.id, node]));
-  const found = new Map<string, { operations: Operation[]; screens: NodeOf<'SCR'>[] }>();
-  for (const { kind, from, to } of graph.edges) {
-    const node = byId.get(from);
-    if (kind !== 'realises' || !node || node.retired) continue;
-    const own = found.get(to) ?? { operations: [], screens: [] };
-    if (node.kind === 'API' || node.kind === 'IF') own.operations.push(node);
-    if (node.kind === 'SCR') own.screens.push(node);
-    found.set(to, own);
-  }
-  return found;
-}
-
-const empty = (change: number): Part => ({
-  change,
-  requirements: [],
-  operations: [],
-  screens: [],
-  records: [],
-});
-
-const fits = (part: Part, added: Part): boolean =>
-  part.requirements.length + added.requirements.length <= most.requirements &&
-  part.operations.length + added.operations.length <= most.operations;
-
-function append(into: Part, more: Part): void {
-  into.requirements.push(...more.requirements);
-  into.operations.push(...more.operations);
-  into.screens.push(...more.screens);
-  into.records.push(...more.records);
-}
-
 const weightOf = ({ requirements, operations, screens, records }: Part): number =>
   requirements.length * effort.requirement +
   operations.length * effort.operation +
@@ -150,7 +54,7 @@ const weightOf = ({ requirements, operations, screens, records }: Part): number 
   records.length * effort.record;
 
 interface Place {
-  area: Pick<Area, 'name' | 'component'>;
+  area: PlannedArea;
   name: string;
   ground: Ground;
   before: Task | undefined;
@@ -163,10 +67,12 @@ function taskOf(part: Part, place: Place, extra: Extra): Task {
   const key = extra.key ?? `task:${snake(name)}`;
   const component = nodesOf(graph, 'CMP').find((node) => node.key === area.component);
   const built = withTables(part, key, ground);
+  const called = withOperations(part, key, ground);
   const needed = services.filter((task) => component?.depends_on.some((id) => task.implements.includes(id)));
   const after = [
     ...basis,
     ...built.after,
+    ...called,
     ...needed.map((task) => task.key),
     ...(before ? [before.key] : []),
   ];
@@ -185,7 +91,7 @@ function taskOf(part: Part, place: Place, extra: Extra): Task {
         : `The records of ${area.name.toLowerCase()} can be stored, read and changed.`,
     ...order(tables, built.after, ground),
     ...(component ? { component: component.id } : {}),
-    depends_on: [...new Set(after)].filter((other) => other !== key).map((other) => `@${other}`),
+    depends_on: waitingFor(key, after, ground).map((other) => `@${other}`),
     implements: [
       ...(component && !before ? [component.id] : []),
       ...ids,
@@ -210,6 +116,15 @@ function taskOf(part: Part, place: Place, extra: Extra): Task {
   };
 }
 
+/** Those of the tasks that no other of them waits for already. */
+function waitingFor(key: string, after: readonly string[], { waits }: Ground): string[] {
+  const all = [...new Set(after)].filter((other) => other !== key);
+  const reached = all.flatMap((other) => [...reachedFrom(other, (each) => waits.get(each) ?? [])]);
+  const direct = all.filter((other) => !reached.includes(other));
+  waits.set(key, direct);
+  return direct;
+}
+
 /** After which files of tables the task's own is taken, where the store of the scaffold reads that. */
 function order(own: string | undefined, builders: readonly string[], { tables, domain }: Ground) {
   const before = builders
@@ -230,10 +145,23 @@ function ofScaffold({ operations, screens }: Part, { stack }: Domain): Task['con
   return wanted.filter((symbol) => has.has(symbol)).map((symbol) => ({ symbol, from: '@task:skeleton' }));
 }
 
+/** The tasks that built the operations that the screens of this one call. */
+function withOperations({ operations, screens }: Part, key: string, ground: Ground): string[] {
+  for (const { id } of operations) ground.operations.set(id, key);
+  const called = screens.flatMap(({ actions }) => actions.flatMap(({ operation }) => operation ?? []));
+  return called.flatMap((id) => ground.operations.get(id) ?? []);
+}
+
 /** The records that are needed here first, with their states, and the tasks that built the others. */
 function withTables(part: Part, key: string, { graph, builders }: Ground) {
   const byId = new Map(nodesOf(graph, 'ENT').map((node) => [node.id, node]));
-  const open = [...part.records.map(({ id }) => id), ...part.operations.map(({ entity }) => entity)];
+  const asked = new Set(part.requirements.map(({ id }) => id));
+  const open = [
+    ...part.records.map(({ id }) => id),
+    ...part.operations.map(({ entity }) => entity),
+    ...graph.edges.flatMap(({ kind, from, to }) => (kind === 'concerns' && asked.has(from) ? [to] : [])),
+    ...part.operations.flatMap((operation) => (operation.kind === 'API' ? filledBy(operation, byId) : [])),
+  ];
   const records: NodeOf<'ENT'>[] = [];
   const after = new Set<string>();
   const seen = new Set<string>();
@@ -253,7 +181,25 @@ function withTables(part: Part, key: string, { graph, builders }: Ground) {
   return { records, machines, after: [...after] };
 }
 
-function titleOf({ name }: Pick<Area, 'name'>, titles: readonly string[]): string {
+/** Records that are one with the record of an operation and take some of what it is told: the details of a person. */
+function filledBy(
+  { entity, arguments: told = [] }: NodeOf<'API'>,
+  records: ReadonlyMap<string, NodeOf<'ENT'>>,
+) {
+  const made = records.get(entity ?? '')?.key;
+  if (made !== ownKeys.account && made !== ownKeys.invitation) return [];
+  const names = new Set(told.map(({ name }) => name));
+  const isOfAccount = (id: string | undefined) => records.get(id ?? '')?.key === ownKeys.account;
+  return [...records.values()]
+    .filter(
+      ({ fields }) =>
+        fields.some(({ unique, references }) => unique && isOfAccount(references)) &&
+        fields.some(({ name }) => names.has(name)),
+    )
+    .map(({ id }) => id);
+}
+
+function titleOf({ name }: PlannedArea, titles: readonly string[]): string {
   const [one, two, ...others] = titles;
   if (one === undefined) return `Records of ${name.toLowerCase()}`;
   return `${[one, ...(two === undefined ? [] : [two])].join('; ')}${others.length > 0 ? `; ${others.length} more` : ''}`;

@@ -110,6 +110,7 @@ function operationNode(operation: Operation, domain: Domain): Draft {
     // Each sign-in opens a session of its own.
     idempotent: !operation.signs_in,
     ...(operation.anonymous ? { anonymous: true } : {}),
+    ...(operation.anonymous && operation.admits !== undefined ? { admits: operation.admits } : {}),
     ...(operation.signs_in ? { signs_in: true } : {}),
     ...(operation.move && operation.moved
       ? { transition: { machine: `@${machineKey(operation.moved)}`, event: operation.move.event } }

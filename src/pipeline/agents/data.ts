@@ -4,8 +4,9 @@ import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { Draft } from '#offline-author/draft.ts';
-import type { Domain, Entity, Term } from '#offline-author/model.ts';
+import type { Domain, Entity, RecordField, Term } from '#offline-author/model.ts';
 import { accountFields, invitationFields, sessionFields } from '#offline-author/records/account-fields.ts';
+import { keptApart } from '#offline-author/records/apart.ts';
 import { onlyOnes } from '#offline-author/records/only-ones.ts';
 import { fieldsOf, isMark, isOfMoney, isUndescribed } from '#offline-author/records/fields.ts';
 import { machineOf, stateError } from '#offline-author/records/machines.ts';
@@ -18,7 +19,7 @@ import {
 } from '#offline-author/sign-in/own-records.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
 import { assumed, derived, said } from '#offline-author/provenance.ts';
-import { gapsInRecords } from '#offline-author/scope-nodes.ts';
+import { gapsInAmounts, gapsInEndings, gapsInRecords } from '#offline-author/records/gaps.ts';
 import { entityNamed } from '#offline-author/records/records.ts';
 import { unitParts } from '#language/say-bound.ts';
 import { durationUnits } from '#language/word-facts.ts';
@@ -39,10 +40,11 @@ export const data: Agent = {
       const machine = machineOf(entity);
       return machine ? [stateError(entity), machine] : [];
     });
+    const gaps = [...gapsInRecords(domain), ...gapsInAmounts(domain), ...gapsInEndings(domain)];
     return {
       narration: `${entities.length} entities, ${machines.length / 2} of them with states; ${entities.reduce((sum, entity) => sum + (entity.kind === 'ENT' ? entity.fields.length : 0), 0)} fields.`,
       patch: {
-        add: [...entities, ...machines, ...events(domain), ...terms(domain), ...gapsInRecords(domain)],
+        add: [...entities, ...machines, ...events(domain), ...terms(domain), ...gaps],
       },
       findings: [],
     };
@@ -69,6 +71,10 @@ function entityNode(entity: Entity, domain: Domain): Draft {
   };
 }
 
+/** What a record has only after something was done with it, and what the software works out. */
+const isLater = ({ only_when, told_with, worked_out }: RecordField): boolean =>
+  only_when !== undefined || told_with !== undefined || worked_out === true;
+
 function describe(entity: Entity, { intake }: Domain): string {
   const told = intake.glossary.find(({ term }) => term.toLowerCase() === entity.name)?.definition;
   if (told) return told;
@@ -81,7 +87,7 @@ function describe(entity: Entity, { intake }: Domain): string {
     return `${field === entity.maker ? 'by' : 'for'} ${who}`;
   });
   const details = entity.fields
-    .filter((field) => !isMark(field) && field.only_when === undefined)
+    .filter((field) => !isMark(field) && !isLater(field))
     .map(({ label }) => thingName(label));
   const parts = [
     details.length > 0 ? `with ${list([...details, ...whole])}` : whole.length > 0 ? `of ${list(whole)}` : '',
@@ -94,17 +100,20 @@ function describe(entity: Entity, { intake }: Domain): string {
 function promisedOf(
   entity: Entity,
   domain: Domain,
-): Pick<NodeOf<'ENT'>, 'fields' | 'unique_together' | 'unique_while' | 'lasts'> {
+): Pick<NodeOf<'ENT'>, 'fields' | 'unique_together' | 'unique_while' | 'lasts' | 'apart'> {
   const fields = fieldsOf(entity, domain);
   const keys = onlyOnes(entity, domain).filter((names) =>
     names.every((name) => fields.some((field) => field.name === name)),
   );
   const single = new Set(keys.flatMap((names) => (names.length === 1 ? names : [])));
   const together = keys.filter(({ length }) => length > 1);
+  const apart = keptApart(entity, fields, domain);
+  const open = [...openOnes(entity, fields), ...(apart.unique_while ?? [])];
   return {
     fields: fields.map((field) => (single.has(field.name) ? { ...field, unique: true } : field)),
     ...(together.length > 0 && { unique_together: together }),
-    ...openOnes(entity, fields),
+    ...apart,
+    ...(open.length > 0 && { unique_while: open }),
     ...(entity.term && isKept(entity.term, fields) && { lasts: [entity.term] }),
   };
 }
@@ -113,12 +122,12 @@ const isKept = ({ starts, ends }: Term, fields: readonly Field[]): boolean =>
   [starts, ends].every((wanted) => fields.some(({ name }) => name === wanted));
 
 /** A tool is out on one loan at a time; whoever waits for it waits once. */
-function openOnes({ closed }: Entity, fields: readonly Field[]): Pick<NodeOf<'ENT'>, 'unique_while'> {
-  if (!closed || closed.keys.length === 0) return {};
+function openOnes({ closed }: Entity, fields: readonly Field[]): NonNullable<NodeOf<'ENT'>['unique_while']> {
+  if (!closed || closed.keys.length === 0) return [];
   const names = new Set(fields.map(({ name }) => name));
   return [...closed.keys, closed.field].every((name) => names.has(name))
-    ? { unique_while: [{ fields: closed.keys, field: closed.field }] }
-    : {};
+    ? [{ fields: closed.keys, field: closed.field }]
+    : [];
 }
 
 /** As long as a statement says, else until somebody deletes it. */

@@ -9,7 +9,7 @@ import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
 import type { Domain } from '#offline-author/model.ts';
 import { assumed, derived, said } from '#offline-author/provenance.ts';
-import { limitNodes } from '#offline-author/scope-nodes.ts';
+import { apartNodes, limitNodes } from '#offline-author/scope-nodes.ts';
 import { machineOf } from '#offline-author/records/machines.ts';
 import { sourcesOfWayIn, wayIn } from '#offline-author/sign-in/way-in.ts';
 import { decidedByLens, lensRecords } from '#offline-author/lens/lens-records.ts';
@@ -277,6 +277,7 @@ function invariants(domain: Domain): Draft[] {
   const withStates = domain.entities.filter((entity) => machineOf(entity) !== null);
   return [
     ...limitNodes(domain),
+    ...apartNodes(domain),
     ...(entities.length > 0 && kindOf(domain.intake.project.type).keeps === 'tables'
       ? [
           {

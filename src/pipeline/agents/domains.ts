@@ -135,7 +135,11 @@ function findAnchor(
       ),
     );
     const component = nodesOf(graph, 'CMP').find((node) => neighbours.has(node.id));
-    const record = nodesOf(graph, 'ENT').find((node) => neighbours.has(node.id));
+    // What the requirement is about stands before whom it is about.
+    const near = nodesOf(graph, 'ENT').filter((node) => neighbours.has(node.id));
+    const own = calling.get(requirement.key)?.entities ?? [];
+    const first = own.map(({ key }) => near.find((node) => node.key === key)).find(Boolean);
+    const record = first ?? near[0];
     if (component) return { requirement, component, record };
   }
   return undefined;

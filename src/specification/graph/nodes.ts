@@ -8,6 +8,7 @@
 import { z } from 'zod';
 import { interfaceElement } from './interface-node.ts';
 import { node, ref, text, type NodeKind } from './node-kinds.ts';
+import { apart, length, uniqueWhile } from './record-constraints.ts';
 
 const priority = z.enum(['P1', 'P2', 'P3']);
 const confidence = z.number().min(0).max(1);
@@ -130,15 +131,6 @@ const property = node('PROP', {
   validates: z.array(ref('FR', 'INV', 'SM')).min(1),
   generator: text,
 });
-/** The time between two fields; `repeats` is a field that counts how often it was added again. */
-const length = z.strictObject({
-  starts: z.string(),
-  ends: z.string(),
-  sense: z.enum(['exactly', 'at_most', 'at_least']),
-  value: z.int().min(1),
-  unit: z.enum(['seconds', 'minutes', 'hours', 'days', 'weeks', 'months', 'years']),
-  repeats: z.string().optional(),
-});
 const entity = node('ENT', {
   plural: text,
   table: z.string().regex(/^[a-z][a-z0-9_]*$/),
@@ -148,17 +140,9 @@ const entity = node('ENT', {
   fields: z.array(field).min(1),
   /** Combinations that must be unique, as field names. */
   unique_together: z.array(z.array(z.string()).min(2)).optional(),
-  /** Combinations that must be unique among the records whose `field` has one of `values`; without them, is empty. */
-  unique_while: z
-    .array(
-      z.strictObject({
-        fields: z.array(z.string()).min(1),
-        field: z.string(),
-        values: z.array(text).min(1).optional(),
-      }),
-    )
-    .optional(),
+  unique_while: z.array(uniqueWhile).optional(),
   lasts: z.array(length).optional(),
+  apart: z.array(apart).optional(),
   /** Pairs of fields of which the first is never greater than the second. */
   ordered: z.array(z.strictObject({ first: z.string(), then: z.string() })).optional(),
   retention: text,

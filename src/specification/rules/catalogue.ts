@@ -20,6 +20,7 @@ import { groundingRules } from './groups/grounding.ts';
 import { interfaceRules } from './interface.ts';
 import { instructionRules } from './groups/instructions.ts';
 import { operationsRules } from './groups/operations.ts';
+import { orderRules } from './groups/plan/order.ts';
 import { packRules } from './groups/plan/packs.ts';
 import { planRules } from './groups/plan/plan.ts';
 import { quantityRules } from './groups/quantities.ts';
@@ -60,6 +61,7 @@ export const graphRules: readonly GraphRule[] = [
   ...architectureRules,
   ...securityRules,
   ...planRules,
+  ...orderRules,
   ...scaffoldRules,
   ...fateRules,
   ...agreementRules,

@@ -5,6 +5,28 @@ import { instructionFaults } from './instructions.ts';
 
 const verifiedBy = (...commands: string[]) =>
   onNode('TASK', (_, { chance }) => ({ verify: chance.one(commands) ?? '' }));
+/** Only the last task builds it, which waits for the others. */
+const builtLast = (kind: 'ENT' | 'API') =>
+  aroundNode(kind, (node, { view }) => {
+    const builders = view.all('TASK').filter(({ implements: built }) => built.includes(node.id));
+    const last = wavesOf(view).at(-1)?.[0];
+    if (!last || builders.length === 0 || builders.some(({ id }) => id === last.id)) return null;
+    const isUsed =
+      kind === 'ENT'
+        ? view.all('ENT').some(({ fields }) => fields.some(({ references }) => references === node.id))
+        : view.all('SCR').some(({ actions }) => actions.some(({ operation }) => operation === node.id));
+    if (!isUsed) return null;
+    const moved = builders.map(({ id, implements: built }) => [
+      id,
+      { implements: built.filter((each) => each !== node.id) },
+    ]);
+    return {
+      graph: {
+        set: { ...Object.fromEntries(moved), [last.id]: { implements: [...last.implements, node.id] } },
+      },
+      hurt: [last.id],
+    };
+  });
 const feature = /^spec\/acceptance\/.*\.feature$/;
 
 export const workFaults = [
@@ -53,6 +75,18 @@ export const workFaults = [
           ? { consumes: [...node.consumes, { symbol: 'renderInvoice', from: node.depends_on[0] }] }
           : null,
       ),
+    },
+    {
+      id: 'table-made-later',
+      told_by: ['TSK-15'],
+      story: 'The table that others refer to is left to the last task.',
+      apply: builtLast('ENT'),
+    },
+    {
+      id: 'operation-built-later',
+      told_by: ['TSK-16'],
+      story: 'An operation that a screen calls is left to the last task.',
+      apply: builtLast('API'),
     },
     {
       id: 'dependency-dropped',

@@ -13,31 +13,19 @@ create table accounts (
 );
 create index accounts_role_idx on accounts (role);
 
--- ENT-006 Deposit: A deposit, known by its amount.
-create table deposits (
-  id uuid primary key default gen_random_uuid(),
-  amount numeric(14,2) not null constraint deposits_amount_min check (amount >= 0),
-  paid_at timestamptz,
-  refunded_at timestamptz,
-  version integer not null default 1 constraint deposits_version_min check (version >= 1),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-
--- ENT-004 Tool: A tool with name, photo, category, replacement value and a deposit.
+-- ENT-004 Tool: A tool with name, photo, category, replacement value and deposit.
 create table tools (
   id uuid primary key default gen_random_uuid(),
-  deposit_id uuid not null references deposits (id) on delete restrict,
   status text not null default 'available' constraint tools_status_values check (status in ('available', 'reserved', 'lent', 'in_repair', 'retired')),
   name text not null constraint tools_name_length check (char_length(name) between 1 and 200),
   photo text not null constraint tools_photo_length check (char_length(photo) between 1 and 500),
   category text not null constraint tools_category_length check (char_length(category) between 1 and 60),
   replacement_value numeric(14,2) not null constraint tools_replacement_value_min check (replacement_value >= 0),
+  deposit numeric(14,2) not null constraint tools_deposit_min check (deposit >= 0),
   version integer not null default 1 constraint tools_version_min check (version >= 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-create index tools_deposit_id_idx on tools (deposit_id);
 create index tools_status_idx on tools (status);
 create index tools_name_idx on tools (name);
 
@@ -68,6 +56,7 @@ create table loans (
   ends_at timestamptz not null,
   times_renewed integer not null default 0 constraint loans_times_renewed_min check (times_renewed >= 0) constraint loans_times_renewed_max check (times_renewed <= 1),
   taken_back_at timestamptz,
+  late_fee numeric(14,2) constraint loans_late_fee_min check (late_fee >= 0),
   version integer not null default 1 constraint loans_version_min check (version >= 1),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -96,8 +85,7 @@ create unique index waiting_list_entries_member_id_tool_id_while_left_at_key on 
 -- ENT-005 Member: A member with name, email, phone number, address and membership number.
 create table members (
   id uuid primary key default gen_random_uuid(),
-  name text not null constraint members_name_length check (char_length(name) between 1 and 200),
-  email text not null constraint members_email_length check (char_length(email) between 1 and 254),
+  account_id uuid not null unique references accounts (id) on delete cascade,
   phone_number text not null constraint members_phone_number_length check (char_length(phone_number) between 1 and 32),
   address text not null constraint members_address_length check (char_length(address) between 1 and 300),
   membership_number text not null constraint members_membership_number_length check (char_length(membership_number) between 1 and 200),
@@ -105,6 +93,21 @@ create table members (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+
+-- ENT-006 Deposit: A deposit of a tool, for a member.
+create table deposits (
+  id uuid primary key default gen_random_uuid(),
+  amount numeric(14,2) not null constraint deposits_amount_min check (amount >= 0),
+  member_id uuid not null references accounts (id) on delete restrict,
+  tool_id uuid not null references tools (id) on delete restrict,
+  paid_at timestamptz,
+  refunded_at timestamptz,
+  version integer not null default 1 constraint deposits_version_min check (version >= 1),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index deposits_member_id_idx on deposits (member_id);
+create index deposits_tool_id_idx on deposits (tool_id);
 
 -- ENT-007 Damage fee: A damage fee of a tool.
 create table damage_fees (
@@ -145,10 +148,10 @@ create index account_invitations_used_by_id_idx on account_invitations (used_by_
 create table provider_reports (
   id uuid primary key default gen_random_uuid(),
   reference text not null unique constraint provider_reports_reference_length check (char_length(reference) between 1 and 255),
-  member_id uuid references members (id) on delete set null,
+  deposit_id uuid references deposits (id) on delete set null,
   outcome text not null constraint provider_reports_outcome_values check (outcome in ('succeeded', 'declined', 'refunded', 'refund_failed')),
   reason text constraint provider_reports_reason_length check (char_length(reason) between 0 and 500),
   reported_at timestamptz not null,
   created_at timestamptz not null default now()
 );
-create index provider_reports_member_id_idx on provider_reports (member_id);
+create index provider_reports_deposit_id_idx on provider_reports (deposit_id);

@@ -128,6 +128,9 @@ export const contradictionRemedies: readonly Remedy[] = [
     { depends_on: unique([...node.depends_on, from]) },
     ...lessOne(node.consumes).map((consumes) => ({ consumes })),
   ]),
+  onNode(['TSK-15', 'TSK-16'], 'TASK', (node, _, { nodes: [, builder = ''] }) => [
+    { depends_on: unique([...node.depends_on, builder]) },
+  ]),
   onNode(['TSK-05'], 'TASK', (node) =>
     lessOne(node.files)
       .filter((files) => files.length > 0)

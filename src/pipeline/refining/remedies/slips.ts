@@ -149,6 +149,11 @@ export const slipRemedies: readonly Remedy[] = [
             [starts, ends, repeats].every((name) => names.has(name)),
           ),
         }),
+        ...(node.apart && {
+          apart: node.apart.filter(({ fields, starts, ends, among = [] }) =>
+            [...fields, starts, ends, ...among.map(({ field }) => field)].every((name) => names.has(name)),
+          ),
+        }),
         ...(node.ordered && {
           ordered: node.ordered.filter(({ first, then }) => names.has(first) && names.has(then)),
         }),

@@ -58,6 +58,7 @@ function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
           `Unique: ${fields.map(code).join(', ')}, while ${code(field)} is ${values?.map(code).join(' or ') ?? 'empty'}`,
       ),
       ...(entity.lasts ?? []).map(lengthText),
+      ...(entity.apart ?? []).map(apartText),
       ...(entity.ordered ?? []).map(({ first, then }) => `${code(first)} is never after ${code(then)}`),
       about.length > 0 && `Required by: ${refs(about)}`,
     ]),
@@ -71,6 +72,15 @@ const senseText = { exactly: 'is', at_most: 'is at most', at_least: 'is at least
 const lengthText = ({ starts, ends, sense, repeats, ...time }: Length): string =>
   `From ${code(starts)} to ${code(ends)} it ${senseText[sense]} ${quantityText(time)}${repeats === undefined ? '' : `, and as much again for each of ${code(repeats)}`}`;
 
+const apartText = ({ fields, starts, ends, includes_end, among = [] }: Apart): string =>
+  [
+    `No two with the same ${fields.map(code).join(' and ')} from ${code(starts)} to ${code(ends)}, the end ${includes_end ? 'included' : 'not included'}`,
+    ...among.map(
+      ({ field, values }) => `while ${code(field)} is ${values?.map(code).join(' or ') ?? 'empty'}`,
+    ),
+  ].join(', ');
+
+type Apart = NonNullable<NodeOf<'ENT'>['apart']>[number];
 type Length = NonNullable<NodeOf<'ENT'>['lasts']>[number];
 
 /** Every field with its bounds; beside a schema, which has those, only the fields whose meaning their name leaves open. */

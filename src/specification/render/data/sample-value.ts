@@ -53,13 +53,15 @@ const lengths = {
   weeks: 604_800 * second,
 } as const;
 
-/** What lasts for a time ends that much later than it starts. */
-function sampleMoment(entity: NodeOf<'ENT'> | null, { name }: Field, n: number): string {
+/** What lasts for a time ends that much later than it starts; what only has an end, a day or an hour later. */
+function sampleMoment(entity: NodeOf<'ENT'> | null, { name, type }: Field, n: number): string {
   const moment = new Date(`2026-03-${String(n).padStart(2, '0')}T09:30:00Z`);
   const last = entity?.lasts?.find(({ ends }) => ends === name);
   if (last?.unit === 'months') moment.setUTCMonth(moment.getUTCMonth() + last.value);
   else if (last?.unit === 'years') moment.setUTCFullYear(moment.getUTCFullYear() + last.value);
   else if (last) moment.setTime(moment.getTime() + last.value * lengths[last.unit]);
+  else if (entity?.apart?.some(({ ends }) => ends === name))
+    moment.setTime(moment.getTime() + (type === 'date' ? lengths.days : lengths.hours));
   return `${moment.toISOString().slice(0, 19)}Z`;
 }
 

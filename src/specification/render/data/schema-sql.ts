@@ -5,7 +5,7 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import { comment, identifier, literal, objectName } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
 import { keepsTables, otherStore } from './store-decision.ts';
-import { columnsOf, creationOrder, targetOf } from './columns.ts';
+import { columnOf, columnsOf, creationOrder, targetOf } from './columns.ts';
 
 export function renderSchema(view: View): FileText[] {
   const order = creationOrder(view);
@@ -38,9 +38,11 @@ function tableStatements(entity: NodeOf<'ENT'>, view: View, mayRefer: (field: Fi
     (names) =>
       `  constraint ${identifier(objectName(entity.table, ...names, 'key'))} unique (${names.map(identifier).join(', ')})`,
   );
+  const constraints = [...together, ...orders(entity), ...lengths(entity), ...exclusions(entity)];
   return [
     comment(`${entity.id} ${entity.title}: ${view.text(entity.description)}`),
-    `create table ${identifier(entity.table)} (\n${[...columns, ...together, ...orders(entity), ...lengths(entity)].join(',\n')}\n);`,
+    ...(entity.apart?.length ? ['create extension if not exists btree_gist;'] : []),
+    `create table ${identifier(entity.table)} (\n${[...columns, ...constraints].join(',\n')}\n);`,
     ...indexes(entity),
   ].join('\n');
 }
@@ -62,6 +64,26 @@ export const lengths = ({ table, lasts = [] }: NodeOf<'ENT'>): string[] =>
     const after = sense === 'at_most' ? `${identifier(ends)} >= ${identifier(starts)} and ` : '';
     return `  constraint ${identifier(objectName(table, starts, ends, 'length'))} check (${after}${bound})`;
   });
+
+/** "A bike is never rented twice at the same time": the database refuses the second, whoever asks at the same moment. */
+function exclusions(entity: NodeOf<'ENT'>): string[] {
+  const { table, apart = [] } = entity;
+  return apart.flatMap(({ fields, starts, ends, includes_end = false, among = [] }) => {
+    const [from, to] = [identifier(starts), identifier(ends)];
+    const range = columnOf(entity, starts)?.type === 'date' ? 'daterange' : 'tstzrange';
+    const name = identifier(objectName(table, ...fields, 'apart'));
+    const same = fields.map((field) => `${identifier(field)} with =`).join(', ');
+    const where = among.map(conditionOf).join(' and ');
+    return [
+      // A range that is empty overlaps nothing.
+      `  constraint ${identifier(objectName(table, starts, ends, 'span'))} check (${from} ${includes_end ? '<=' : '<'} ${to})`,
+      `  constraint ${name} exclude using gist (${same}, ${range}(${from}, ${to}, '${includes_end ? '[]' : '[)'}') with &&)${where && ` where (${where})`}`,
+    ];
+  });
+}
+
+const conditionOf = ({ field, values }: { field: string; values?: readonly string[] | undefined }): string =>
+  values ? `${identifier(field)} in (${values.map(literal).join(', ')})` : `${identifier(field)} is null`;
 
 /** A column as it stands in its table. */
 export function columnLine(entity: NodeOf<'ENT'>, field: Field, target: NodeOf<'ENT'> | undefined): string {
@@ -160,12 +182,9 @@ export function indexes(entity: NodeOf<'ENT'>): string[] {
 
 /** What must be unique among some of the records is an index over these alone. */
 const uniqueWhile = ({ table, unique_while = [] }: NodeOf<'ENT'>): string[] =>
-  unique_while.map(({ fields, field, values }) => {
-    const name = identifier(objectName(table, ...fields, 'while', field, 'key'));
-    const where = values
-      ? `${identifier(field)} in (${values.map(literal).join(', ')})`
-      : `${identifier(field)} is null`;
-    return `create unique index ${name} on ${identifier(table)} (${fields.map(identifier).join(', ')}) where ${where};`;
+  unique_while.map(({ fields, ...among }) => {
+    const name = identifier(objectName(table, ...fields, 'while', among.field, 'key'));
+    return `create unique index ${name} on ${identifier(table)} (${fields.map(identifier).join(', ')}) where ${conditionOf(among)};`;
   });
 
 /** Foreign keys that could not stand in their table, because the other table comes later. */

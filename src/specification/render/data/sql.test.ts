@@ -36,6 +36,36 @@ async function execute(graph: Graph, then?: (run: (text: string) => Promise<unkn
 
 const rows = (result: unknown) => (result as { rows: Record<string, unknown>[] }).rows;
 
+test('two records of one thing never run at the same time, and the next begins when the first ends', async () => {
+  const graph = sampleGraph();
+  const stay = (name: string): Field => ({
+    name,
+    type: 'date',
+    description: 'A day.',
+    required: true,
+    classification: 'none',
+  });
+  const nodes = graph.nodes.map((node) =>
+    node.kind === 'ENT' && node.table === 'tools'
+      ? {
+          ...node,
+          fields: [...node.fields, stay('arrival_date'), stay('departure_date')],
+          apart: [{ fields: ['name'], starts: 'arrival_date', ends: 'departure_date' }],
+        }
+      : node,
+  );
+  await execute({ ...graph, nodes }, async (run) => {
+    const copy = (from: string, to: string) =>
+      run(
+        `insert into tools select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'arrival_date', '${from}', 'departure_date', '${to}'))).* from tools t order by id limit 1`,
+      );
+    await run("update tools set arrival_date = '2026-05-01', departure_date = '2026-05-04'");
+    await copy('2026-05-04', '2026-05-06');
+    await expect(copy('2026-05-03', '2026-05-05')).rejects.toThrow('tools_name_apart');
+    await expect(copy('2026-05-08', '2026-05-08')).rejects.toThrow('span');
+  });
+});
+
 describe('the sample', () => {
   test('no sample row was handed back, closed or published while it stands where such rows begin', () => {
     const graph = sampleGraph();

@@ -376,7 +376,7 @@ const expected: readonly {
   codes?: RegExp;
   when: (node: Operation, view: View) => boolean;
 }[] = [
-  { status: 401, when: (node) => node.access.some((entry) => entry.allow !== 'yes') },
+  { status: 401, when: (node) => !node.anonymous && node.access.some((entry) => entry.allow !== 'yes') },
   { status: 403, when: (node) => node.access.some((entry) => entry.allow === 'no') },
   { status: 404, when: (node) => node.path.includes('{') },
   {

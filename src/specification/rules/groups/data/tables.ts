@@ -144,6 +144,12 @@ export const tableRules: readonly GraphRule[] = [
           ...(entity.unique_together ?? []).flat(),
           ...(entity.unique_while ?? []).flatMap(({ fields, field }) => [...fields, field]),
           ...(entity.lasts ?? []).flatMap(({ starts, ends, repeats = starts }) => [starts, ends, repeats]),
+          ...(entity.apart ?? []).flatMap(({ fields, starts, ends, among = [] }) => [
+            ...fields,
+            starts,
+            ends,
+            ...among.map(({ field }) => field),
+          ]),
           ...(entity.ordered ?? []).flatMap(({ first, then }) => [first, then]),
         ];
         const unknown = [...new Set(constrained)].filter((name) => !names.has(name));
