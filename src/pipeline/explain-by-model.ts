@@ -1,6 +1,6 @@
 // A model writes an explanation over the one by rule: one call and its correction, within the time that the caller's signal
 // gives. A model that gives nothing is told as what it is; who asked for a model never gets the text of the rules instead.
-import { instructions, partsOf, readers } from './explanation-prompt.ts';
+import { instructions, partsOf, quotableOf, readers } from './explanation-prompt.ts';
 import { ModelError } from '#platform/models/model-error.ts';
 import type { CallModel, Message } from '#platform/models/model-call.ts';
 import type { CostOf } from '#platform/models/prices.ts';
@@ -29,7 +29,12 @@ export async function explainByModel(
 ): Promise<Written> {
   const parts = partsOf(graph, { audience, ruled });
   const { words_max, without_ids } = readers[audience];
-  const shown = { text: parts.map((part) => part.text).join('\n'), without_ids, words_max };
+  const shown = {
+    text: parts.map((part) => part.text).join('\n'),
+    quotable: quotableOf(graph, ruled),
+    without_ids,
+    words_max,
+  };
   const trace = { folder: id, name: `explain-${audience}` };
   let messages: Message[] = [{ role: 'user', parts }];
   let cost_usd = 0;

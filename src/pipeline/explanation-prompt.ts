@@ -4,6 +4,7 @@ import { graphPart } from './prompting/parts/graph-part.ts';
 import { fenced, fenceMark } from '#platform/models/fence.ts';
 import type { Audience } from '#specification/explanations/explain.ts';
 import type { Graph } from '#specification/graph/graph.ts';
+import { buildView } from '#specification/render/view.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 
 export const instructions = `You explain a software specification to one reader. Rules that read a graph and not meaning have written an explanation already: it is right, and stiff. You make it better to read.
@@ -17,6 +18,9 @@ Keep what this reader needs, in the order in which it helps; leave out what does
 
 ADD NOTHING
 Every fact, name and number stands in the data. No estimate of yours, no advice that the data does not give, no praise, no promise, no sum that you worked out yourself. What is assumed stays assumed, what is open stays open. A number that the data does not have makes the whole answer worthless.
+
+THIRD PERSON
+Tell of the software and of those who want it: never "I", "we", "our" or "you" in words of your own. Put between quotation marks only what stands in the data letter by letter; where you change a word, use no quotation marks.
 
 Plain, short English sentences.`;
 
@@ -75,4 +79,19 @@ export function partsOf(graph: Graph, { audience, ruled }: { audience: Audience;
     { text: slice, cacheable: true },
     { text: task, cacheable: false },
   ];
+}
+
+/** What an explanation may quote: every text of the graph as it is rendered and as it was said, and the explanation by rule. */
+export function quotableOf(graph: Graph, ruled: string): string {
+  const view = buildView(graph);
+  const texts = (value: unknown): string[] => {
+    if (typeof value === 'string') return [value, view.text(value)];
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+  };
+  const live = graph.nodes.filter(({ retired }) => !retired);
+  return [
+    ruled,
+    ruled.replaceAll(/\\([^\w\s])/g, '$1'),
+    ...texts([graph.project, graph.interview.statements, live]),
+  ].join('\n');
 }

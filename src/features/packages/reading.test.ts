@@ -92,6 +92,8 @@ describe('search', () => {
   const search = async (q: string) =>
     (await client.call('searchPackage', { params: { id }, query: { q } })).results;
 
+  const unmarked = (hit?: { snippet: string }) => hit?.snippet.replaceAll(/<\/?mark>/g, '') ?? '';
+
   test('stems words, marks them, and ranks the better file first', async () => {
     const results = await search('volunteer checks');
     expect(results.length).toBeGreaterThan(0);
@@ -99,21 +101,48 @@ describe('search', () => {
     expect(results.map((hit) => hit.rank)).toEqual(results.map((hit) => hit.rank).toSorted((a, b) => b - a));
   });
 
-  test('shows documents for people first, and files of programs behind all of them', async () => {
+  test('lists SPEC.md, other documents for people, what builders use, and files of programs last', async () => {
     const { results } = await client.call('searchPackage', {
       params: { id },
       query: { q: 'deposit', limit: '50' },
     });
-    const copies = ['CLAUDE.md', 'GEMINI.md', '.cursor/rules/specification.mdc', '.rules'];
-    const is_machine = results.map(
-      ({ file_path: path }) => /^(?:trace|adapters)\/|\.jsonl?$/.test(path) || copies.includes(path),
-    );
-    expect([...new Set(is_machine)]).toEqual([false, true]);
-    expect(is_machine).toEqual(is_machine.toSorted());
+    const places = results.map(({ file_path: path }) => {
+      if (path === 'SPEC.md') return 0;
+      if (/^(?:trace|adapters|scaffold)\/|\.json$/.test(path) || path === 'llms.txt') return 3;
+      return path.endsWith('.md') && !path.startsWith('plan/packs/') && path !== 'AGENTS.md' ? 1 : 2;
+    });
+    expect([...new Set(places)]).toEqual([0, 1, 2, 3]);
     const { results: all } = await client.call('searchPackages', { query: { q: 'deposit' } });
     expect(all[0]?.files.map(({ file_path }) => file_path)).toEqual(
       results.slice(0, 5).map(({ file_path }) => file_path),
     );
+  });
+
+  test('finds the requirement in SPEC.md before anything else, by the words of the user', async () => {
+    const { text } = await get(`/v1/packages/${id}/files/trace/statements.jsonl`);
+    const asked = text
+      .trim()
+      .split('\n')
+      .map((line): { quote: string; became: string[] } => JSON.parse(line))
+      .filter(({ became }) => became.some((node) => node.startsWith('FR-')));
+    expect(asked.length).toBeGreaterThan(5);
+    const found = await Promise.all(
+      asked.map(async ({ quote, became }) => {
+        const [first] = await search(`- ${quote}`);
+        const says = became.some((node) => unmarked(first).includes(node));
+        return [quote, first?.file_path, says];
+      }),
+    );
+    expect(found).toEqual(asked.map(({ quote }) => [quote, 'SPEC.md', true]));
+  });
+
+  test.each([
+    ['how do volunteers quickly lend tools?', 'Lend a tool'],
+    ['which member hears of a loan that is overdue', 'overdue'],
+  ])('answers a question of which no document has every word: %s', async (question, words) => {
+    const [first] = await search(question);
+    expect(first?.file_path).toBe('SPEC.md');
+    expect(unmarked(first)).toContain(words);
   });
 
   test('knows phrases, OR and exclusions; an empty query finds nothing', async () => {

@@ -193,7 +193,7 @@ function gateways(domain: Domain, folder: (name: string) => string): Draft[] {
     key: gatewayKey(fact),
     title: `${capitalise(fact.name)} gateway`,
     role: onClient(fact, domain) ? 'client' : 'gateway',
-    responsibility: `Speaks with ${capitalise(fact.name)} for ${purposeOf(fact)}: timeouts, retries, fallback, and nothing of our rules.`,
+    responsibility: `Speaks with ${capitalise(fact.name)} for ${purposeOf(fact)}: timeouts, retries, fallback, and no rule of the software.`,
     owns: [],
     must_not: ['change a record; it reports what the service answered'],
     depends_on: [`@integration:${snake(fact.name)}`],

@@ -79,7 +79,7 @@ const readings: Readonly<Record<Audience, Reading>> = {
     parts: [purpose, next, decided, run, risky],
   },
   'new-engineer': {
-    title: '{name}: your first day',
+    title: '{name}: the first day',
     parts: [purpose, begin, built, reachable, decided, tested],
   },
   investor: { title: '{name}: the case', parts: [purpose, people, next, risky] },
@@ -113,8 +113,14 @@ function lineOf({ path, text }: { path: string; text: string }): string {
   const { title, first } = /\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|org)$/i.test(path)
     ? beginningOf(text)
     : { title: null, first: null };
-  const said = first ? ` ${escapeMarkdown(shortened(first, words_max))}` : '';
+  const said = first ? ` ${escapeMarkdown(quoted(first))}` : '';
   return title
     ? `**${escapeMarkdown(title)}** (${code(path)}).${said}`
     : `${code(path)}${said && `:${said}`}`;
+}
+
+/** What a document says of itself is in its own words, which may be those of somebody: “We rent out tents.” */
+function quoted(text: string): string {
+  const short = shortened(text, words_max);
+  return short === text ? `“${text}”` : `“${short.slice(0, -1)}” …`;
 }

@@ -7,6 +7,7 @@ import type { Graph } from '#specification/graph/graph.ts';
 import { nodeIds } from '#specification/graph/ids.ts';
 import { buildView } from '#specification/render/view.ts';
 import { audiences, explain } from './explain.ts';
+import { pronounIn, quotationsIn } from './third-person.ts';
 import { facts } from './facts/facts.ts';
 
 const dir = path.resolve(import.meta.dirname, '../../../examples/packages/tool-library');
@@ -44,6 +45,24 @@ describe.each(audiences)('what the audience %s is told', (audience) => {
     ]);
     const prose = markdown.replaceAll(/^\d+\. |^And \d+ more\.$/gm, '');
     expect(numbersIn(prose).filter((number) => !known.has(number))).toEqual([]);
+  });
+
+  test('quotes letter by letter what the graph says, and speaks in the third person', () => {
+    const asked = library.nodes.flatMap((node) =>
+      node.kind === 'OQ'
+        ? [{ ...node, question: 'You said: “We lend tools - to members.” What do you mean by it?' }]
+        : [],
+    );
+    const nodes = [...library.nodes.filter(({ kind }) => kind !== 'OQ'), ...asked];
+    const said = new MarkdownIt().parse(explain(explained({ ...library, nodes }), audience), {});
+    const view = buildView({ ...library, nodes });
+    const written = view.text(JSON.stringify([library.project, nodes]).replaceAll('\\"', '"'));
+    for (const { content } of said.flatMap(({ children }) => [
+      { content: (children ?? []).map((child) => child.content).join('') },
+    ])) {
+      expect(quotationsIn(content).filter((quotation) => !written.includes(quotation))).toEqual([]);
+      expect(pronounIn(content)).toBeNull();
+    }
   });
 
   test('fills every slot and names nothing that the graph does not have', () => {

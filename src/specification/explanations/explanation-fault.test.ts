@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { explanationFault } from './explanation-fault.ts';
 
 const text = '| QTY-001 about 1000 members; 14 days; 12 tools; https://example.org/a; FR-LOAN-001 says so';
-const shown = { text, without_ids: false, words_max: 200 };
+const quotable = 'We rent out tents,\nand 14 days is the limit.';
+const shown = { text, quotable, without_ids: false, words_max: 200 };
 const padding = `${'Members reserve tools and volunteers hand them out. '.repeat(10)}\n`;
 const told = (more: string) => `# A title\n\n${padding}\n${more}\n`;
 
@@ -36,6 +37,29 @@ describe('an explanation of a model', () => {
   ])('may not add to it: %j', (more, part) => {
     expect(explanationFault(told(more), shown)).toContain(part);
   });
+
+  test.each([
+    'The owner said: “We rent out tents, and 14 days is the limit.”',
+    'It is "the limit", and the members’ wish.',
+    '- One “tents” mark\n- and “the limit” another.',
+  ])('quotes letter by letter: %j', (more) => {
+    expect(explanationFault(told(more), shown)).toBeNull();
+  });
+
+  test.each([
+    ['The owner said: “We hire out tents.”', 'We hire out tents.'],
+    ['It is a "one-stop shop".', 'one-stop shop'],
+    ['The owner said: “We rent out **all** tents”.', 'We rent out all tents'],
+  ])('is refused with a quotation that nobody said: %j', (more, part) => {
+    expect(explanationFault(told(more), shown)).toContain(part);
+  });
+
+  test.each(['We rent out tents.', 'Ask your team.', 'It is our limit.'])(
+    'speaks in the third person: %j',
+    (more) => {
+      expect(explanationFault(told(more), shown)).toContain('third person');
+    },
+  );
 
   test('has its title first, and as many words as its reader has time for', () => {
     expect(explanationFault(padding, shown)).toContain('title');

@@ -9,7 +9,7 @@ import { referencesOf, replaceProse } from '#specification/graph/references.ts';
 import { sortGraph } from '#specification/graph/serialise.ts';
 import { updatePackage } from '#specification/merge/update-package.ts';
 import { provePackage } from '#specification/prove-package.ts';
-import { renderDocuments } from '#specification/render/build-package.ts';
+import { completePackage, renderDocuments } from '#specification/render/build-package.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { withEdits, type FieldEdit } from './graph-edit.ts';
@@ -21,7 +21,9 @@ const textsOf = (all: readonly { path: string; text: string }[]) =>
   new Map(all.map(({ path, text }) => [path, text]));
 const files = textsOf(provePackage(graph, limits).files);
 const base = { graph, files };
-const rendered = (of: Graph) => textsOf(renderDocuments(buildView(of)));
+const documents = (of: Graph) => renderDocuments(buildView(of));
+/** With the cover: README.md says the name of the project too. */
+const rendered = (of: Graph) => textsOf(completePackage(buildView(of), documents(of), {}));
 const withFile = (path: string, edit: (text: string) => string) =>
   new Map([...files, [path, edit(files.get(path)!)]]);
 const replaced = (path: string, from: string, to: string) =>
@@ -105,7 +107,7 @@ describe('what somebody wrote over a text of a node', () => {
       fc.property(fc.constantFrom(...prose), words, fc.nat(), (field, word, pick) => {
         const value = String(field.value).replace(/(?<=\w) (?=\w)/, () => ` ${word} `);
         const meant = withEdits(graph, [{ ...field, value }])!;
-        const showing = [...rendered(meant)].filter(
+        const showing = [...textsOf(documents(meant))].filter(
           ([path, text]) => files.has(path) && files.get(path) !== text,
         );
         const pages = showing.filter(([path]) => /\.(?:md|csv|feature)$/.test(path));
@@ -185,6 +187,7 @@ describe('random changes of random lines', () => {
   };
 
   test('are all in the graph or told, and no id changes', () => {
+    const name = { path: 'README.md', line: 0, how: 'word', word: 'gladly' };
     const title = { path: 'test/acceptance/tool-shed.feature', line: 0, how: 'word', word: 'gladly' };
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
@@ -193,7 +196,7 @@ describe('random changes of random lines', () => {
         expectNothingLost(edited, back);
         expectSameIds(back.graph);
       }),
-      { numRuns: 60, examples: [[[title]]] },
+      { numRuns: 60, examples: [[[title]], [[name]]] },
     );
   }, 60_000);
 

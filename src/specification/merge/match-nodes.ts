@@ -56,7 +56,7 @@ const quotesOf = (node: GraphNode) =>
 
 /** The most alike first; what belongs to a requirement is alike only when the requirement is the same. */
 function matchByLikeness(matched: Map<string, string>, { fresh, known }: Open) {
-  const words = new Map([...fresh, ...known].map((node) => [node, wordsOf(node)]));
+  const words = new Map([...fresh, ...known].map((node) => [node, promiseOf(node) ?? wordsOf(node)]));
   const pairs = fresh.flatMap((node) =>
     known
       .filter((other) => sameOwner(node, other, matched))
@@ -80,14 +80,31 @@ function sameOwner(node: GraphNode, other: GraphNode, matched: ReadonlyMap<strin
   return node.polarity === other.polarity && matched.get(node.requirement) === other.requirement;
 }
 
+/**
+ * The words of what a requirement demands. The grammar around it and the name of its part are the same in every requirement
+ * of an area: a requirement that took over the id of another would be another requirement under that id.
+ */
+function promiseOf(node: GraphNode): Set<string> | null {
+  if (node.kind !== 'FR' && node.kind !== 'NFR') return null;
+  const demanded = node.statement.slice(node.statement.indexOf(' shall ') + 1);
+  const words = wordsIn(`${node.title} ${demanded}`);
+  for (const word of grammar) words.delete(word);
+  return words;
+}
+const grammar = ['shall', 'let', 'make', 'sure', 'that', 'require', 'the', 'and', 'for', 'with', 'each'];
+
+const wordsIn = (text: string): Set<string> =>
+  new Set(
+    replaceQuotes(text, () => ' ')
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? [],
+  );
+
 /** The words of a node without its numbers, which are what changes most. */
 function wordsOf(node: GraphNode): Set<string> {
   const words = new Set<string>();
   replaceProse(node, (text, path) => {
-    if (!structural.has(path)) {
-      const plain = replaceQuotes(text, () => ' ').toLowerCase();
-      for (const word of plain.match(/\p{L}{3,}/gu) ?? []) words.add(word);
-    }
+    if (!structural.has(path)) for (const word of wordsIn(text)) words.add(word);
     return text;
   });
   return words;

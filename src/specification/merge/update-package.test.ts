@@ -55,6 +55,76 @@ describe('an update', () => {
     for (const { id } of quoting) expect(impact).toContain(`[${id}]`);
   });
 
+  test('tells on one page what changed and why, what to build again and what to tell users', () => {
+    const [requirement, other] = nodesOf(before.graph, 'FR');
+    const said = { kind: 'interview' as const, turn: 1, quote: 'Members may lend twice.' };
+    const draft = withField(before.graph, requirement!.id, {
+      statement: 'The Tool Library shall let members lend twice.',
+      title: 'Lend twice',
+      sources: [said],
+    });
+    const fresh = { ...other!, id: 'FR-BOOK-900', key: 'fr:paint', title: 'Paint a fence' };
+    const statement = 'The Tool Library shall let visitors paint a fence.';
+    const grown = { ...draft, nodes: [...draft.nodes, { ...fresh, statement, sources: [said] }] };
+    const impact = textOf(updatePackage(before, unedited, grown, limits)!.files, 'IMPACT.md');
+    const sections = new Map(impact.split('\n## ').map((part) => [part.split('\n')[0], part]));
+    expect([...sections.keys()].slice(1, 5)).toEqual([
+      'What changed',
+      'Why',
+      'What it means for what is built',
+      'What to tell users',
+    ]);
+    expect(sections.get('What changed')).toContain(`Changed: ${requirement!.id} Lend twice`);
+    expect(sections.get('What changed')).toMatch(/New: FR-BOOK-\d+ Paint a fence/);
+    expect(sections.get('Why')).toContain('“Members may lend twice.”');
+    expect(sections.get('What to tell users')).toContain('Lend twice');
+  });
+
+  test('fits on one page of 450 words, also when everything changes; the lists stand whole in trace', () => {
+    const long = 'in a sentence that goes on and on '.repeat(4);
+    const copies = Array.from({ length: 10 }, (_, round) =>
+      before.graph.nodes
+        .filter(({ kind }) => kind === 'FR' || kind === 'AC' || kind === 'TC' || kind === 'TASK')
+        .map((node) => ({ ...node, key: `${node.key}-${round}`, title: `${node.title} ${round} ${long}` })),
+    ).flat();
+    const drafted = copies.map((node, at) => ({ ...node, id: `${node.id.replace(/\d+$/, '')}${at + 100}` }));
+    const draft = {
+      ...before.graph,
+      nodes: [
+        ...before.graph.nodes.map((node) =>
+          node.kind === 'FR'
+            ? { ...node, statement: `${node.statement.slice(0, -1)} ${long.trim()}.`, title: long }
+            : node,
+        ),
+        ...drafted,
+      ],
+    };
+    const next = updatePackage(before, unedited, draft, limits)!;
+    const impact = textOf(next.files, 'IMPACT.md');
+    expect(impact.split(/\s+/).length).toBeLessThanOrEqual(450);
+    const whole = textOf(next.files, 'trace/impact.md');
+    const known = new Set(before.graph.nodes.map(({ id }) => id));
+    const fresh = next.graph.nodes.filter(({ id, kind }) => kind === 'TC' && !known.has(id));
+    expect(fresh.filter(({ id }) => !whole.includes(`[${id}]`))).toEqual([]);
+    expect(impact).toContain('(trace/impact.md)');
+  });
+
+  test('gives no requirement the id of another one that was dropped', () => {
+    const [dropped] = nodesOf(before.graph, 'FR');
+    const other = {
+      ...dropped!,
+      key: 'fr:another',
+      title: 'Paint a fence',
+      statement: dropped!.statement.replace(/ shall .*/, ' shall let visitors paint a fence.'),
+      sources: [{ kind: 'interview' as const, turn: 1, quote: 'Visitors can paint a fence.' }],
+    };
+    const nodes = before.graph.nodes.map((node) => (node.id === dropped!.id ? other : node));
+    const { graph } = updatePackage(before, unedited, { ...before.graph, nodes }, limits)!;
+    expect(graph.nodes.find(({ id }) => id === dropped!.id)).toMatchObject({ retired: {} });
+    const painted = nodesOf(graph, 'FR').find(({ title }) => title === 'Paint a fence')!;
+    expect(before.graph.nodes.map(({ id }) => id)).not.toContain(painted.id);
+  });
+
   test('over a hand edit keeps it and tells the conflict; the history of versions grows at its top', () => {
     const [requirement] = nodesOf(before.graph, 'FR');
     const { id } = requirement!;

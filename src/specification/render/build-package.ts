@@ -89,7 +89,7 @@ function renderChanges(
   const before = buildView(update.before);
   return [
     ...renderChangelog(view, { version, difference, before, earlier: update.changelog }),
-    ...renderImpact(view, impactOf(update.before, view.graph), update),
+    ...renderImpact({ before, after: view, difference }, impactOf(update.before, view.graph), update),
   ];
 }
 

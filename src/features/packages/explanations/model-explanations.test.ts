@@ -103,6 +103,27 @@ describe('an explanation by a model', () => {
     expect(cost > 0).toBe(troubles.length > 0);
   });
 
+  test('that quotes what nobody said is corrected once and then refused', async () => {
+    const inventing = good.replace(
+      'The treasurer alone',
+      'The owner said “we trust the treasurer”: the treasurer alone',
+    );
+    anthropic.behave(answers(inventing));
+    const before = asked();
+    expect(await refusedOrNot('investor')).toMatchObject({ status: 502 });
+    expect(asked() - before).toBe(2);
+    expect(JSON.stringify(anthropic.asked.at(-1)!.body)).toContain('which nobody said');
+    anthropic.behave(
+      answers(
+        good.replace(
+          'The treasurer alone',
+          'The owner said “Members can reserve a tool”: the treasurer alone',
+        ),
+      ),
+    );
+    expect((await explain('investor')).markdown).toContain('“Members can reserve a tool”');
+  });
+
   test('is shown what the rules wrote and the graph, as data', async () => {
     anthropic.behave(answers(good));
     await explain('security');

@@ -51,7 +51,7 @@ export const engineeringManager: Document = {
       ],
     },
     {
-      title: 'What you depend on',
+      title: 'What it depends on',
       parts: [
         {
           table: [
@@ -89,7 +89,7 @@ export const engineeringManager: Document = {
       ],
     },
     {
-      title: 'Have these decided before work begins',
+      title: 'What has to be decided before work begins',
       parts: [
         { list: '{question} Default: {proposed_default.}', each: 'questions', none: 'No question is open.' },
         {

@@ -92,7 +92,7 @@ export const investor: Document = {
       ],
     },
     {
-      title: 'What to ask before you decide',
+      title: 'What to ask before the decision',
       parts: [
         {
           list: '{question}',

@@ -3,7 +3,7 @@
 import type { Document } from '#specification/explanations/document.ts';
 
 export const newEngineer: Document = {
-  title: '{name}: your first day',
+  title: '{name}: the first day',
   without_ids: false,
   sections: [
     {

@@ -55,7 +55,7 @@ export const productManager: Document = {
     {
       title: 'What people come to do',
       parts: [
-        { list: 'As {who}, I want to {want}[, so that {so_that}].', each: 'stories' },
+        { list: '{^who} wants to {want}[, so that {so_that}].', each: 'stories' },
         {
           lead: 'The screens they meet:',
           list: '**{title}**: {purpose.}[ From here on to {next}.]',
@@ -84,7 +84,7 @@ export const productManager: Document = {
       ],
     },
     {
-      title: 'What you have to settle',
+      title: 'What has to be settled',
       parts: [
         {
           numbered: true,

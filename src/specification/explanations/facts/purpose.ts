@@ -3,6 +3,8 @@ import { isQuoted } from '#specification/graph/provenance.ts';
 import { units } from '#knowledge/units.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { Fact } from '#specification/explanations/sentences.ts';
+import { inThirdPerson } from '#specification/explanations/third-person.ts';
+import { inOrderOfWeight } from '#specification/render/decisions/open-questions.ts';
 import { senseText } from '#specification/render/quantity-text.ts';
 import type { View } from '#specification/render/view.ts';
 import { inWords, withArticle } from '#specification/render/words.ts';
@@ -134,8 +136,13 @@ export const quality = (view: View): Fact[] =>
 
 export const promised = (view: View): Fact[] => quality(view).filter((_, at) => isSaid(view.all('NFR')[at]!));
 
+/** The weightiest first, as the README lists them. */
 export const questions = (view: View): Fact[] =>
-  view.all('OQ').map(({ question, why, proposed_default }) => ({ question, why, proposed_default }));
+  inOrderOfWeight(view).map(({ question, why, proposed_default }) => ({
+    question: inThirdPerson(question),
+    why,
+    proposed_default,
+  }));
 
 /** The least certain first. */
 export const assumptions = (view: View): Fact[] =>

@@ -1,5 +1,6 @@
 // CHANGELOG.md: what changed from version to version, newest first. Ids stand as plain text, because what a
 // later version retires has no page to link to.
+import { realChanges } from '#specification/addenda/real-changes.ts';
 import { isEmpty, type Difference } from '#specification/merge/difference.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
@@ -42,7 +43,8 @@ export function renderChangelog(
   view: View,
   { version, difference, before, earlier }: ChangelogEntry,
 ): FileText[] {
-  const { added, changed, retired, project } = difference;
+  const { added, retired, project } = difference;
+  const { changed } = realChanges(difference);
   const entry = blocks(
     `## ${version}`,
     isEmpty(difference) && 'Nothing changed.',
@@ -52,10 +54,8 @@ export function renderChangelog(
     ),
     part(
       'Changed',
-      changed.map(({ node, before: was, fields }) => [
-        node,
-        `${line(node, view)} Was: ${words(was, before)} (${fields.join(', ')})`,
-      ]),
+      changed.map((each) => [each.node, changedLine(each, { view, before })]),
+      difference.changed.length - changed.length,
     ),
     section(3, 'About the whole', bullets([project.length > 0 && `Changed: ${project.join(', ')}`])),
     part(
@@ -67,18 +67,32 @@ export function renderChangelog(
   return [{ path, text: `${blocks(title, entry, history)}\n` }];
 }
 
-function part(heading: string, all: readonly (readonly [GraphNode, string])[]) {
+/** `unlisted`: nodes that read as before and rest on other words, or are named by other nodes. */
+function part(heading: string, all: readonly (readonly [GraphNode, string])[], unlisted = 0) {
   const lines = all.filter(([node]) => told.includes(node.kind)).map(([, text]) => text);
-  const more = all.length - Math.min(lines.length, entries_max);
+  const more = all.length + unlisted - Math.min(lines.length, entries_max);
   return section(
     3,
     heading,
-    bullets([...lines.slice(0, entries_max), more > 0 && `${more} more that follow from these`]),
+    bullets([
+      ...lines.slice(0, entries_max),
+      more > 0 && `${more} more that ${more === 1 ? 'follows' : 'follow'} from these`,
+    ]),
   );
 }
 
 const line = (node: GraphNode, view: View) =>
   `${node.id} ${escapeMarkdown(view.text(node.title))}: ${words(node, view)}`;
+
+/** With the words before where the words changed, else with what changed beside them. */
+function changedLine(
+  { node, before: was, fields }: Difference['changed'][number],
+  { view, before }: { view: View; before: View },
+): string {
+  const [now, old] = [words(node, view), words(was, before)];
+  if (now !== old) return `${line(node, view)} Was: ${old}`;
+  return `${node.id} ${escapeMarkdown(view.text(node.title))}: ${fields.map((field) => field.replaceAll('_', ' ')).join(', ')}`;
+}
 
 /** What a node says, in one line. */
 function words(node: GraphNode, view: View): string {

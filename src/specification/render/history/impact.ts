@@ -1,5 +1,6 @@
-// IMPACT.md: what a team that has begun to build must do again because of an update, what a hand edit and the
-// update disagree about, and what was edited by hand and could not be kept.
+// IMPACT.md, on one page: what an update changed and why, what a team that has begun to build must do again, and what to tell
+// users; what a hand edit and the update disagree about, and what was edited by hand and could not be kept. Lists that are
+// too long for a page stand whole in trace/impact.md.
 import type { LeftEdit } from '#specification/hand-edits/edits.ts';
 import type { Impact } from '#specification/merge/difference.ts';
 import type { MergeConflict } from '#specification/merge/merge-graphs.ts';
@@ -16,9 +17,13 @@ import {
   type Block,
 } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
+import { titleOf, whatChanged, whatToTell, why, type Change } from './told-change.ts';
 import { writer } from '#specification/render/writer.ts';
 
 const path = 'IMPACT.md';
+const wholePath = 'trace/impact.md';
+/** One page has room for so many. */
+const max = { tasks: 6, tests: 12 };
 /** Of edits that cannot be kept, so many are shown, and so many lines of each text; the others are named. */
 const shown_max = { edits: 150, lines: 40 };
 
@@ -27,14 +32,16 @@ export interface Disagreements {
   left: readonly LeftEdit[];
 }
 
-export function renderImpact(view: View, impact: Impact, { conflicts, left }: Disagreements): FileText[] {
-  const { ref } = writer(view, path);
+export function renderImpact(change: Change, impact: Impact, { conflicts, left }: Disagreements): FileText[] {
+  const { ref } = writer(change.after, path);
+  const whole = renderWholeImpact(change.after, impact);
   const text = page(
     'Impact of this version',
     'What is not listed here reads as it did in the version before.',
-    section(2, 'Tasks to do, or to do again', bullets(impact.tasks.map((id) => ref(id, 'title')))),
-    section(2, 'Tests to write, or to run again', bullets(impact.tests.map((id) => ref(id, 'title')))),
-    section(2, 'Tasks and tests that are no more', bullets(impact.dropped)),
+    section(2, 'What changed', whatChanged(change)),
+    section(2, 'Why', why(change)),
+    section(2, 'What it means for what is built', ...work(change.after, impact)),
+    section(2, 'What to tell users', whatToTell(change)),
     section(
       2,
       'Conflicts between hand edits and the update',
@@ -52,7 +59,40 @@ export function renderImpact(view: View, impact: Impact, { conflicts, left }: Di
     ),
     ...handEdits(left),
   );
-  return [{ path, text }];
+  return [{ path, text }, ...whole];
+}
+
+/** Tasks with their titles, tests by their ids, as many as a page has room for. */
+function work(view: View, { tasks, tests, dropped }: Impact): Block[] {
+  const { ref, refs, link } = writer(view, path);
+  const rest = (all: readonly string[], room: number) =>
+    all.length > room && `${all.length - room} more: ${link(wholePath, wholePath)}.`;
+  const counted = (all: readonly string[], noun: string) =>
+    `${all.length} ${noun}${all.length === 1 ? '' : 's'}`;
+  const of_tests = tests.slice(0, max.tests);
+  return [
+    tasks.length + tests.length + dropped.length === 0 && 'Nothing has to be built or tested again.',
+    tasks.length > 0 && `${counted(tasks, 'task')} to do, or to do again:`,
+    bullets(tasks.slice(0, max.tasks).map((id) => `${ref(id)} ${titleOf(view.node(id), view)}`)),
+    rest(tasks, max.tasks),
+    tests.length > 0 && `${counted(tests, 'test')} to write, or to run again: ${refs(of_tests)}.`,
+    rest(tests, max.tests),
+    dropped.length > 0 && `Tasks and tests that are no more: ${dropped.slice(0, max.tests).join(', ')}.`,
+    rest(dropped, max.tests),
+  ];
+}
+
+/** The lists of a page that was too short for them. */
+function renderWholeImpact(view: View, { tasks, tests, dropped }: Impact): FileText[] {
+  if (tasks.length <= max.tasks && Math.max(tests.length, dropped.length) <= max.tests) return [];
+  const { ref } = writer(view, wholePath);
+  const text = page(
+    'All tasks and tests that this version touches',
+    section(2, 'Tasks to do, or to do again', bullets(tasks.map((id) => ref(id, 'title')))),
+    section(2, 'Tests to write, or to run again', bullets(tests.map((id) => ref(id, 'title')))),
+    section(2, 'Tasks and tests that are no more', bullets(dropped)),
+  );
+  return [{ path: wholePath, text }];
 }
 
 function shown(value: unknown, none: string): string {

@@ -81,7 +81,7 @@ export const driftRules: readonly FileRule[] = [
 
 /** Pages about the package itself, and what an update adds. */
 const covers =
-  /^(?:README\.md|llms\.txt|manifest\.json|quality\/.*|trace\/(?:report\.\w+|reviews\.md)|CHANGELOG\.md|IMPACT\.md)$/;
+  /^(?:README\.md|llms\.txt|manifest\.json|quality\/.*|trace\/(?:report\.\w+|reviews\.md|impact\.md)|CHANGELOG\.md|IMPACT\.md)$/;
 
 function firstDifference(own: string, text: string): { line: number; own: string; text: string } {
   const [ours, theirs] = [own.split('\n'), text.split('\n')];

@@ -45,7 +45,7 @@ Feature: Tools
     Then the answer is error TOOL_WRONG_STATE
     And no reservation is stored
 
-  @FR-TOOLS-003 @AC-TOOLS-027 @P1 @boundary
+  @FR-TOOLS-003 @AC-TOOLS-028 @P1 @boundary
   Scenario: Sent twice: Reserve a tool
     Given the request to reserve a tool was carried out, and its answer was lost
     When the same request is sent again with the same Idempotency-Key
@@ -66,7 +66,7 @@ Feature: Tools
     Then the answer is error ALREADY_WAITING
     And no waiting list entry is stored
 
-  @FR-TOOLS-004 @AC-TOOLS-028 @P1 @boundary
+  @FR-TOOLS-004 @AC-TOOLS-029 @P1 @boundary
   Scenario: Sent twice: Join the waiting list of a tool
     Given the request to join the waiting list of a tool was carried out, and its answer was lost
     When the same request is sent again with the same Idempotency-Key
@@ -114,7 +114,7 @@ Feature: Tools
     Then the answer is error TOOL_WRONG_STATE
     And no loan is stored
 
-  @FR-TOOLS-007 @AC-TOOLS-029 @P1 @boundary
+  @FR-TOOLS-007 @AC-TOOLS-030 @P1 @boundary
   Scenario: Sent twice: Lend a tool
     Given the request to lend a tool was carried out, and its answer was lost
     When the same request is sent again with the same Idempotency-Key
@@ -149,20 +149,28 @@ Feature: Tools
     When Nadia approves damage fee A
     Then the answer is error NOT_FOUND
 
-  @FR-TOOLS-010 @AC-TOOLS-019 @P1 @boundary
+  @FR-TOOLS-009 @AC-TOOLS-019 @P1 @negative
+  Scenario: Of another role
+    Given Mira is signed in as a member
+    And damage fee A is stored
+    When Mira approves damage fee A
+    Then the answer is error FORBIDDEN
+    And damage fee A does not show as approved
+
+  @FR-TOOLS-010 @AC-TOOLS-020 @P1 @boundary
   Scenario: Just as much
     Given the replacement value of the tool is 40.00
     When a damage fee of 40.00 is saved
     Then the damage fee is stored with 40.00
 
-  @FR-TOOLS-010 @AC-TOOLS-020 @P1 @negative
+  @FR-TOOLS-010 @AC-TOOLS-021 @P1 @negative
   Scenario: More
     Given the replacement value of the tool is 40.00
     When a damage fee of 40.01 is saved
     Then it is refused
     And no damage fee of 40.01 is stored
 
-  @FR-TOOLS-011 @AC-TOOLS-021 @P1 @negative
+  @FR-TOOLS-011 @AC-TOOLS-022 @P1 @negative
   Scenario: Refused
     Given Mira is signed in as a member
     And a loan of the member is overdue
@@ -170,21 +178,21 @@ Feature: Tools
     Then the answer is error RESERVE_TOOL_WHEN_LOAN_OF_MEMBER_IS_OVERDUE
     And no reservation is stored
 
-  @FR-TOOLS-011 @AC-TOOLS-022 @P1 @boundary
+  @FR-TOOLS-011 @AC-TOOLS-023 @P1 @boundary
   Scenario: Outside of the case
     Given Mira is signed in as a member
     And a loan of the member is not overdue
     When Mira reserves tool A
     Then the answer is not error RESERVE_TOOL_WHEN_LOAN_OF_MEMBER_IS_OVERDUE
 
-  @FR-TOOLS-012 @AC-TOOLS-023 @P1 @boundary
+  @FR-TOOLS-012 @AC-TOOLS-024 @P1 @boundary
   Scenario: Fifty at once
     Given exactly one is left
     When fifty people ask for it at the same moment
     Then exactly one request is stored
     And forty-nine answers are error NO_LONGER_AVAILABLE
 
-  @FR-TOOLS-012 @AC-TOOLS-024 @P1 @negative
+  @FR-TOOLS-012 @AC-TOOLS-025 @P1 @negative
   Scenario: Seen as free, taken meanwhile
     Given Ana sees that it is free
     And Ben has taken it since
@@ -192,13 +200,13 @@ Feature: Tools
     Then the answer is error NO_LONGER_AVAILABLE
     And Ana is shown what is still free
 
-  @FR-TOOLS-013 @AC-TOOLS-025 @P2 @positive
+  @FR-TOOLS-013 @AC-TOOLS-026 @P2 @positive
   Scenario: Cancelled
     Given everything is taken
     When one taker cancels
     Then the next person who looks sees one free
 
-  @FR-TOOLS-013 @AC-TOOLS-026 @P2 @negative
+  @FR-TOOLS-013 @AC-TOOLS-027 @P2 @negative
   Scenario: Cancelled twice
     Given a cancelled booking
     When it is cancelled again
