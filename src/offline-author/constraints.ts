@@ -36,7 +36,7 @@ export const constraintNodes = (domain: Domain): Draft[] =>
       check:
         services.length > 0
           ? 'Inspection before each release: the configuration and the list of gateways name no other service for it.'
-          : 'Inspection before each release: somebody other than the author shows where this holds, and signs it.',
+          : 'Inspection before each release: a person other than the author shows where this holds, and signs it.',
       sources: said(...told),
     };
   });

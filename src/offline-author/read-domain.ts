@@ -14,7 +14,7 @@ import type { Domain, Need } from './model.ts';
 import { productNames } from './names/product.ts';
 import { notOffered } from './needs/criteria.ts';
 import { othersRefused } from './needs/limits.ts';
-import { needsOf } from './needs/needs.ts';
+import { needsOf, productIn } from './needs/needs.ts';
 import { usualCodes } from './needs/refusals.ts';
 import { isOf, refusalsOf } from './operations/access.ts';
 import { operationsOf } from './operations/operations.ts';
@@ -69,7 +69,11 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
     integrations,
     identity: integrations.find(({ category }) => rowOf(category).signs_in) ?? null,
     quantities,
-    targets: targetsOf(spoken, surfaceTitle({ intake, on_device, told })),
+    targets: targetsOf(
+      spoken,
+      surfaceTitle({ intake, on_device, told }),
+      productIn({ product_names: productNames(project), entities }),
+    ),
     packs: packsIn(told),
     needs: needsOf(spoken, {
       roles,
@@ -174,9 +178,17 @@ function withoutRefusal(need: Need): Need {
   return { ...need, error: null, criteria };
 }
 
+/** "Customers sign in with a key": the way in that rests on these words says it. */
+const isSaidBy = ({ told, deeds }: Need, standing: readonly Need[]): boolean =>
+  told.length > 0 &&
+  deeds.length > 0 &&
+  deeds.every(({ kind }) => kind === 'sign in') &&
+  told.every((each) => standing.some((need) => need.told.includes(each)));
+
 /** A chapter in which nothing stands is none. */
 function withStandingNeeds(domain: Domain): Domain {
-  const needs = [...domain.needs, ...standingNeeds(domain)];
+  const standing = standingNeeds(domain);
+  const needs = [...domain.needs.filter((need) => !isSaidBy(need, standing)), ...standing];
   const used = domain.areas.filter(
     ({ name, entities }) => entities.length > 0 || needs.some(({ area }) => area === name),
   );

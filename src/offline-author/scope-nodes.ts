@@ -139,7 +139,7 @@ const quotedStatements = ({ intake }: Domain): Draft[] =>
     title: titleOf(statement.quote),
     question: `You said: “${shortened(statement.quote)}” What exactly should the software do?`,
     why: statement.reason ? `It was not understood: ${statement.reason}.` : 'It was not understood.',
-    proposed_default: 'It is left as stated until somebody settles it.',
+    proposed_default: 'It stays as you said it, and nothing is built for it.',
     affects: [],
     sources: saidIn(statement),
   }));

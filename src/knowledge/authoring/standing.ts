@@ -10,6 +10,8 @@ export const StandingAssumption = z.strictObject({
   statement: z.string().endsWith('.'),
   confidence: z.number().gt(0).lt(1),
   cost_if_wrong: z.string().endsWith('.'),
+  /** The matter of the interview that it settles, so that a package does not assume it twice. */
+  cell: z.string().optional(),
 });
 export type StandingAssumption = z.infer<typeof StandingAssumption>;
 

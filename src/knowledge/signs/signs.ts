@@ -25,6 +25,8 @@ export const Sign = z
         per: Names,
       })
       .partial(),
+    /** What is missing in the case: "without an account". */
+    lacks: Names,
     /** It is the condition of something, so linked. */
     links: z.array(z.enum(links)).min(1).readonly(),
     /** It forbids, or says "only" or "except". */
@@ -93,6 +95,7 @@ function fits(sign: Sign, deed: Deed, isFound: IsNamed = hasName): boolean {
     (sign.actors === undefined || isFound(sign.actors, deed.actors)) &&
     (sign.acts === undefined || sign.acts.includes(deed.act)) &&
     (sign.things === undefined || isFound(sign.things, [...deed.things, ...deed.also_named])) &&
+    (sign.lacks === undefined || isFound(sign.lacks, deed.lacks)) &&
     (bound === undefined || deed.bounds.some((each) => isWithin(bound, each))) &&
     (sign.links === undefined || (deed.link !== null && sign.links.includes(deed.link))) &&
     (!sign.restricts || deed.is_banned || deed.is_narrowed || deed.has_exception) &&

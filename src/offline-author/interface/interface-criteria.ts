@@ -3,7 +3,7 @@
 import type { Clause } from '#contract/clauses.ts';
 import type { Interface } from '#knowledge/kinds/kind.ts';
 import { sayMain, sayObjects } from '#language/say-clause.ts';
-import { casesOf, criterion, subjectOf, without } from '#offline-author/needs/criterion.ts';
+import { casesOf, criterion, excludesTheOther, subjectOf, without } from '#offline-author/needs/criterion.ts';
 import type { Criterion, Need } from '#offline-author/model.ts';
 import { list, withArticle } from '#offline-author/names/words.ts';
 import { endingOf } from './endings.ts';
@@ -67,21 +67,41 @@ function criteriaOf(clause: Clause, { row, name, is_whole }: Used): Criterion[] 
     [fact(clause.negated)],
   ]);
   if (unused) return [first, criterion('negative', 'Without it', [ready, [unused], [fact(!clause.negated)]])];
-  if (cases.length > 0)
+  if (cases.length > 0 && excludesTheOther(rest))
     return [
       first,
       criterion('negative', 'Outside of the case', [without(rest), [use], [fact(!clause.negated)]]),
     ];
-  if (clause.negated || is_whole) {
-    const title = clause.negated ? 'Not by another way' : 'In every case';
-    return [
-      first,
-      criterion('boundary', title, [[row.exhausted], ['all of them have run'], [fact(clause.negated)]]),
-    ];
-  }
+  if (is_whole || clause.negated) return [ofWhole(clause, fact(clause.negated), row), breakNoticed];
   const { title, given, then } = row.failing;
   return [first, criterion('negative', title, [[given], [use], then])];
 }
+
+/** What holds of the software as it is delivered is looked up there; all else is tried in every way there is. */
+function ofWhole({ act, negated, bounds }: Clause, fact: string, { exhausted }: Interface): Criterion {
+  const polarity = negated ? 'negative' : 'positive';
+  return delivered.has(act) && bounds.length === 0
+    ? criterion(polarity, 'As delivered', [['a release is ready'], ['it is inspected'], [fact]])
+    : criterion(polarity, 'In every case', [[exhausted], ['all of them have run'], [fact]]);
+}
+
+const delivered: ReadonlySet<string> = new Set([
+  'be',
+  'depend',
+  'distribute',
+  'follow',
+  'have',
+  'license',
+  'publish',
+  'release',
+  'write',
+]);
+
+const breakNoticed: Criterion = criterion('boundary', 'A break is noticed', [
+  ['a change to the software breaks this rule'],
+  ['its tests run'],
+  ['a test fails and names the rule'],
+]);
 
 /** "The option `--tolerance` sets the tolerance": it counts where it is given, and its default where it is not. */
 const ofOption = (clause: Clause, option: string, use: string): Criterion[] => [

@@ -12,8 +12,17 @@ import { isPlural } from '#language/inflection.ts';
 import { headOf } from '#language/word-facts.ts';
 import { singularName, withArticle } from '#offline-author/names/words.ts';
 import { one } from './cast.ts';
-import { amountOf, casesOf, criterion, happening, isDone, subjectOf, without } from './criterion.ts';
 import { momentsOf } from './edges.ts';
+import {
+  amountOf,
+  casesOf,
+  criterion,
+  excludesTheOther,
+  happening,
+  isDone,
+  subjectOf,
+  without,
+} from './criterion.ts';
 import { participleOf } from './outcomes.ts';
 
 const objectOf = ({ objects: [object], subject }: Clause): string => object ?? subject ?? 'entry';
@@ -164,13 +173,13 @@ export function shown(clause: Clause): Criterion[] {
   return [
     criterion('positive', 'Seen', [
       [`${thing} ${isMany(clause) ? 'are' : 'is'} stored`, ...cases],
-      ['the page is opened'],
-      [`the page shows ${thing}`],
+      [`${thing} ${isMany(clause) ? 'are' : 'is'} looked up`],
+      [`the answer shows ${thing}`],
     ]),
     criterion('negative', 'Not out of date', [
-      [`the page has been open since before ${thing} changed`, ...cases],
-      ['the page is opened again'],
-      [`the page shows ${thing} as changed, and not the old one`],
+      [`${thing} ${isMany(clause) ? 'have' : 'has'} changed since the last look`, ...cases],
+      [`${thing} ${isMany(clause) ? 'are' : 'is'} looked up again`],
+      [`the answer shows ${thing} as changed`],
     ]),
   ];
 }
@@ -196,7 +205,7 @@ const momentOf = (clause: Clause): string =>
     : `${one(thingOf(clause))} is ready for it`;
 
 function notAgain(clause: Clause): Criterion {
-  const outside = without(clause);
+  const outside = excludesTheOther(clause) ? without(clause) : [];
   const done = receives(clause.act)
     ? `${thingOf(clause)} is sent or given`
     : `${thingOf(clause)} is ${participleOf(clause.act)}`;

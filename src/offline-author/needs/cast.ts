@@ -30,7 +30,7 @@ export function actorOf(clause: Clause, { roles, has_accounts }: Stage): Actor {
   const [actor] = clause.actors;
   const isOpen = has_accounts && needsNoAccount(clause);
   if (isOpen)
-    return { name: 'a visitor', in_clause: 'visitor', fact: 'nobody is signed in', other: 'another visitor' };
+    return { name: 'a visitor', in_clause: 'visitor', fact: 'no one is signed in', other: 'another visitor' };
   if (actor === undefined || isAnybody(actor)) {
     const name = nameAt(0);
     const fact = has_accounts ? `${name} is signed in` : `${name} has the software open`;
@@ -53,7 +53,7 @@ export function actorOf(clause: Clause, { roles, has_accounts }: Stage): Actor {
     return {
       name: `the ${role}`,
       in_clause: role,
-      fact: `somebody ${place} the ${role}`,
+      fact: has_accounts ? `${withArticle(role)} is signed in` : `${withArticle(role)} uses the software`,
       other: `another ${role}`,
     };
   const name = nameAt(at);

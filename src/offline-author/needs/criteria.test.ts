@@ -93,7 +93,7 @@ test('people who need no account do what they do without signing in, and nothing
   const [none, registers, deletes] = needs.filter(({ told }) => told.length > 0);
   expect(none!.statement).toMatch(/shall not require customers to have an account/);
   expect(none!.title).toBe('Customers need not have an account');
-  expect(registers!.criteria[0]!.given).toContain('nobody is signed in');
+  expect(registers!.criteria[0]!.given).toContain('no one is signed in');
   expect(deletes!.criteria[0]!.given.join()).toMatch(/signed in as a manager/);
 });
 

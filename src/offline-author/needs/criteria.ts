@@ -111,7 +111,7 @@ function doneAndSeen(asked: Asked): Criterion {
       ? [filter.then]
       : deed
         ? outcomeOf(deed, actor)
-        : [`the page shows the ${thing} as ${participleOf(clause.act)}`],
+        : [`the answer shows the ${thing} as ${participleOf(clause.act)}`],
   ]);
 }
 
@@ -231,7 +231,7 @@ function refused(asked: Asked): Criterion[] {
   const thing = deed ? thingOf(deed) : subjectOf(clause);
   const moved = deed?.moved?.name ?? thing;
   const cases: Record<string, [title: string, given: string, when?: string]> = {
-    NOT_AUTHENTICATED: ['Not signed in', 'nobody is signed in', `${acting(asked, actor)} without signing in`],
+    NOT_AUTHENTICATED: ['Not signed in', 'no one is signed in', `${acting(asked, actor)} without signing in`],
     VERSION_CONFLICT: [
       'Changed meanwhile',
       `${actor.other} has changed ${one(thing)} since ${actor.name} opened it`,
@@ -277,7 +277,7 @@ function nothingFound(asked: Asked): Criterion[] {
   if (!deed.entity) return asked.error ? [] : [emptyOf(asked, actor)];
   if (!looksThroughMany(clause)) return [];
   const thing = deed.entity.name;
-  const open = asked.has_accounts && needsNoAccount(clause) ? ['nobody is asked to sign in'] : [];
+  const open = asked.has_accounts && needsNoAccount(clause) ? ['no one is asked to sign in'] : [];
   return [
     criterion('boundary', 'Nothing there', [
       [actor.fact, `no ${thing} is stored`],
@@ -299,7 +299,7 @@ const emptyOf = (asked: Asked, actor: Actor): Criterion => {
   return criterion('boundary', 'Nothing there', [
     [actor.fact, `there is nothing in the ${thing} yet`],
     [acting(asked, actor)],
-    [`the page says that the ${thing} is empty, and asks for no sign-in`],
+    [`the answer says that the ${thing} is empty, and asks for no sign-in`],
   ]);
 };
 
@@ -312,7 +312,7 @@ function notDone(asked: Asked): Criterion {
   const deadline = clause.bounds.find(({ sense, in: inside }) => sense === 'within' && inside === undefined);
   const moment = (clause.condition ?? []).find(({ link }) => link === 'before' || link === 'until');
   const later = moment
-    ? `somebody goes on to ${moment.phrase ?? 'the next step'}`
+    ? `a person goes on to ${moment.phrase ?? 'the next step'}`
     : `the list of what is still to do is opened`;
   const state = statesAfter(clause.act)[0] ?? done;
   return criterion('negative', 'Not done', [

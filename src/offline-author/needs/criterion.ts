@@ -109,6 +109,13 @@ const withoutAccountAside = ({ condition = [] }: Clause): Circumstance[] =>
 export const without = (clause: Clause): string[] =>
   withoutAccountAside(clause).map((each) => (isTurned(each) ? saidOf(each) : notSaid(each)));
 
+/**
+ * Whether the clause says anything of the other case. What works without a network works with one as well, and what is shown
+ * after a failure may be shown before; only a sentence with a condition, or an "only", leaves the other case out.
+ */
+export const excludesTheOther = ({ condition = [], only }: Clause): boolean =>
+  only === 'condition' || condition.some((each) => each.clauses !== undefined || stating.has(each.link));
+
 /** The thing that something is done to, passive: "the stock is reserved". */
 export function isDone(clause: Clause): string {
   const { objects, act } = clause;

@@ -27,11 +27,17 @@ export const saysWhen = ({ unit }: SpokenBound): boolean =>
 const number = (value: number) =>
   value.toLocaleString('en-US', { maximumFractionDigits: 4, useGrouping: value >= 10_000 });
 
+const often = new Map([
+  [1, 'once'],
+  [2, 'twice'],
+]);
+
 /** "2 reservations", "1 reservation", "500.01 EUR", "no reservation". */
 export function counted(value: number, unit: string): string {
   const { noun, anchor } = unitParts(unit);
   if (moneyUnits.has(noun)) return `${value.toFixed(2)} ${noun}${anchor}`;
   if (noun === '' || noun.startsWith('%')) return `${number(value)}${noun}${anchor}`;
+  if (noun === 'time' && anchor === '' && value > 0) return often.get(value) ?? `${number(value)} times`;
   const words = noun.split(' ');
   const head = words.at(-1)!;
   const kept = measureUnits.has(noun) && !durationUnits.has(noun);

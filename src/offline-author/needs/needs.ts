@@ -1,5 +1,6 @@
 // What the software must do: one need for each clause that asks for something, with its sentence, its refusal and its
 // criteria.
+import { isDeepStrictEqual } from 'node:util';
 import type { Clause, Kind } from '#contract/clauses.ts';
 import { areaOf, core, entitiesIn } from '#offline-author/areas.ts';
 import { componentTitle } from '#offline-author/components.ts';
@@ -21,7 +22,7 @@ import { apartCriteria, takenBy } from './apart-criteria.ts';
 import { withMeantObject } from './meant-object.ts';
 import { refusalOf } from './refusals.ts';
 import { sayRequirement, shapeOf } from './sentence.ts';
-import { nameFor, titleFor } from './titles.ts';
+import { caseTitleFor, nameFor, titleFor } from './titles.ts';
 
 export type Around = {
   roles: readonly Role[];
@@ -40,21 +41,27 @@ export type Around = {
 const realisedElsewhere: ReadonlySet<Kind> = new Set(['role', 'quality']);
 
 export function needsOf(spoken: readonly Spoken[], all: Around): Need[] {
+  const isProduct = productIn(all);
   const isTold = ({ clause }: Spoken) =>
-    (asks(clause) && !realisedElsewhere.has(clause.kind) && !isTarget(clause)) ||
+    (asks(clause) && !realisedElsewhere.has(clause.kind) && !isTarget(clause, isProduct)) ||
     clause.kind === 'preference' ||
     (clause.kind === 'quality' && clause.bounds.length === 0);
   const clauses = spoken.map(({ clause }) => clause);
   const need = (each: Spoken) => needOf(each, withMeantObject(each.clause, clauses), all);
-  return withOwnKeys(withOwnTitles(merged(spoken.filter(isTold).map(need))));
+  return withOwnKeys(withOwnTitles(withoutDoubles(merged(spoken.filter(isTold).map(need)))));
 }
+
+/** The software itself, and not a record of that name. */
+export const productIn =
+  ({ product_names, entities }: Pick<Around, 'product_names' | 'entities'>) =>
+  (name: string): boolean =>
+    (isSystem(name) || product_names.has(headOf(name))) &&
+    !entities.some((entity) => entity.name === thingName(name));
 
 function needOf(each: Spoken, meant: Clause, all: Around): Need {
   const { clause, quantities, statement } = each;
   const spoken = whenUsed(each.spoken, all.nouns);
-  const isProduct = (name: string) =>
-    (isSystem(name) || all.product_names.has(headOf(name))) &&
-    !all.entities.some((entity) => entity.name === thingName(name));
+  const isProduct = productIn(all);
   const shape = spoken === each.spoken ? shapeOf(clause, isProduct) : 'does';
   const deeds = deedsOf(meant, all);
   const area = areaFor(meant, deeds, all);
@@ -165,8 +172,61 @@ function merged(needs: readonly Need[]): Need[] {
   return [...byStatement.values()];
 }
 
-/** Requirements of one title are told apart by who does it, else by a number. */
-function withOwnTitles(needs: readonly Need[]): Need[] {
+/** "Only harbour offices confirm a reservation" says what "harbour offices confirm a reservation" says, and more. */
+function withoutDoubles(needs: readonly Need[]): Need[] {
+  const isSaidBy = (need: Need, other: Need) => {
+    const [{ clause }, { clause: wider }] = [need.told[0]!, other.told[0]!];
+    const { only, ...rest } = wider;
+    return (
+      only === 'actors' &&
+      clause.only === undefined &&
+      need.title === other.title &&
+      isDeepStrictEqual(matterOf(clause), matterOf(rest))
+    );
+  };
+  const doubled = new Map(
+    needs.flatMap((need) => {
+      const other = needs.find((each) => each !== need && isSaidBy(need, each));
+      return other ? [[need, other] as const] : [];
+    }),
+  );
+  return needs
+    .filter((need) => !doubled.has(need))
+    .map((need) => {
+      const others = [...doubled].flatMap(([each, by]) => (by === need ? each.told : []));
+      return others.length > 0 ? { ...need, told: [...need.told, ...others] } : need;
+    });
+}
+
+/** Who does what to what, how much and when. */
+const matterOf = ({
+  actors,
+  subject,
+  act,
+  objects,
+  relations,
+  bounds,
+  condition,
+  exception,
+  negated,
+}: Clause) => ({
+  actors: actors.map(thingName),
+  subject,
+  act,
+  objects,
+  relations,
+  bounds,
+  condition,
+  exception,
+  negated,
+});
+
+/** Requirements of one title are told apart by their case, by who does it, else by a number. */
+function withOwnTitles(all: readonly Need[]): Need[] {
+  const isDouble = (need: Need) => all.some((each) => each !== need && each.title === need.title);
+  const needs = all.map((need) =>
+    isDouble(need) ? { ...need, title: caseTitleFor(need.told[0]!.clause, need.title) } : need,
+  );
   const isShared = ({ title }: Need) => needs.filter((each) => each.title === title).length > 1;
   const told = needs.map((need): Need => {
     const who = need.deeds[0]?.roles.map(({ plural }) => plural) ?? [];

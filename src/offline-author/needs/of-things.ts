@@ -9,7 +9,7 @@ import { thingName } from '#offline-author/names/things.ts';
 import { list, singularName, snake, withArticle } from '#offline-author/names/words.ts';
 import { fieldNamed } from '#offline-author/records/fields.ts';
 import { happensByItself, neverDone, showing, shown } from './by-itself.ts';
-import { detailLike, one } from './cast.ts';
+import { detailLike, one, pointing } from './cast.ts';
 import { amountOf, casesOf, criterion, subjectOf, without } from './criterion.ts';
 import { counted } from './edges.ts';
 
@@ -118,29 +118,32 @@ const comparing: ReadonlySet<string> = new Set(['exceed']);
 const plain = (clause: Clause): string =>
   told({ ...clause, kind: 'rule', modality: 'is', condition: undefined, exception: undefined });
 
+/** Said of one of them: "invoice A is a PDF", where the clause says "an invoice is a PDF". */
+const ofOne = (clause: Clause, name: string): string => pointing(plain(clause), name);
+
 const inCase = (clause: Clause, name: string): Criterion[] => [
   criterion('positive', 'In the case', [
-    [...casesOf(clause), `${one(name)} is stored`],
-    [`${one(name)} is opened`],
-    [`the page shows for ${one(name)} that ${plain(clause)}`],
+    [`${one(name)} is stored`, ...casesOf(clause)],
+    [`${one(name)} is read`],
+    [ofOne(clause, name)],
   ]),
   criterion('negative', 'Outside of the case', [
-    [...without(clause), `${one(name)} is stored`],
-    [`${one(name)} is opened`],
-    [`the page does not show for ${one(name)} that ${plain({ ...clause, negated: false })}`],
+    [`${one(name)} is stored`, ...without(clause)],
+    [`${one(name)} is read`],
+    [ofOne({ ...clause, negated: !clause.negated }, name)],
   ]),
 ];
 
 const always = (clause: Clause, name: string): Criterion[] => [
   criterion('positive', 'So it is', [
     [`${one(name)} is stored`],
-    [`${one(name)} is opened`],
-    [`the page shows for ${one(name)} that ${plain(clause)}`],
+    [`${one(name)} is read`],
+    [ofOne(clause, name)],
   ]),
   criterion('negative', 'Not otherwise', [
     [`${one(name)} is stored`],
-    [`a change is sent after which it would not hold that ${plain(clause)}`],
-    [`the answer is an error, and ${one(name)} is stored as before`],
+    ['a request would break this rule'],
+    ['the answer is an error', `${one(name)} is stored as before`],
   ]),
 ];
 
@@ -175,7 +178,7 @@ const ofFormula = (name: string, terms: readonly string[]): Criterion[] => [
   criterion('negative', 'One part is missing', [
     [`no value is stored of ${terms[0] ?? name}`],
     [`the ${name} is worked out`],
-    [`no ${name} is shown, and the page names what is missing: ${terms[0] ?? name}`],
+    [`no ${name} is shown, and the answer names what is missing: ${terms[0] ?? name}`],
   ]),
 ];
 

@@ -67,7 +67,7 @@ export function outcomeOf(deed: Deed, actor: Actor): string[] {
         ? [`${one(thing)} shows when it was ${done}`, ...prolonged(deed)]
         : [
             object === null
-              ? `the page confirms that it was ${done}`
+              ? `the answer confirms that it was ${done}`
               : `the answer says that the ${thing} was ${done}, and when`,
           ];
   }

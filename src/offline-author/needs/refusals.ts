@@ -145,7 +145,7 @@ export function refusalOf(
   )
     return null;
   return has_accounts && !needsNoAccount(clause)
-    ? refusedWith('NOT_AUTHENTICATED', 401, 'Nobody is signed in, or the session has ended.')
+    ? refusedWith('NOT_AUTHENTICATED', 401, 'No one is signed in, or the session has ended.')
     : invalid;
 }
 

@@ -19,6 +19,7 @@ import { having } from './limits.ts';
 import { asFact, type Shape } from './sentence.ts';
 
 const longest = 72;
+const longestOfCases = 120;
 
 /** The matter in as few words as possible, without its numbers and cases, so that it stays when these change. */
 export function nameFor(clause: Clause, shape: Shape): string {
@@ -40,8 +41,8 @@ export function nameFor(clause: Clause, shape: Shape): string {
   if (clause.modality === 'need not') return `${sayActors(short) ?? 'nobody'} need not ${act}`;
   const many = clause.actors.length > 2 ? `${clause.actors.length} roles` : null;
   return clause.actors.length === 0
-    ? `nobody may ${act}`
-    : `${many ?? sayActors(short) ?? 'nobody'} may not ${act}`;
+    ? `no one may ${act}`
+    : `${many ?? sayActors(short) ?? 'no one'} may not ${act}`;
 }
 
 /** The software does it, under no name of its own: "send an e-mail", but "the agent drafts an answer". */
@@ -99,6 +100,12 @@ function withNumber(clause: Clause, shape: Shape): string | null {
   if (clause.negated) return null;
   return capitalise(sayInfinitive(bare).replace(/ 1 time$/, ' once'));
 }
+
+/** What tells one of several requirements of one title apart: its case, in full. */
+export const caseTitleFor = (clause: Clause, title: string): string => {
+  const cases = casesIn(clause);
+  return cases === '' || title.endsWith(cases) ? title : titleOf(`${title}${cases}`, longestOfCases);
+};
 
 function casesIn(clause: Clause): string {
   const cases: Circumstance[] = (clause.condition ?? []).filter((each) => !isWithoutAccount(each));

@@ -5,7 +5,7 @@ import { isByLink } from '#offline-author/told.ts';
 import type { Field } from '#specification/graph/nodes.ts';
 import type { Operation } from './operation.ts';
 
-const admits = 'Whoever has the secret link of the record; the software compares its hash.';
+const admits = 'The person who has the secret link of the record; the software compares its hash.';
 const linkArgument: Field = {
   name: 'link_token',
   type: 'text',

@@ -1,4 +1,5 @@
 // What nobody said of a record and its builder has to know: one question each, with what is done without an answer.
+import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import { isStaff } from '#knowledge/people.ts';
 import { verbForm } from '#language/inflection.ts';
 import type { Draft } from '#offline-author/draft.ts';
@@ -59,21 +60,23 @@ export function gapsInRecords(domain: Domain): Draft[] {
     affects: [`@${entity.key}`],
     sources: said(...entity.told.slice(0, 2)),
   });
+  // What is passed to a function or named to a command is brought by whoever uses it.
+  const isEntered = takesRequests(domain.intake.project.type);
   return domain.entities.flatMap((entity) => [
-    ...(makes(entity) || roleDescribed(entity, domain)
+    ...(!isEntered || makes(entity) || roleDescribed(entity, domain)
       ? []
       : [
           isOfMoney(entity)
             ? asked('who-creates', entity, {
                 title: titleOf(`Who makes ${entity.plural}`),
-                question: `Who makes a new ${entity.name}: the software, or somebody by hand${exampleOf(entity, domain)}?`,
-                why: `${capitalise(entity.plural)} are paid, and nobody was said to make them.`,
+                question: `Who makes a new ${entity.name}: the software, or a person by hand${exampleOf(entity, domain)}?`,
+                why: `${capitalise(entity.plural)} are paid, and you did not say who makes them.`,
                 proposed_default: 'The software makes it in the case that was told.',
               })
             : asked('who-creates', entity, {
                 title: titleOf(`Who adds ${entity.plural}`),
                 question: `Who adds a new ${entity.name}${exampleOf(entity, domain)}?`,
-                why: `${capitalise(entity.plural)} are used, and nobody was said to add them.`,
+                why: `You spoke of ${entity.plural}, and not of who adds them.`,
                 proposed_default: 'They are loaded from a file at installation.',
               }),
         ]),
@@ -92,12 +95,12 @@ export function gapsInRecords(domain: Domain): Draft[] {
     ...(isEntry(entity.name)
       ? [
           asked('who-is-next', entity, {
-            title: titleOf('What happens for whoever waits first'),
+            title: titleOf('What happens for the first who waits'),
             question:
               'What happens for the first person on the list when it is free again, for example an e-mail and two days to take it?',
             why: 'People wait, and nothing was said about what they wait for.',
             proposed_default:
-              'The list is kept in the order of joining; nobody on it is told or given anything by the software.',
+              'The list is kept in the order of joining, and the software tells no one that it is their turn.',
           }),
         ]
       : []),
@@ -106,7 +109,7 @@ export function gapsInRecords(domain: Domain): Draft[] {
         title: titleOf(`When ${withArticle(entity.name)} is ${to}`),
         question: `When does ${withArticle(entity.name)} count as "${to}"${markedBy(entity, domain)}?`,
         why: `"${capitalise(to)}" is one of its states, and nothing leads to it yet.`,
-        proposed_default: `The software sets it${from === null ? '' : ` from ${from}`}; nobody chooses it by hand.`,
+        proposed_default: `${capitalise(withArticle(entity.name))} can become "${to}"${from === null ? '' : ` after "${from}"`}, and no screen has a button for it.`,
       }),
     ),
   ]);
@@ -120,7 +123,7 @@ export const gapsInAmounts = ({ told, entities }: Domain): Draft[] =>
       kind: 'OQ',
       key: `question:what-for-${snake(amount)}`,
       title: titleOf(`What the ${amount} is charged for`),
-      question: `What is the ${amount} charged for${of.length > 1 ? `, for example ${withArticle(of[0]!.name)}` : ''}, and where do you look up what somebody owes?`,
+      question: `What is the ${amount} charged for${of.length > 1 ? `, for example ${withArticle(of[0]!.name)}` : ''}, and where do you look up what a person owes?`,
       why: 'Its amount was told, and no record keeps it.',
       proposed_default: `The ${amount} is shown, and the software keeps no ${amount} of anybody.`,
       affects: of.map(({ key }) => `@${key}`),

@@ -5,7 +5,7 @@ import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
 import { bringingIn, joining } from '#offline-author/names/acts.ts';
 import type { Domain, Role } from '#offline-author/model.ts';
 import { thingName } from '#offline-author/names/things.ts';
-import { list, withArticle } from '#offline-author/names/words.ts';
+import { capitalise, list, withArticle } from '#offline-author/names/words.ts';
 
 export type Joining = {
   /** Who has an account. */
@@ -61,9 +61,9 @@ export function joiningAssumption({ self, self_told, inviter, invited }: Joining
     invited.map(({ name }) => withArticle(name)),
     'or',
   );
-  const first = self ? `Whoever comes makes an account with the role ${self.name}` : '';
+  const first = self ? `Anyone makes an account with the role ${self.name}` : '';
   const rest = inviter
-    ? `${self ? 'whoever is to be' : 'Whoever is to be'} ${others} takes an invitation of ${withArticle(inviter.name)}, and the first account, that of ${withArticle(inviter.name)}, is made when the software is installed`
+    ? `${self ? others : capitalise(others)} takes an invitation of ${withArticle(inviter.name)}, and the first account, that of ${withArticle(inviter.name)}, is made when the software is installed`
     : '';
   return {
     key: 'asm:joining',
@@ -76,6 +76,6 @@ export function joiningAssumption({ self, self_told, inviter, invited }: Joining
 
 /** An invitation for who has an account already. */
 export const enteredByAccount = {
-  taken: 'somebody who is signed in enters an invitation that is open',
+  taken: 'a person who is signed in enters an invitation that is open',
   makes: 'give that account the role of the invitation',
 };

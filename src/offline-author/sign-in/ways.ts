@@ -53,7 +53,7 @@ const makesAccount = 'make an account with the role of the invitation';
 const entered = (joining: Joining, what: string) =>
   joining.self
     ? enteredByAccount
-    : { taken: `somebody enters an invitation that is open${what}`, makes: makesAccount };
+    : { taken: `a person enters an invitation that is open${what}`, makes: makesAccount };
 
 const password = secret('password', 'The password as it was typed; it is kept only as a salted hash.');
 
@@ -116,7 +116,7 @@ export const byKey = (joining: Joining): Way =>
     rows: [
       standingRow('key_sign_in'),
       ...invited(joining, {
-        taken: 'somebody enters an invitation that is open',
+        taken: 'a person enters an invitation that is open',
         makes: `${makesAccount}, show its API key once`,
       }),
     ],
@@ -134,7 +134,7 @@ export const byDevice = (joining: Joining): Way =>
     rows: [
       standingRow('device_known'),
       ...invited(joining, {
-        taken: 'somebody enters an invitation that is open',
+        taken: 'a person enters an invitation that is open',
         makes: 'give the account of that device the role of the invitation',
       }),
     ],
@@ -179,7 +179,7 @@ export function byProvider(name: string, joining: Joining): Way {
           joining,
           addressed
             ? {
-                taken: `${words.provider} confirms somebody who has no account here and whose address an open invitation names`,
+                taken: `${words.provider} confirms a person who has no account here and whose address an open invitation names`,
                 makes: makesAccount,
               }
             : enteredByAccount,

@@ -30,7 +30,7 @@ export function workerTask(graph: Graph, domain: Domain, before: readonly Task[]
     verify: testCommand(stack, 'worker'),
     evidence: 'The output of the command; the process is killed in the middle of one of the cases.',
     effort_hours: hours(4),
-    sources: derived('Work that nobody asks for at the moment it is due.', 'component:worker'),
+    sources: derived('Work that starts without a request.', 'component:worker'),
   };
 }
 

@@ -57,7 +57,7 @@ const rows = {
   'error:not_authenticated': {
     code: 'NOT_AUTHENTICATED',
     status: 401,
-    meaning: 'Nobody is signed in, or the session has ended.',
+    meaning: 'No one is signed in, or the session has ended.',
   },
   'error:forbidden': { code: 'FORBIDDEN', status: 403, meaning: 'Your role may not do this.' },
 } as const;

@@ -83,7 +83,7 @@ function describe(entity: Entity, { intake }: Domain): string {
   const nameOf = (field: string) => field.replace(/_id$/, '').replaceAll('_', ' ');
   const whole = entity.references.map(({ field }) => withArticle(nameOf(field)));
   const people = entity.people.map(({ field, roles }) => {
-    const who = roles.length === 1 ? withArticle(nameOf(field)) : 'whoever made it';
+    const who = roles.length === 1 ? withArticle(nameOf(field)) : 'its maker';
     return `${field === entity.maker ? 'by' : 'for'} ${who}`;
   });
   const details = entity.fields

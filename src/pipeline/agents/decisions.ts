@@ -202,7 +202,7 @@ function changeRecord(domain: Domain): Draft {
     key: 'adr:concurrent-change',
     title: 'A change names the version it was made on',
     context: 'Two people may open the same entry and save one after the other.',
-    drivers: ['nobody’s change disappears unseen', 'no locks that somebody forgets to release'],
+    drivers: ['no change disappears unseen', 'no lock is left behind'],
     options: [
       {
         name: 'Optimistic: compare the version',

@@ -57,16 +57,20 @@ const howShown = (characteristic: Characteristic, domain: Domain): string =>
 
 function fromTarget(target: Target, domain: Domain): Entry {
   const { key, title, characteristic, statement, measure, told, quantities } = target;
+  // What was named is shown as the target that it stands in for.
+  const usual = standingRows(domain).find(
+    (row) => target.characteristic === 'reliability' && isAboutTheSame(target, row),
+  );
   const nfr: Quality = {
     kind: 'NFR',
     key,
     title,
     characteristic,
     statement,
-    stimulus: shownOf(characteristic, domain).stimulus,
+    stimulus: usual?.stimulus ?? shownOf(characteristic, domain).stimulus,
     environment: 'normal operation',
     measure,
-    verification: howShown(characteristic, domain),
+    verification: usual?.verification ?? howShown(characteristic, domain),
     priority: 'P1',
     confidence: told.statement.confirmed ? 1 : 0.9,
     sources: said(told),
@@ -160,12 +164,21 @@ export const assumedQualities = (domain: Domain): StandingAssumption[] =>
 
 const groups = known as unknown as Readonly<Record<string, readonly Row[]>>;
 
+const standingRows = ({ intake }: Domain): Row[] =>
+  kindOf(intake.project.type).qualities.flatMap((group) => groups[group] ?? []);
+
+const isShare = (numbers: readonly { unit: string }[]): boolean =>
+  numbers.some(({ unit }) => unit.startsWith('%'));
+
+/** How much of a month it is reachable says nothing of what a disaster may cost. */
+const isAboutTheSame = ({ characteristic, told }: Target, row: Row): boolean =>
+  characteristic === row.characteristic &&
+  (characteristic !== 'reliability' || isShare(told.clause.bounds) === isShare(row.quantities));
+
 /** What no target of the user is about. */
 function standingQualities(domain: Domain): StandingQuality[] {
-  const told = new Set(domain.targets.map(({ characteristic }) => characteristic));
-  const rows = kindOf(domain.intake.project.type).qualities.flatMap((group) => groups[group] ?? []);
-  return rows
-    .filter(({ characteristic }) => !told.has(characteristic))
+  return standingRows(domain)
+    .filter((row) => !domain.targets.some((target) => isAboutTheSame(target, row)))
     .map((row) => ({
       ...row,
       assumption: standing[row.assumption],

@@ -63,10 +63,12 @@ function assumptions(domain: Domain): Draft[] {
     ...(domain.stack_named ? [] : [standing.stack]),
     ...(domain.lens ? [domain.lens.assumption] : []),
   ].map((row) => ({ ...row, ...domain.lens?.assumptions[row.key] }));
+  const settled = new Set(rows.flatMap(({ cell }) => cell ?? []));
+  if (domain.stack_named && standing.stack.cell) settled.add(standing.stack.cell);
   return [
-    ...distinctBy(rows, ({ key }) => key).map((row) => assumption(row.key, row)),
+    ...distinctBy(rows, ({ key }) => key).map(({ cell: _cell, ...row }) => assumption(row.key, row)),
     ...domain.intake.assumptions
-      .filter(({ cell }) => !settledByWayIn(cell, domain))
+      .filter(({ cell }) => !settled.has(cell) && !settledByWayIn(cell, domain))
       .map((entry) => assumption(`asm:${snake(entry.cell)}`, { title: titleOf(entry.statement), ...entry })),
   ];
 }

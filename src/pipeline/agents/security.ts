@@ -81,7 +81,7 @@ function boundaries(domain: Domain): Boundary[] {
       ? [
           {
             kind: used.form,
-            name: `whoever uses the ${surfaceTitle(domain)}`,
+            name: `users of the ${surfaceTitle(domain)}`,
             slug: used.form,
             threatens: ['component:surface', ...(keepsSomething(domain) ? ['component:store'] : [])],
             from: 'component:surface',

@@ -1,14 +1,17 @@
 // The seven specialists. Each knows one field, adds what that field demands and the draft lacks, and says so
 // when the project has nothing for it. Their order is fixed; none depends on another's answer.
-import { runsOnPhones } from '#knowledge/kinds/kinds.ts';
+import { unitParts } from '#language/say-bound.ts';
+import { kindOf, runsOnPhones } from '#knowledge/kinds/kinds.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentAnswer, AgentContext } from '#pipeline/agent.ts';
 import { thinks } from '#offline-author/components.ts';
+import type { Domain, Entity } from '#offline-author/model.ts';
 import { ownKeys } from '#offline-author/sign-in/own-records.ts';
 import type { Draft } from '#offline-author/draft.ts';
 import evaluation from '#offline-author/evaluation.json' with { type: 'json' };
 import { assumed, derived, engineeringKnowledge } from '#offline-author/provenance.ts';
-import { capitalise, decapitalise, list, snake } from '#offline-author/names/words.ts';
+import { thingName } from '#offline-author/names/things.ts';
+import { decapitalise, capitalise, list, snake } from '#offline-author/names/words.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import type { Patch } from '#specification/graph/patch.ts';
 
@@ -90,7 +93,7 @@ const tally: Specialist = {
     const busiest = domain.entities
       .toSorted((a, b) => b.told.length - a.told.length)
       .find((entity) => unknown.some((node) => node.key === entity.key));
-    if (!busiest) return null;
+    if (!busiest || !isKeptInTables(domain) || saysHowMany(busiest, domain)) return null;
     const add: Draft[] = [
       {
         kind: 'OQ',
@@ -109,6 +112,15 @@ const tally: Specialist = {
     };
   },
 };
+
+/** Values that are passed in, and files that people name, have no number that the design hangs on. */
+const isKeptInTables = ({ intake }: Domain): boolean => kindOf(intake.project.type).keeps === 'tables';
+
+/** Whether a clause counts them: "2,000,000 silo readings per day". */
+const saysHowMany = ({ name }: Entity, { told }: Domain): boolean =>
+  told.some(({ clause }) =>
+    clause.bounds.some(({ unit, value }) => value >= 100 && thingName(unitParts(unit).noun) === name),
+  );
 
 const vera: Specialist = {
   name: 'vera',
@@ -130,12 +142,11 @@ const vera: Specialist = {
         title: 'Sent twice',
         requirement: `@${need.key}`,
         polarity: 'boundary',
-        given: [`the request to ${decapitalise(need.title)} was carried out, and its answer was lost`],
-        when: ['the same request is sent again with the same Idempotency-Key'],
-        then: [
-          `exactly one ${need.deeds[0]?.entity?.name ?? 'record'} is stored`,
-          'the second answer equals the first',
+        given: [
+          'the request was carried out, its answer was lost, and it is sent again with the same Idempotency-Key',
         ],
+        when: [`the request to ${decapitalise(need.title)} arrives again`],
+        then: ['nothing is stored a second time', 'the second answer equals the first'],
         sources: derived('Connections break between request and answer.', need.key),
       }));
     return add.length === 0
@@ -162,7 +173,7 @@ const trip: Specialist = {
         kind: 'RISK',
         key: 'risk:backlog',
         title: 'Due work piles up unseen',
-        description: `${list(automatic.slice(0, 3).map((need) => `"${need.title}"`))} happen by themselves; when the worker stands still nobody is in front of a screen to notice.`,
+        description: `${list(automatic.slice(0, 3).map((need) => `"${need.title}"`))} happen by themselves, so no one at a screen notices when the worker stands still.`,
         probability: 'medium',
         impact: 'high',
         mitigation: 'The age of the oldest due entry is measured; an alert fires after 10 minutes.',

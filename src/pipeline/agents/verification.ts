@@ -87,7 +87,7 @@ function properties(graph: Graph): Draft[] {
     kind: 'PROP',
     key: `prop:${node.key.replace(':', '-')}`,
     title: `Never beyond: ${node.title}`,
-    statement: `For any order and timing of requests, parallel ones included, the stored records never break ${node.id}.`,
+    statement: `For any order and timing of requests, parallel ones included, the stored records never break the limit.`,
     validates: [node.id],
     generator:
       'Up to 20 requests around the limit (one below, at it, one above), up to 4 of them at the same moment.',

@@ -297,7 +297,7 @@ describe('a package', () => {
     expect(next.graph.nodes.find(({ id }) => id === unused)).toMatchObject({
       retired: { reason: 'Removed by hand.' },
     });
-    const listed = readHandEdits(base, without('SPEC.md', '| [ASM-001]'));
+    const listed = readHandEdits(base, without('SPEC.md', '| [ENT-001]'));
     expect(listed).toMatchObject({ graph, left: [{ path: 'SPEC.md', edited: '' }] });
   });
 

@@ -5,8 +5,14 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 /** The unit of a score, a ratio or another number that counts nothing. */
 const pure = '1';
 
+const often = new Map([
+  [1, 'once'],
+  [2, 'twice'],
+]);
+
 export function quantityText({ value, unit }: Pick<NodeOf<'QTY'>, 'value' | 'unit'>): string {
   if (unit === pure) return number(value);
+  if (unit === 'time' || unit === 'times') return often.get(value) ?? `${number(value)} times`;
   if (unit === '%' || unit === 'percent') return `${number(value)}%`;
   return `${number(value)} ${value === 1 ? one(unit) : unit}`;
 }

@@ -82,7 +82,7 @@ function sourceText(source: Provenance, { say, ref, view }: Pick<Writer, 'say' |
     case 'assumed': {
       const assumption = view.one('ASM', source.assumption);
       const confidence = assumption ? `, confidence ${assumption.confidence}` : '';
-      return `nobody said it; assumed in ${ref(source.assumption)}${confidence}`;
+      return `not said; assumed in ${ref(source.assumption)}${confidence}`;
     }
   }
 }

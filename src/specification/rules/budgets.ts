@@ -17,8 +17,8 @@ interface Budget {
 }
 
 export const budgets: Readonly<Record<ReviewProfile, Budget>> = {
-  Fast: { files: 80, people: 8_000, words: 42_000 },
-  Normal: { files: 95, people: 11_000, words: 52_000 },
+  Fast: { files: 80, people: 7_000, words: 40_000 },
+  Normal: { files: 92, people: 9_600, words: 50_000 },
   Extensive: { files: 150, people: 15_000, words: 80_000 },
   Researcher: { files: 150, people: 19_000, words: 100_000 },
 };

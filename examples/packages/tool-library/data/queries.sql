@@ -80,7 +80,7 @@ prepare delete_account(uuid) as
 prepare list_account_invitations(uuid, integer) as
   select * from account_invitations where $1 is null or id > $1 order by id limit $2;
 
--- API-027 createAccountInvitation: Invite somebody
+-- API-027 createAccountInvitation: Invite a person
 prepare create_account_invitation(text) as
   insert into account_invitations (role) values ($1) returning *;
 

@@ -34,6 +34,14 @@ export const schemaInBrief = (entity: NodeOf<'ENT'>, view: View): string =>
     '',
   ].join('\n');
 
+/** The same, by the table that is quoted beside it. */
+export function schemaOfTable(entity: NodeOf<'ENT'>, view: View): string {
+  const shown = new Set(shownFields(entity));
+  const hidden = entity.fields.filter((field) => !shown.has(field)).map(({ name }) => name);
+  const but = hidden.length > 0 ? ` except ${hidden.join(', ')}` : '';
+  return `${schemaName(entity, view)}: every column of its table${but}\n`;
+}
+
 function callersOf(operation: NodeOf<'API'>, view: View): string {
   if (isPublic(operation, view)) return 'everybody, without signing in';
   const callers = operation.access

@@ -46,6 +46,6 @@ export function sessionHeader(view: View): JsonObject {
 /** A cookie where a decision record says so, else a bearer token. */
 export function securityScheme(view: View): JsonObject {
   return usesCookies(view)
-    ? { type: 'apiKey', in: 'cookie', name: 'session', description: 'The session of somebody who signed in.' }
-    : { type: 'http', scheme: 'bearer', description: 'The session of somebody who signed in.' };
+    ? { type: 'apiKey', in: 'cookie', name: 'session', description: 'The session of a person who signed in.' }
+    : { type: 'http', scheme: 'bearer', description: 'The session of a person who signed in.' };
 }

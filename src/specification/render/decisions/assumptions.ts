@@ -2,14 +2,7 @@
 // being wrong.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import {
-  anchor,
-  escapeMarkdown,
-  pageFile,
-  section,
-  table,
-  type Block,
-} from '#specification/render/syntax/markdown.ts';
+import { anchor, pageFile, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
@@ -26,9 +19,9 @@ export function renderAssumptions(view: View): FileText[] {
     path,
     'Assumptions',
     assumptions.length > 0 &&
-      'No one said these. The least certain come first. Correct a wrong one before the first task that rests on it; its row says what it costs later.',
+      'You did not say these. The least certain come first. Correct a wrong one before the first task that rests on it; later it costs what its row says.',
     restingTable(resting, view),
-    section(2, 'Nothing rests on these yet', bareTable(bare, view)),
+    section(2, 'Nothing else depends on these yet', bareTable(bare, view)),
   );
 }
 
@@ -58,18 +51,12 @@ function concerned(ids: readonly string[], { refs }: Writer): string {
   ].join(' and ');
 }
 
-/** Defaults for what no one talked about: the concern, and what to take until somebody decides. */
+/** Defaults for what no one talked about: what to take until somebody decides. */
 function bareTable(nodes: readonly NodeOf<'ASM'>[], view: View): Block {
   const { say } = writer(view, path);
-  const concerns = new Map(view.graph.interview.coverage.map(({ cell, concern }) => [cell, concern]));
   return table(
-    ['Id', 'About', 'Assumed', 'If it is wrong'],
-    nodes.map((node) => [
-      `${anchor(node.id)}${node.id}`,
-      escapeMarkdown(concerns.get(node.cell ?? '') ?? ''),
-      say(node.statement),
-      say(node.cost_if_wrong),
-    ]),
+    ['Id', 'Assumed', 'If it is wrong'],
+    nodes.map((node) => [`${anchor(node.id)}${node.id}`, say(node.statement), say(node.cost_if_wrong)]),
   );
 }
 

@@ -4,6 +4,8 @@ import { decisionRecordPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets, page, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
+import { marksOf } from '#specification/render/spec/marks.ts';
+import { closed } from '#specification/render/spec/steps.ts';
 import { inWords } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 
@@ -14,24 +16,27 @@ export function renderDecisionRecords(view: View): FileText[] {
 }
 
 function recordText(record: NodeOf<'ADR'>, view: View): string {
-  const { say, refs, sources } = writer(view, decisionRecordPath(record));
+  const writing = writer(view, decisionRecordPath(record));
+  const { say, refs } = writing;
+  const rests = marksOf(record, writing);
+  const binds = refs(record.binds);
   const body = page(
     `${record.id} ${say(record.title)}`,
-    section(2, 'Context and problem', say(record.context)),
-    section(2, 'Decision drivers', bullets(record.drivers.map(say))),
+    section(
+      2,
+      'Context and problem',
+      say(record.context),
+      record.drivers.length > 0 && closed(`Drivers: ${record.drivers.map(say).join('; ')}`),
+    ),
     section(2, 'Considered options', bullets(record.options.map((option) => optionText(option, say)))),
     section(
       2,
       'Decision outcome',
-      `Chosen: ${say(record.outcome)}`.replace(/\.?$/, '.'),
-      `Because ${say(record.because)}`.replace(/\.?$/, '.'),
-      section(3, 'Consequences', bullets(record.consequences.map(say))),
-      section(3, 'Confirmation', say(record.confirmation)),
-    ),
-    section(
-      2,
-      'More information',
-      bullets([record.binds.length > 0 && `Binds: ${refs(record.binds)}`, `Source: ${sources(record)}`]),
+      closed(`Chosen: ${say(record.outcome)}`),
+      closed(`Because ${say(record.because)}`),
+      bullets(record.consequences.map(say)),
+      closed(`Confirmed by: ${say(record.confirmation)}`),
+      bullets([binds !== '' && binds !== rests && `Binds: ${binds}`, rests !== '' && `Rests on: ${rests}`]),
     ),
   );
   return blocks(`---\nstatus: ${record.status}\n---`, body);

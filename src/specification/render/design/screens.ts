@@ -22,8 +22,8 @@ export function renderScreens(view: View): FileText[] {
   return [{ path, text }];
 }
 
-/** What is said of every screen, where there is more than one. */
-function sharedLines(screens: readonly NodeOf<'SCR'>[]): ReadonlySet<string> {
+/** What is said of each of these screens, where there is more than one. */
+export function sharedLines(screens: readonly NodeOf<'SCR'>[]): ReadonlySet<string> {
   const [first, ...others] = screens;
   if (!first || others.length === 0) return new Set();
   const told = others.map((screen) => new Set(linesOf(screen)));
@@ -31,7 +31,7 @@ function sharedLines(screens: readonly NodeOf<'SCR'>[]): ReadonlySet<string> {
 }
 
 /** The states of a screen and what everybody can do with it. */
-const linesOf = ({ loading, empty, error, denied, accessibility }: NodeOf<'SCR'>): string[] => [
+export const linesOf = ({ loading, empty, error, denied, accessibility }: NodeOf<'SCR'>): string[] => [
   `Loading: ${loading}`,
   `Empty: ${empty}`,
   `Error: ${error}`,

@@ -125,7 +125,7 @@ function handEdits(left: readonly LeftEdit[]): Block[] {
     ),
     section(
       2,
-      'Files that somebody took away',
+      'Files that were removed',
       files(({ edited }) => edited === null) &&
         blocks(
           'They are rendered again.',
@@ -134,7 +134,7 @@ function handEdits(left: readonly LeftEdit[]): Block[] {
     ),
     section(
       2,
-      'Files that somebody added',
+      'Files that were added',
       files(({ before }) => before === null) &&
         blocks(
           'They are no part of the package; keep them beside it.',

@@ -8,7 +8,12 @@ import { elementData } from '#specification/render/contracts/interface.ts';
 import { fieldTable } from '#specification/render/data/model.ts';
 import { keepsTables } from '#specification/render/data/store-decision.ts';
 import { yaml } from '#specification/render/syntax/yaml.ts';
-import { contractInBrief, schemaInBrief } from '#specification/render/contracts/contract-in-brief.ts';
+import {
+  contractInBrief,
+  schemaInBrief,
+  schemaOfTable,
+} from '#specification/render/contracts/contract-in-brief.ts';
+import { linesOf, sharedLines } from '#specification/render/design/screens.ts';
 import { tableSlice } from '#specification/render/data/schema-sql.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets, code, fence, section, type Block } from '#specification/render/syntax/markdown.ts';
@@ -128,7 +133,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
     ...operations.flatMap((operation) => operation.errors),
     ...requirements.flatMap((node) => view.from(node.id, 'raises').map((error) => error.id)),
   ]).flatMap((id) => view.one('ERR', id) ?? []);
-  const other = nodes.filter((node) => !['FR', 'NFR', 'API', 'IF', 'ENT', 'CMP'].includes(node.kind));
+  const other = nodes.filter((node) => !['FR', 'NFR', 'API', 'IF', 'ENT', 'CMP', 'SCR'].includes(node.kind));
   return [
     ...requirements.map((node) => ({ ids: [node.id], text: requirementPart(node, writing) })),
     ...operations.map((node) => ({
@@ -159,8 +164,9 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
           },
         ]
       : []),
-    ...tests(task, writing),
-    ...schemas(operations, view),
+    ...properties(task, writing),
+    ...schemas(operations, entities, view),
+    ...screens(of('SCR'), writing),
     ...other.map((node) => ({ ids: [node.id], text: otherPart(node, writing) })),
     ...invariants(task, writing),
   ];
@@ -185,8 +191,8 @@ function requirementPart(node: NodeOf<'FR'> | NodeOf<'NFR'>, { view, say, ref }:
   );
 }
 
-/** The schemas that the quoted operations refer to. */
-function schemas(operations: readonly NodeOf<'API'>[], view: View): Part[] {
+/** The schemas that the quoted operations refer to; one whose table is quoted in full is named by it. */
+function schemas(operations: readonly NodeOf<'API'>[], quoted: readonly NodeOf<'ENT'>[], view: View): Part[] {
   const entities = unique(
     operations.flatMap((operation) => {
       const answer = answerOf(operation, view);
@@ -194,44 +200,53 @@ function schemas(operations: readonly NodeOf<'API'>[], view: View): Part[] {
     }),
   );
   if (entities.length === 0) return [];
-  const text = fence('yaml', entities.map((entity) => schemaInBrief(entity, view)).join(''));
+  const isTable = (entity: NodeOf<'ENT'>) => keepsTables(view) && quoted.includes(entity);
+  const text = fence(
+    'yaml',
+    entities
+      .map((entity) => (isTable(entity) ? schemaOfTable(entity, view) : schemaInBrief(entity, view)))
+      .join(''),
+  );
   return [{ ids: entities.map((entity) => entity.id), text: section(2, 'Schemas', text) }];
 }
 
-/** The criteria that they prove stand with their requirements. */
-function tests(task: NodeOf<'TASK'>, { view, say }: Writer): Part[] {
-  const nodes = task.tests.flatMap((id) => view.node(id) ?? []);
-  const cases = nodes.flatMap((node) =>
-    node.kind === 'TC' ? [`${node.id} (${node.level}) proves ${node.verifies.join(', ')}`] : [],
-  );
-  const properties = nodes.flatMap((node) =>
-    node.kind === 'PROP' ? [`${node.id} ${say(node.statement)} Generate: ${say(node.generator)}`] : [],
-  );
-  return [{ ids: task.tests, text: section(2, 'Tests', bullets([...cases, ...properties])) }];
+/** The criteria stand with their requirements, and say which tests there are. */
+function properties(task: NodeOf<'TASK'>, { view, say }: Writer): Part[] {
+  const nodes = task.tests.flatMap((id) => view.one('PROP', id) ?? []);
+  const told = nodes.map((node) => `${node.id} ${say(node.statement)} Generate: ${say(node.generator)}`);
+  return told.length > 0
+    ? [{ ids: nodes.map(({ id }) => id), text: section(2, 'Properties', bullets(told)) }]
+    : [];
+}
+
+/** What all screens of the pack have in common stands behind them, once. */
+function screens(nodes: readonly NodeOf<'SCR'>[], { say, ref }: Writer): Part[] {
+  const shared = sharedLines(nodes);
+  const own = nodes.map((node) => ({
+    ids: [node.id],
+    text: section(
+      2,
+      `${node.id} ${say(node.title)}`,
+      say(node.purpose),
+      bullets([
+        `Shows: ${node.shows.map(say).join('; ')}`,
+        ...node.actions.map(
+          (action) =>
+            `Action: ${say(action.label)}${action.operation ? `, calls ${ref(action.operation)}` : ''}`,
+        ),
+        ...linesOf(node)
+          .filter((line) => !shared.has(line))
+          .map(say),
+      ]),
+    ),
+  }));
+  return [...own, { ids: [], text: section(2, 'On each of these screens', bullets([...shared].map(say))) }];
 }
 
 /** A node of another kind in its own words. */
 function otherPart(node: NonNullable<ReturnType<View['node']>>, { say, ref, refs }: Writer): Block {
   const title = `${node.id} ${say(node.title)}`;
   switch (node.kind) {
-    case 'SCR':
-      return section(
-        2,
-        title,
-        say(node.purpose),
-        bullets([
-          `Shows: ${node.shows.map(say).join('; ')}`,
-          ...node.actions.map(
-            (action) =>
-              `Action: ${say(action.label)}${action.operation ? `, calls ${ref(action.operation)}` : ''}`,
-          ),
-          `Loading: ${say(node.loading)}`,
-          `Empty: ${say(node.empty)}`,
-          `Error: ${say(node.error)}`,
-          `Denied: ${say(node.denied)}`,
-          ...node.accessibility.map(say),
-        ]),
-      );
     case 'SM':
       return section(
         2,

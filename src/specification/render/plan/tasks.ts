@@ -55,8 +55,9 @@ export function renderTasks(view: View): FileText[] {
 const hours = ({ low, high }: Hours): string => `${low} to ${high} hours`;
 
 function tasksSection({ view, ref, say }: Writer, waves: readonly NodeOf<'TASK'>[][]): Block {
-  const stories = storiesByWave(view);
-  const done = [...stories].map(
+  // Slices say what can be shown; without them the stories do.
+  const hasSlices = view.all('TASK').some(({ slice }) => slice);
+  const done = [...(hasSlices ? [] : storiesByWave(view))].map(
     ([wave, own]) =>
       `After wave ${wave + 1} these stories work: ${own.map((story) => say(story.title)).join('; ')}.`,
   );

@@ -26,7 +26,7 @@ export function renderAuthorization(view: View): FileText[] {
     'operation',
     'request',
     ...roles.map((role) => `${role.id} ${roleName(role)}`),
-    ...(signedIn ? ['nobody signed in'] : []),
+    ...(signedIn ? ['no one signed in'] : []),
   ];
   return [{ path: 'security/authorization-matrix.csv', text: csv(head, rows) }];
 }

@@ -56,7 +56,7 @@ export function renderPrivacy(view: View): FileText[] {
       'What follows for the code',
       bullets([
         `Logs never carry these fields: ${unique(about.flatMap((entity) => personalFields(entity).map((field) => code(field.name)))).join(', ')}.`,
-        `A request to see or to erase somebody's data goes through ${refs(about.map((entity) => entity.id))}, and only these.`,
+        `A request to see or to erase a person's data goes through ${refs(about.map((entity) => entity.id))}, and only these.`,
         about.some((entity) => personalFields(entity).some((field) => field.classification === 'secret')) &&
           'Secrets are stored hashed or encrypted and never leave in an answer.',
       ]),

@@ -5,6 +5,7 @@ import { interfaceOfForm } from '#knowledge/kinds/kinds.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { usageOf } from '#specification/render/contracts/interface.ts';
 import { anchor, bullets, code, section, table, type Block } from '#specification/render/syntax/markdown.ts';
+import { inWords } from '#specification/render/words.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
 export function interfaceSections(writing: Writer): Block[] {
@@ -20,6 +21,15 @@ function ofForm(
   { title, document }: { title: string; document: string },
   { view, say, refs, link }: Writer,
 ): Block {
+  const outcomeOf = (each: NodeOf<'IF'>['outcomes'][number]) => `${code(each.code)} ${say(each.meaning)}`;
+  const promiseOf = (each: NodeOf<'IF'>['promises'][number]) => `${each.about}: ${say(each.text)}`;
+  const ofAll = alike(
+    elements.flatMap((node) =>
+      [...node.outcomes.map(outcomeOf), ...node.promises.map(promiseOf)].map(
+        (text) => [text, node.name] as const,
+      ),
+    ),
+  );
   return section(
     2,
     title,
@@ -30,15 +40,34 @@ function ofForm(
         `${anchor(node.id)}${node.id}`,
         code(usageOf(node)),
         say(node.summary),
-        node.outcomes.map((each) => `${code(each.code)} ${say(each.meaning)}`).join('; '),
+        node.outcomes
+          .map((each) => (ofAll.has(outcomeOf(each)) ? code(each.code) : outcomeOf(each)))
+          .join('; '),
         refs(view.from(node.id, 'realises').map(({ id }) => id)),
       ]),
     ),
     bullets(
+      [...ofAll].map(([text, names]) =>
+        names.length === elements.length ? text : `${text} (${inWords(names.map(code))})`,
+      ),
+    ),
+    bullets(
       elements.flatMap(({ name, takes, promises }) => [
         ...takes.map((each) => `${code(name)}, ${each.as} ${code(each.name)}: ${say(each.description)}`),
-        ...promises.map((each) => `${code(name)}, ${each.about}: ${say(each.text)}`),
+        ...promises
+          .filter((each) => !ofAll.has(promiseOf(each)))
+          .map((each) => `${code(name)}, ${promiseOf(each)}`),
       ]),
+    ),
+  );
+}
+
+/** What is said of several of them, with their names. */
+function alike(said: readonly (readonly [text: string, name: string])[]): ReadonlyMap<string, string[]> {
+  const names = Map.groupBy(said, ([text]) => text);
+  return new Map(
+    [...names].flatMap(([text, all]) =>
+      all.length > 1 ? [[text, all.map(([, name]) => name)] as const] : [],
     ),
   );
 }

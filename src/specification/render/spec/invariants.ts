@@ -1,30 +1,39 @@
 // What holds whoever builds which part: invariants and properties to test with generated inputs.
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import { anchor, blocks, bullets, section, type Block } from '#specification/render/syntax/markdown.ts';
+import { inWords } from '#specification/render/words.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
-export function invariantsAndProperties({ view, say, refs }: Writer): Block[] {
+export function invariantsAndProperties(writing: Writer): Block[] {
+  const { view } = writing;
+  const alike = (node: NodeOf<'PROP'>) => JSON.stringify([node.statement, node.generator]);
   return [
-    ...view
-      .all('INV')
-      .map((node) =>
-        blocks(
-          `${anchor(node.id)}**${node.id} ${say(node.title)}** · ${refs(node.binds)}`,
-          say(node.rule),
-          bullets([`Prevents: ${say(node.prevents)}`, `Checked by: ${say(node.check)}`]),
-        ),
+    ...[...Map.groupBy(view.all('INV'), ({ check }) => check)].map(([check, nodes]) =>
+      blocks(
+        bullets(nodes.map((node) => invariantLine(node, writing))),
+        `${nodes.length === 1 ? 'Check' : 'Check of each'}: ${writing.say(check)}`,
       ),
+    ),
     section(
       3,
       'Properties',
       view.all('PROP').length > 0 && 'Test these with generated inputs, not with examples.',
-      bullets(
-        view
-          .all('PROP')
-          .map(
-            (node) =>
-              `${anchor(node.id)}**${node.id} ${say(node.title)}** (${refs(node.validates)}) ${say(node.statement)} Generate: ${say(node.generator)}`,
-          ),
-      ),
+      bullets([...Map.groupBy(view.all('PROP'), alike).values()].map((each) => propertyLine(each, writing))),
     ),
   ];
+}
+
+/** What a requirement says already is told by its id. */
+function invariantLine(node: NodeOf<'INV'>, { view, say, ref }: Writer): string {
+  const same = view.all('FR').find(({ statement }) => statement === node.rule);
+  return `${anchor(node.id)}**${node.id} ${say(node.title)}** ${same ? `${ref(same.id)} holds for every caller, also at the same moment.` : say(node.rule)}`;
+}
+
+/** Properties that say the same of several requirements are one line. */
+function propertyLine(nodes: readonly NodeOf<'PROP'>[], { say, refs }: Writer): string {
+  const [first] = nodes;
+  const names = nodes.map(
+    (node) => `${anchor(node.id)}**${node.id} ${say(node.title)}** (${refs(node.validates)})`,
+  );
+  return `${inWords(names)}: ${say(first!.statement)} Generate: ${say(first!.generator)}`;
 }

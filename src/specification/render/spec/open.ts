@@ -12,24 +12,10 @@ import {
 } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
+import { counted } from '#specification/render/words.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
 const shown = { assumptions: 5, concerns: 8 };
-
-export function weightiestAssumptions({ view, say, ref, link }: Writer): Block[] {
-  const all = byWeight(view);
-  const more = all.length - shown.assumptions;
-  return [
-    table(
-      ['Id', 'Assumed', 'If it is wrong'],
-      all
-        .slice(0, shown.assumptions)
-        .map((node) => [ref(node.id), say(node.statement), say(node.cost_if_wrong)]),
-    ),
-    more > 0 &&
-      `These weigh the most. ${more} more are in ${link('the list of assumptions', 'decisions/assumptions.md')}.`,
-  ];
-}
 
 /** What stays in the user's own words: no requirement says it yet. */
 export const notUnderstood = ({ view }: Writer): Block =>
@@ -40,14 +26,18 @@ export const notUnderstood = ({ view }: Writer): Block =>
       .map(({ id, quote, reason }) => [id, quoted(quote), escapeMarkdown(reason)]),
   );
 
-export function openMatters({ view, link }: Writer): Block[] {
+export function openMatters({ view, link, refs }: Writer): Block[] {
+  const assumptions = byWeight(view);
+  const weightiest = assumptions.slice(0, shown.assumptions).map(({ id }) => id);
   const questions = view.all('OQ').length;
   const risks = view.all('RISK').length;
   return [
     bullets([
+      assumptions.length > 0 &&
+        `${link(counted(assumptions.length, 'assumption'), 'decisions/assumptions.md')}, each with its price${assumptions.length > weightiest.length ? `; ${refs(weightiest)} weigh the most` : ''}`,
       questions > 0 &&
-        `${link(questions === 1 ? '1 question' : `${questions} questions`, 'decisions/open-questions.md')}, each with what holds until it is answered`,
-      risks > 0 && link(risks === 1 ? '1 risk' : `${risks} risks`, 'decisions/risks.csv'),
+        `${link(counted(questions, 'question'), 'decisions/open-questions.md')}, each with what holds until it is answered`,
+      risks > 0 && link(counted(risks, 'risk'), 'decisions/risks.csv'),
     ]),
     section(3, 'Not talked about', bullets(untold(view))),
   ];

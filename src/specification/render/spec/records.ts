@@ -16,7 +16,7 @@ export function records(writing: Writer): Block[] {
       ['Record', 'What it is', 'Holds', 'States'],
       entities.map((entity) => [
         ref(entity.id, 'title'),
-        say(entity.description),
+        saysMore(entity) ? say(entity.description) : '',
         fieldsOf(entity),
         statesOf(entity, writing),
       ]),
@@ -26,6 +26,17 @@ export function records(writing: Writer): Block[] {
       : `Fields and limits: ${link('schema', 'data/schema.sql')}. Every move between states: ${link('data model', 'data/model.md')}.`,
   ];
 }
+
+/** Whether its description has a word that neither its name nor its fields have. */
+function saysMore(entity: NodeOf<'ENT'>): boolean {
+  const known = new Set(
+    wordsIn(`${entity.title} ${entity.fields.map(({ name }) => spaced(name)).join(' ')}`),
+  );
+  return wordsIn(entity.description).some((word) => !known.has(word) && !small.has(word));
+}
+
+const small = new Set(['a', 'an', 'and', 'by', 'for', 'of', 'the', 'with', 'known', 'its']);
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const spaced = (name: string): string => name.replaceAll('_', ' ');
 

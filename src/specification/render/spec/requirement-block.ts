@@ -1,10 +1,14 @@
 // One requirement: its sentence, what it rests on, and its criteria in a compact form. What realises, checks and builds
 // it is data, in the trace matrix.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { replaceQuotes } from '#specification/graph/references.ts';
 import { anchor, blocks, bullets } from '#specification/render/syntax/markdown.ts';
 import type { Requirement } from '#specification/render/trace.ts';
+import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
 import { marksOf } from './marks.ts';
+import { isSharedCase, saidOnceIn } from './said-once.ts';
+import { capitalised, closed, facts, steps } from './steps.ts';
 
 export function requirementBlock(requirement: Requirement, writing: Writer): string {
   const { view, say } = writing;
@@ -25,21 +29,43 @@ export function requirementBlock(requirement: Requirement, writing: Writer): str
 
 /** How a quality is measured; its criteria say the same as steps and stand in their feature alone. */
 function measured(requirement: NodeOf<'NFR'>, { view, say }: Writer): string[] {
-  const { statement, measure, stimulus, environment, verification } = requirement;
-  const isSaid = view.text(statement).toLowerCase().includes(view.text(measure).toLowerCase());
+  const { measure, stimulus, verification } = requirement;
   return [
-    ...(isSaid ? [] : [`Measured: ${say(measure)}`]),
-    `Shown by: ${say(verification)} When ${say(stimulus)}, in ${say(environment)}.`,
+    ...(numbersAreSaid(requirement, view) ? [] : [`Measured: ${closed(say(measure))}`]),
+    `Shown when ${say(stimulus)}: ${say(verification)}`,
   ];
 }
 
-const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+/** Whether the sentence of the requirement gives every number of its measure. */
+function numbersAreSaid({ statement, measure }: NodeOf<'NFR'>, view: View): boolean {
+  const said = view.text(statement).toLowerCase();
+  const quoted = quotesIn(measure);
+  return quoted.length > 0
+    ? quoted.every((id) => quotesIn(statement).includes(id))
+    : said.includes(tailOf(view.text(measure).toLowerCase()));
+}
 
-export function criterion(node: NodeOf<'AC'>, { say }: Writer): string {
-  const steps = (parts: readonly string[]) => parts.map((part) => say(part)).join(', and ');
-  const given = node.given.map((part) => `${capitalised(say(part))}.`).join(' ');
-  return `${anchor(node.id)}${node.id} ${given} ${capitalised(steps(node.when))}: ${steps(node.then)}`.replace(
-    /\.?$/,
-    '.',
+/** The last words, in which a measure has its number. */
+const tailOf = (text: string): string => text.replace(/\.$/, '').split(' ').slice(-5).join(' ');
+
+function quotesIn(prose: string): string[] {
+  const ids: string[] = [];
+  replaceQuotes(prose, (target) => {
+    ids.push(target);
+    return target;
+  });
+  return ids;
+}
+
+/** A case that was told before the requirements is named, and not told again. */
+export function criterion(node: NodeOf<'AC'>, { view, say }: Writer): string {
+  const name = `${anchor(node.id)}${node.id}`;
+  if (isSharedCase(node, view)) return `${name} ${closed(say(node.title))}`;
+  const standing = saidOnceIn(view).facts;
+  const given = facts(
+    node.given.filter((fact) => !standing.includes(fact)),
+    say,
   );
+  const rest = closed(`${capitalised(steps(node.when, say))}: ${steps(node.then, say)}`);
+  return [name, given, rest].filter(Boolean).join(' ');
 }

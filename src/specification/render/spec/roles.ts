@@ -4,8 +4,10 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import { singularOf } from '#language/inflection.ts';
 import { clausesBehind } from '#specification/render/speaking-nodes.ts';
 import { anchor, bullets, table, type Block } from '#specification/render/syntax/markdown.ts';
-import { withArticle } from '#specification/render/words.ts';
+import type { View } from '#specification/render/view.ts';
+import { inWords, withArticle } from '#specification/render/words.ts';
 import type { Writer } from '#specification/render/writer.ts';
+import { closed } from './steps.ts';
 
 const shown = { operations: 12 };
 const matrix = 'security/authorization-matrix.csv';
@@ -24,6 +26,7 @@ export function rolesAndStories(writing: Writer): Block[] {
         mayNotDo(role, writing),
       ]),
     ),
+    ofEverybody(writing),
     roles.length > 0 &&
       view.all('API').length > 0 &&
       `The ${link('authorization matrix', matrix)} says it for every operation.`,
@@ -37,18 +40,49 @@ const isTold = (role: NodeOf<'ROLE'>, { view }: Writer): boolean =>
   view.graph.interview.statements.length === 0 ||
   clausesBehind(view, role).some(({ kind }) => kind === 'role');
 
-/** What changes something; where nothing does, what the role may look at. */
+/** What changes something; where nothing does, what the role may look at. What every role may do is told below the table. */
 function mayDo(role: NodeOf<'ROLE'>, { view, say }: Writer): string {
-  const allowed = view.all('API').flatMap((operation) => {
+  const shared = view.once(sharedOperations);
+  const allowed = allowedTo(role, view);
+  const changing = allowed.filter(({ operation: { shape } }) => shape !== 'read' && shape !== 'list');
+  const told = (changing.length > 0 ? changing : allowed)
+    .filter(({ operation }) => !shared.has(operation.id))
+    .map((each) => inWordsOf(each, say));
+  const more = told.length - shown.operations;
+  return [...told.slice(0, shown.operations), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+}
+
+type Allowed = { operation: NodeOf<'API'>; isOwn: boolean };
+
+const allowedTo = (role: NodeOf<'ROLE'>, view: View): Allowed[] =>
+  view.all('API').flatMap((operation) => {
     const entry = operation.access.find((each) => each.role === role.id);
     return entry && entry.allow !== 'no' ? [{ operation, isOwn: entry.allow === 'own' }] : [];
   });
-  const changing = allowed.filter(({ operation: { shape } }) => shape !== 'read' && shape !== 'list');
-  const told = (changing.length > 0 ? changing : allowed).map(
-    ({ operation, isOwn }) => `${inSentence(say(operation.summary))}${isOwn ? ' (own)' : ''}`,
+
+const inWordsOf = ({ operation, isOwn }: Allowed, say: Writer['say']): string =>
+  `${inSentence(say(operation.summary))}${isOwn ? ' (own)' : ''}`;
+
+/** What changes something and is open to each of several roles alike. */
+function sharedOperations(view: View): ReadonlySet<string> {
+  const [first, ...others] = view.all('ROLE').map((role) => allowedTo(role, view));
+  if (!first || others.length === 0) return new Set();
+  const isFor =
+    ({ operation, isOwn }: Allowed) =>
+    (all: readonly Allowed[]) =>
+      all.some((each) => each.operation === operation && each.isOwn === isOwn);
+  const shared = first.filter(
+    (each) => each.operation.shape !== 'read' && each.operation.shape !== 'list' && others.every(isFor(each)),
   );
-  const more = told.length - shown.operations;
-  return [...told.slice(0, shown.operations), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  return new Set(shared.map(({ operation }) => operation.id));
+}
+
+function ofEverybody({ view, say }: Writer): Block {
+  const [role] = view.all('ROLE');
+  const shared = view.once(sharedOperations);
+  if (!role || shared.size === 0) return null;
+  const told = allowedTo(role, view).filter(({ operation }) => shared.has(operation.id));
+  return `Every role may ${inWords(told.map((each) => inWordsOf(each, say)))}.`;
 }
 
 /** `Add a tool.` → `add a tool`. */
@@ -72,8 +106,13 @@ function mayNotDo({ title }: NodeOf<'ROLE'>, { view, ref, say }: Writer): string
   return forbidden.map((node) => `${ref(node.id)} ${say(node.title)}`).join('; ');
 }
 
-const storyLine = (story: NodeOf<'US'>, { view, say }: Writer): string =>
-  `${anchor(story.id)}**${story.id} ${say(story.title)}** As ${withArticle(say(view.one('ROLE', story.role)?.title ?? story.role))}, I want ${say(story.want)}${story.so_that ? `, so that ${say(story.so_that)}` : ''}`.replace(
-    /\.?$/,
-    '.',
-  );
+/** By its requirements, which say what is wanted; in full where it has none, or an aim of its own. */
+function storyLine(story: NodeOf<'US'>, { view, say, refs }: Writer): string {
+  const name = `${anchor(story.id)}**${story.id} ${say(story.title)}**`;
+  const requirements = view.all('FR').filter((node) => node.story === story.id);
+  if (requirements.length > 0 && story.so_that === undefined)
+    return `${name}: ${refs(requirements.map(({ id }) => id))}`;
+  const who = withArticle(say(view.one('ROLE', story.role)?.title ?? story.role));
+  const aim = story.so_that ? `, so that ${say(story.so_that)}` : '';
+  return closed(`${name} As ${who}, I want ${say(story.want)}${aim}`);
+}

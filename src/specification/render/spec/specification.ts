@@ -11,10 +11,11 @@ import { decisionsAndServices } from './built.ts';
 import { complianceDemands } from './compliance.ts';
 import { interfaceSections } from './interface.ts';
 import { invariantsAndProperties } from './invariants.ts';
-import { notUnderstood, openMatters, weightiestAssumptions } from './open.ts';
+import { notUnderstood, openMatters } from './open.ts';
 import { records } from './records.ts';
 import { areas, qualities } from './requirements.ts';
 import { rolesAndStories } from './roles.ts';
+import { saidOnce } from './said-once.ts';
 import { summary } from './summary.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -30,13 +31,12 @@ export function renderSpecification(view: View): FileText[] {
     section(2, 'Roles', ...rolesAndStories(writing)),
     section(2, 'Records and states', ...records(writing)),
     ...interfaceSections(writing),
-    section(2, 'Requirements', ...areas(writing)),
+    section(2, 'Requirements', ...saidOnce(writing), ...areas(writing)),
     section(2, 'Quality', ...qualities(writing)),
     section(2, 'Compliance', ...complianceDemands(writing)),
     section(2, 'What always holds', ...invariantsAndProperties(writing)),
     section(2, 'How it is built', ...decisionsAndServices(writing)),
-    section(2, 'What we assumed', ...weightiestAssumptions(writing)),
-    section(2, 'What is open', ...openMatters(writing)),
+    section(2, 'Assumed and open', ...openMatters(writing)),
     section(2, 'Words and numbers', ...vocabulary(writing)),
   );
 }
@@ -48,8 +48,8 @@ function howToRead({ view, link }: Writer): string | false {
     counts && `\`S-nnn\` is a statement of the interview (${link('ledger', ledgerPath)}).`,
     view.all('ASM').length > 0 &&
       `\`ASM-nnn\` is something we assumed (${link('assumptions', 'decisions/assumptions.md')}); a requirement with one is as certain as that assumption.`,
-    'A sentence with "shall" is a requirement. The lines below it are its criteria; `test/acceptance` has them as scenarios.',
-    'P1 is needed in the first version, P2 soon after it, P3 when there is room.',
+    'A sentence with "shall" is a requirement; the lines below it are its criteria, which `test/acceptance` has as scenarios.',
+    'P1 belongs to the first version, P2 comes soon after it, P3 when there is room.',
   ];
   return marks.filter(Boolean).join(' ');
 }

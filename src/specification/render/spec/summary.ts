@@ -3,15 +3,17 @@
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { isContradiction } from '#specification/render/decisions/open-questions.ts';
 import { anchor, bullets, section, table, type Block } from '#specification/render/syntax/markdown.ts';
+import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
 import { marksOf } from './marks.ts';
+import { closed } from './steps.ts';
 
 export function summary(writing: Writer): Block[] {
   const { view, say } = writing;
   const { summary: told, problem } = view.project;
   return [
     !problem.includes(told) && say(told),
-    say(problem),
+    !goalsIn(view).some(({ statement }) => statement === problem) && say(problem),
     section(
       3,
       'Goals',
@@ -27,7 +29,7 @@ export function summary(writing: Writer): Block[] {
   ];
 }
 
-const closed = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+const goalsIn = (view: View) => view.all('GOAL').filter(({ bounds }) => !bounds);
 
 const goals = ({ view, say }: Writer, test: (node: NodeOf<'GOAL'>) => unknown): Block =>
   bullets(

@@ -6,7 +6,7 @@ import type { Writer } from '#specification/render/writer.ts';
 import { recordOfTerm } from './terms.ts';
 
 export function vocabulary(writing: Writer): Block[] {
-  const { view, say, refs } = writing;
+  const { view, say } = writing;
   return [
     table(
       ['Id', 'Word', 'Meaning', 'Never called'],
@@ -21,14 +21,13 @@ export function vocabulary(writing: Writer): Block[] {
         ]),
     ),
     table(
-      ['Id', 'Number', 'Value', 'Limits'],
+      ['Id', 'Value', 'Of'],
       view
         .all('QTY')
         .map((node) => [
           `${anchor(node.id)}${node.id}`,
-          nameOf(node, writing),
           say(`${senseText[node.sense]} ${quantityText(node)}`),
-          refs(view.from(node.id, 'bounds').map((bounded) => bounded.id)),
+          ofWhat(node, writing),
         ]),
     ),
     bullets(
@@ -42,8 +41,11 @@ export function vocabulary(writing: Writer): Block[] {
   ];
 }
 
-/** What it applies to, where no title and no requirement says so. */
-function nameOf({ id, title, applies_to }: NodeOf<'QTY'>, { view, say }: Writer): string {
-  const isSaid = view.from(id, 'bounds').length > 0 || title.toLowerCase().includes(applies_to.toLowerCase());
-  return isSaid ? say(title) : `${say(title)}: ${say(applies_to)}`;
+/** The requirements that it bounds; what it applies to where there is none. */
+function ofWhat({ id, title, applies_to }: NodeOf<'QTY'>, { view, say, refs }: Writer): string {
+  const bounded = view.from(id, 'bounds').map((node) => node.id);
+  if (bounded.length > 0) return refs(bounded);
+  return title.toLowerCase().includes(applies_to.toLowerCase())
+    ? say(title)
+    : `${say(title)}: ${say(applies_to)}`;
 }

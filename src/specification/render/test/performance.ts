@@ -72,7 +72,7 @@ export function renderPerformance(view: View): FileText[] {
       ),
       volumes.length === 0 &&
         keepsTables(view) &&
-        'Nobody named a volume: fill every table with what three years of the work above leave behind.',
+        'No volume was named: fill every table with what three years of the work above leave behind.',
     ),
     section(
       2,

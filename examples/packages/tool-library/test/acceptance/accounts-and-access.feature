@@ -9,7 +9,7 @@ Feature: Accounts and access
   @FR-ACCO-001 @AC-ACCO-002 @P1 @negative
   Scenario: Wrong password
     Given an account exists for ana@example.org
-    When somebody signs in with a wrong password
+    When a person signs in with a wrong password
     Then the answer is error NOT_AUTHENTICATED
     And the answer does not tell whether the address is known
 
@@ -36,7 +36,7 @@ Feature: Accounts and access
   @FR-ACCO-003 @AC-ACCO-006 @P1 @negative
   Scenario: Taken again
     Given an invitation that was used
-    When somebody else takes it
+    When another person takes it
     Then the answer is error INVITATION_CLOSED
     And no role has changed and no account was made
 

@@ -19,10 +19,10 @@ Feature: Loans
   @FR-LOANS-001 @AC-LOANS-003 @P1 @negative
   Scenario: Beyond the limit
     Given Mira is signed in as a member
-    And loan A has been renewed 1 time
+    And loan A has been renewed once
     When Mira renews loan A
     Then the answer is error LOAN_RENEW_LIMIT
-    And loan A still counts as renewed 1 time
+    And loan A still counts as renewed once
 
   @FR-LOANS-002 @AC-LOANS-004 @P1 @positive
   Scenario: Its end

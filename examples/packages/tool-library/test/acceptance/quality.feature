@@ -1,13 +1,13 @@
 Feature: Quality
 
   @NFR-001 @AC-QUAL-001 @P1 @positive
-  Scenario: The target is met: The page loads
+  Scenario: The target is met: The page loads within 2 seconds
     Given the software is in normal operation
     When requests arrive as in the busiest hour that was named
     Then the page loads within 2 seconds
 
   @NFR-001 @AC-QUAL-002 @P1 @negative
-  Scenario: A miss is noticed: The page loads
+  Scenario: A miss is noticed: The page loads within 2 seconds
     Given the measured value is outside the target
     When the verification runs
     Then it fails and prints the measured value beside the target
@@ -39,7 +39,7 @@ Feature: Quality
   @NFR-004 @AC-QUAL-007 @P2 @positive
   Scenario: The target is met: Accessibility
     Given the software is in normal operation
-    When somebody uses it for the first time
+    When a person uses it for the first time
     Then the automated check finds no violation of level A or AA
 
   @NFR-004 @AC-QUAL-008 @P2 @negative

@@ -39,7 +39,7 @@ Feature: Shared rules
 
   @FR-SHARED-003 @AC-SHARED-007 @P1 @negative
   Scenario: Not signed in
-    Given nobody is signed in
+    Given no one is signed in
     When Nadia exports a monthly report as CSV without signing in
     Then the answer is error NOT_AUTHENTICATED
     And no file is downloaded

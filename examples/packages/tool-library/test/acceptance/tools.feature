@@ -2,18 +2,18 @@ Feature: Tools
 
   @FR-TOOLS-001 @AC-TOOLS-001 @P1 @positive
   Scenario: Done and seen: Browse the catalogue
-    Given nobody is signed in
+    Given no one is signed in
     And tool A and tool B are stored
     When the visitor browses the catalogue
     Then the answer lists tool A and tool B with name, photo and category
 
   @FR-TOOLS-001 @AC-TOOLS-002 @P1 @boundary
   Scenario: Nothing there: Browse the catalogue
-    Given nobody is signed in
+    Given no one is signed in
     And no tool is stored
     When the visitor browses the catalogue
     Then the answer is an empty list of tools
-    And nobody is asked to sign in
+    And no one is asked to sign in
 
   @FR-TOOLS-002 @AC-TOOLS-003 @P1 @positive
   Scenario: Done and seen: Search tools by category
@@ -47,9 +47,9 @@ Feature: Tools
 
   @FR-TOOLS-003 @AC-TOOLS-028 @P1 @boundary
   Scenario: Sent twice: Reserve a tool
-    Given the request to reserve a tool was carried out, and its answer was lost
-    When the same request is sent again with the same Idempotency-Key
-    Then exactly one reservation is stored
+    Given the request was carried out, its answer was lost, and it is sent again with the same Idempotency-Key
+    When the request to reserve a tool arrives again
+    Then nothing is stored a second time
     And the second answer equals the first
 
   @FR-TOOLS-004 @AC-TOOLS-007 @P1 @positive
@@ -68,9 +68,9 @@ Feature: Tools
 
   @FR-TOOLS-004 @AC-TOOLS-029 @P1 @boundary
   Scenario: Sent twice: Join the waiting list of a tool
-    Given the request to join the waiting list of a tool was carried out, and its answer was lost
-    When the same request is sent again with the same Idempotency-Key
-    Then exactly one waiting list entry is stored
+    Given the request was carried out, its answer was lost, and it is sent again with the same Idempotency-Key
+    When the request to join the waiting list of a tool arrives again
+    Then nothing is stored a second time
     And the second answer equals the first
 
   @FR-TOOLS-005 @AC-TOOLS-009 @P1 @positive
@@ -116,9 +116,9 @@ Feature: Tools
 
   @FR-TOOLS-007 @AC-TOOLS-030 @P1 @boundary
   Scenario: Sent twice: Lend a tool
-    Given the request to lend a tool was carried out, and its answer was lost
-    When the same request is sent again with the same Idempotency-Key
-    Then exactly one loan is stored
+    Given the request was carried out, its answer was lost, and it is sent again with the same Idempotency-Key
+    When the request to lend a tool arrives again
+    Then nothing is stored a second time
     And the second answer equals the first
 
   @FR-TOOLS-008 @AC-TOOLS-015 @P1 @positive
