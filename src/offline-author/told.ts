@@ -3,7 +3,7 @@ import type { Circumstance, Clause, Kind } from '#contract/clauses.ts';
 import type { IntakeArtifact, IntakeStatement } from '#contract/intake.ts';
 import { sayClause } from '#language/say-clause.ts';
 import { takesRequests } from '#knowledge/kinds/kinds.ts';
-import { actKind, isPublic, isSystem, kindIn, type ActKind } from './names/acts.ts';
+import { actKind, isPublic, isSystem, kindIn, leavesWith, type ActKind } from './names/acts.ts';
 import type { PublicClause, Told } from './model.ts';
 import { isAboutProduct, productNames } from './names/product.ts';
 import { isAnybody, readThing, thingName } from './names/things.ts';
@@ -16,11 +16,12 @@ const isRead = ({ status, settled }: IntakeStatement): boolean =>
 
 export function toldIn({ statements, project }: Pick<IntakeArtifact, 'statements' | 'project'>): Told[] {
   const own = productNames(project);
-  const said = statements
-    .filter(isRead)
-    .flatMap((statement) =>
-      statement.clauses.map((clause) => ({ statement, clause: asConstraint(asRecord(clause), own) })),
-    );
+  const said = statements.filter(isRead).flatMap((statement) =>
+    statement.clauses.map((clause) => ({
+      statement,
+      clause: asConstraint(asEntry(asRecord(clause)), own),
+    })),
+  );
   const acting = withoutAccounts(takesRequests(project.type) ? withActors(said) : said);
   if (acting.some(({ clause }) => isSignInForAll(clause))) return acting;
   return acting.map((each) => ({ ...each, clause: asPublic(each.clause) }));
@@ -79,6 +80,20 @@ export const isByLink = ({ act, actors, objects, relations }: Clause): boolean =
     ({ role, what }) =>
       ['through', 'via', 'with', 'by'].includes(role) && / link$|^link$/.test(readThing(what).name),
   );
+
+/** "Volunteers sign up for a shift" is done to the shift, and leaves something of its own behind. */
+function asEntry(clause: Clause): Clause {
+  const { act, objects, relations } = clause;
+  const [to] = relations.filter(({ role }) => leavesWith(act, role));
+  return to && objects.length === 0
+    ? {
+        ...clause,
+        act: `${act} ${to.role}`,
+        objects: [to.what],
+        relations: relations.filter((each) => each !== to),
+      }
+    : clause;
+}
 
 /** "A tool has a name and a photo", however it was filed: what each of them has is what is kept of it. */
 function asRecord(clause: Clause): Clause {

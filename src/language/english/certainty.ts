@@ -71,6 +71,8 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   if (inner && draft.negated && draft.modality === 'is' && isCounted(draft))
     fail('how far the negation reaches');
   if (weather.has(predicate.act)) fail('"it" stands for nothing');
+  if (lasting.has(verb) && draft.bounds.some(isEarlierThan))
+    fail('until when it lasts or how early it begins');
   if (isGapped(predicate.items)) fail('who gets what');
   if (predicate.act === 'have' && draft.objects.some((each) => idiomsOfHaving.has(each.split(' ')[0]!)))
     fail('a figure of speech');
@@ -181,6 +183,11 @@ const possessing = new Set([
 const isCounted = ({ bounds, relations }: Draft): boolean =>
   bounds.some(({ unit, per }) => unit === 'time' && per === undefined) ||
   relations.some(({ role, what }) => role === 'how' && what === 'twice');
+
+/** "kept until 24 hours before the show" */
+const lasting = new Set(['keep', 'stay', 'remain', 'hold', 'reserve', 'block']);
+const isEarlierThan = ({ sense, unit }: Bound): boolean =>
+  (sense === 'at least' || sense === 'before') && / (?:before|after) /.test(unit);
 
 /** "when it rains" */
 const weather = new Set(['rain', 'snow', 'hail', 'freeze', 'thunder']);

@@ -108,6 +108,9 @@ export function leftBehind(act: string, object: string): string | null {
   return left === undefined || leftItself.has(headOf(object)) || object === left ? null : left;
 }
 
+/** Acts with their preposition that leave a record: "sign up for". */
+export const leavesWith = (act: string, role: string): boolean => leaves.has(`${act} ${role}`);
+
 /** The states in which an act may leave its object, the participle first. */
 export function statesAfter(act: string): string[] {
   const [verb = act, ...particle] = act.split(' ');

@@ -62,9 +62,7 @@ export const keepsFor = ({ act, objects, condition, bounds, negated }: Clause): 
   objects.length > 0 &&
   !negated &&
   condition === undefined &&
-  bounds.some(
-    ({ unit, of, sense }) => of === undefined && sense !== 'every' && durationUnits.has(unitParts(unit).noun),
-  );
+  bounds.some(({ unit, of, sense }) => of === undefined && sense !== 'every' && durationUnits.has(unit));
 
 export function happensByItself(clause: Clause): Criterion[] {
   const span = clause.bounds.find(

@@ -127,3 +127,46 @@ test('what comes at a time of the day is there at that time, and not earlier', (
   const tried = triedOf('The manager gets a list of the open repairs every morning at 8:00.');
   expect(tried.join('\n')).toMatch(/it is 8:00.*\n.*it is 7:59/);
 });
+
+test('what is kept from happening in a case is tried there, and not asserted outside of it', () => {
+  const tried = triedOf('A show has a price.', 'The price must not change after the first ticket is sold.');
+  expect(tried[0]).toMatch(/first ticket is sold.*it is refused/);
+  expect(tried[1]).toMatch(/first ticket is not sold.*it is not refused/);
+});
+
+test('what is never done twice is tried a second time and all at once', () => {
+  const tried = triedOf('A seat is never sold twice.');
+  expect(tried[0]).toMatch(/seat A has been sold.*sold once more.*counts as sold once/);
+  expect(tried[1]).toMatch(/20 requests .* same moment.*one of them is carried out/);
+});
+
+test('what something needs it may lack for a while, and shows that', () => {
+  const tried = triedOf('A shift needs at least 3 volunteers.');
+  expect(tried.join()).not.toMatch(/refused|error/);
+  expect(tried[1]).toMatch(/has 2 volunteers.*1 volunteer is missing/);
+});
+
+test('what is valid for so many is used so often, and not once more', () => {
+  const tried = triedOf('A season pass is valid for 6 shows.');
+  expect(tried[0]).toMatch(/used for 5 shows/);
+  expect(tried[1]).toMatch(/is used once more.*refused/);
+});
+
+test('whoever signs up for something leaves a record of it', () => {
+  const tried = triedOf('Volunteers sign up for a shift.');
+  expect(tried[0]).toMatch(/one registration is stored, and it names Mira and shift A/);
+});
+
+test('a limit for everybody is tried with somebody, and is in the title', () => {
+  const { needs } = readDomain(intakeOf(['Nobody buys more than 8 tickets.'], { name: 'Club Book' }));
+  const [{ title, criteria }] = needs as [(typeof needs)[number]];
+  expect(title).toMatch(/^No one may buy more than .* tickets$|^No one may buy more than \{\{/);
+  expect(criteria.map(({ when }) => when.join()).join()).not.toMatch(/anyone|a 9 ticket/i);
+});
+
+test('what everybody gets back is no duty of theirs', () => {
+  const { needs } = readDomain(
+    intakeOf(['When a show is cancelled, everybody gets their money back.'], { name: 'Club Book' }),
+  );
+  expect(needs[0]!.statement).not.toMatch(/require/);
+});

@@ -24,7 +24,7 @@ import {
   subjectOf,
   without,
 } from './criterion.ts';
-import { atLimits, having } from './limits.ts';
+import { atLimits, having, racing } from './limits.ts';
 import { fromTheStart, ofFact, ofPrice, ofRecord } from './of-things.ts';
 import { lastingBy, ofTerm } from './of-terms.ts';
 import { factsFor, outcomeOf, participleOf, thingOf, unchanged } from './outcomes.ts';
@@ -140,8 +140,33 @@ function detailsOf({ deed }: Asked): string {
 const answerOf = (error: Refusal | null): string =>
   error ? `the answer is error ${error.code}` : 'it is refused';
 
+const isTwice = ({ objects, relations, actors }: Clause): boolean =>
+  actors.length === 0 &&
+  objects.length === 1 &&
+  relations.some(({ role, what }) => role === 'how' && what === 'twice');
+
+/** "A seat is never sold twice": the second time is refused, also when both come together. */
+function neverTwice({ objects: [object = ''], act }: Clause, error: Refusal | null): Criterion[] {
+  const thing = one(singularName(thingName(object)));
+  const done = participleOf(act);
+  const code = answerOf(error);
+  return [
+    criterion('negative', 'A second time', [
+      [`${thing} has been ${done}`],
+      [`a request would have ${thing} ${done} once more`],
+      [code, `${thing} still counts as ${done} once`],
+    ]),
+    criterion('boundary', 'All at once', [
+      [`${thing} has not been ${done} yet`],
+      [`${racing.requests} requests to have ${thing} ${done} arrive at the same moment`],
+      [`one of them is carried out, and the ${racing.requests - 1} others are refused`],
+    ]),
+  ];
+}
+
 function ofBan(asked: Asked): Criterion[] {
   const { clause, error, deed } = asked;
+  if (isTwice(clause)) return neverTwice(clause, error);
   if (limitsOf(clause, asked.shape).length > 0 && clause.condition === undefined) return atLimits(asked);
   const actor = actorOf(clause, asked);
   const [bound] = clause.bounds.filter((each) => each.in === undefined && each.sense !== 'every');

@@ -134,5 +134,9 @@ const searching: ReadonlySet<string> = new Set([
   'look through',
 ]);
 /** "See the boats", "search tools": not one of them. */
-export const looksThroughMany = ({ act, objects: [object] }: Clause): boolean =>
-  searching.has(act) || (object !== undefined && isPlural(headOf(object)) === true);
+export const looksThroughMany = ({ act, objects: [object], quantifiers = [] }: Clause): boolean =>
+  searching.has(act) ||
+  (object !== undefined &&
+    (isPlural(headOf(object)) === true ||
+      / of (?:each|every|all) /.test(`${object} `) ||
+      quantifiers.some(({ of, word }) => of === object && (word === 'each' || word === 'all'))));

@@ -4,7 +4,7 @@ import { verbForm } from '#language/inflection.ts';
 import { unitParts } from '#language/say-bound.ts';
 import { durationUnits } from '#language/word-facts.ts';
 import type { Criterion, Deed, Refusal } from '#offline-author/model.ts';
-import { thingName } from '#offline-author/names/things.ts';
+import { isAnybody, thingName } from '#offline-author/names/things.ts';
 import { singularName, withArticle } from '#offline-author/names/words.ts';
 import { actorOf, one, pointing, type Stage } from './cast.ts';
 import { amountOf, criterion, happening, subjectOf } from './criterion.ts';
@@ -166,7 +166,22 @@ function withSo(asked: Limited, { inside, outside }: { inside: string; outside: 
 }
 
 const named = ({ clause, ...stage }: Limited): Clause =>
-  clause.actors.length > 0 ? { ...clause, actors: [actorOf(clause, stage).in_clause] } : clause;
+  clause.actors.length > 0 || isAnybody(clause.subject ?? '')
+    ? { ...clause, subject: undefined, actors: [actorOf(clause, stage).in_clause] }
+    : clause;
+
+const place = 'amount';
+/** "Buys tickets" and so many of them: "buys 8 tickets". */
+const withSoMany = (clause: Clause, bound: Bound, amount: string): string | null => {
+  const [object, ...others] = clause.objects;
+  const isCounted = object !== undefined && thingName(object) === thingName(unitParts(bound.unit).noun);
+  return isCounted && others.length === 0
+    ? happening({ ...clause, objects: [place], bounds: [], quantifiers: undefined }).replace(
+        / (?:the |an? )?amount$| (?:the |an? )?amount /,
+        (found) => ` ${amount}${found.endsWith(' ') ? ' ' : ''}`,
+      )
+    : null;
+};
 
 /** "A reservation of 14 days is stored; one of 15 days is refused." */
 function byAmount(bound: Bound, asked: Limited): Examples {
@@ -185,7 +200,8 @@ function byAmount(bound: Bound, asked: Limited): Examples {
   }
   const thing = deed?.entity?.name ?? null;
   const when = (amount: string) => [
-    `${pointing(happening(named(asked)), thing)}${clause.objects.length > 0 ? ',' : ''} ${amount}${per}`,
+    withSoMany(named(asked), bound, amount) ??
+      `${pointing(happening(named(asked)), thing)}${clause.objects.length > 0 ? ',' : ''} ${amount}${per}`,
   ];
   const { name } = whoIn(asked);
   return {
@@ -234,7 +250,8 @@ function beyondBan(bound: Bound, asked: Limited): Examples {
   const when = (amount: string) =>
     having.has(clause.act)
       ? `one more ${subject} is added, ${amount} in all`
-      : `${pointing(happening({ ...named(asked), negated: false }), thing)}${isTime ? (bound.sense === 'after' ? ' after' : ' for') : ','} ${amount}`;
+      : (withSoMany({ ...named(asked), negated: false }, bound, amount) ??
+        `${pointing(happening({ ...named(asked), negated: false }), thing)}${isTime ? (bound.sense === 'after' ? ' after' : ' for') : ','} ${amount}`);
   const given = facts.length > 0 ? facts : [`${withArticle(subject)} is entered`];
   return {
     // What is forbidden from here on is the inside of the ban.

@@ -6,12 +6,12 @@ import { durationUnits, moneyUnits } from '#language/word-facts.ts';
 import type { Criterion, Entity, Refusal } from '#offline-author/model.ts';
 import { receives } from '#offline-author/names/acts.ts';
 import { thingName } from '#offline-author/names/things.ts';
-import { list, singularName, snake, withArticle } from '#offline-author/names/words.ts';
+import { list, pluralName, singularName, snake, withArticle } from '#offline-author/names/words.ts';
 import { fieldNamed } from '#offline-author/records/fields.ts';
 import { happensByItself, neverDone, showing, shown } from './by-itself.ts';
 import { detailLike, one, pointing } from './cast.ts';
 import { amountOf, casesOf, criterion, subjectOf, without } from './criterion.ts';
-import { counted } from './edges.ts';
+import { counted, isCount } from './edges.ts';
 
 export function ofRecord(
   { subject = 'record', fields = [], states }: Clause,
@@ -100,7 +100,12 @@ export function ofFact(clause: Clause, error: Refusal | null): Criterion[] {
   const cases = casesOf(clause);
   const name = subjectOf(clause);
   const amount = amountIn(clause);
-  if (amount && cases.length === 0) return ofAmount(sayActors(clause) ?? sayObjects(clause), amount);
+  const whole = sayActors(clause) ?? sayObjects(clause);
+  if (amount && cases.length === 0)
+    return ofAmount(clause.act === 'cost' ? `the price of ${withArticle(name)}` : whole, amount);
+  if (clause.act === 'be valid' && !clause.negated && usesIn(clause))
+    return ofUses(name, usesIn(clause)!, error);
+  if (clause.act === 'need' && !clause.negated && countIn(clause)) return ofNeed(name, countIn(clause)!);
   if (clause.formula) return ofFormula(name, clause.formula.terms);
   if (comparing.has(clause.act) && clause.objects[0] !== undefined)
     return ofComparison(clause, { name, error });
@@ -110,6 +115,7 @@ export function ofFact(clause: Clause, error: Refusal | null): Criterion[] {
   if (showing.has(clause.act) && !clause.negated) return shown(clause);
   if (clause.subject === undefined && clause.objects.length > 0)
     return clause.negated ? neverDone(clause) : happensByItself(clause);
+  if (cases.length > 0 && clause.negated) return notInCase(clause, name);
   return cases.length > 0 ? inCase(clause, name) : always(clause, name);
 }
 
@@ -133,6 +139,24 @@ const inCase = (clause: Clause, name: string): Criterion[] => [
     [ofOne({ ...clause, negated: !clause.negated }, name)],
   ]),
 ];
+
+/** "The price does not change after the first ticket is sold": kept from it in the case, and free outside of it. */
+function notInCase(clause: Clause, name: string): Criterion[] {
+  const tried = [`a request would have it that ${ofOne({ ...clause, negated: false }, name)}`];
+  const stored = `${one(name)} is stored`;
+  return [
+    criterion('negative', 'In the case', [
+      [stored, ...casesOf(clause)],
+      tried,
+      ['it is refused', `${one(name)} is stored as before`],
+    ]),
+    criterion('boundary', 'Outside of the case', [
+      [stored, ...without(clause)],
+      tried,
+      ['it is not refused'],
+    ]),
+  ];
+}
 
 const always = (clause: Clause, name: string): Criterion[] => [
   criterion('positive', 'So it is', [
@@ -202,15 +226,57 @@ const amountIn = ({ bounds }: Clause) =>
 /** Who does this gets the money. */
 const charging: ReadonlySet<string> = new Set(['charge', 'bill', 'invoice', 'fine']);
 
+const countIn = ({ bounds }: Clause): SpokenBound | undefined =>
+  bounds.find((bound) => isCount(bound) && bound.sense === 'at least');
+
+const usesIn = ({ bounds }: Clause): SpokenBound | undefined =>
+  bounds.find((bound) => isCount(bound) && (bound.sense === 'exactly' || bound.sense === 'at most'));
+
+/** "A season pass is valid for 6 shows": the sixth is taken, and the seventh refused. */
+function ofUses(name: string, bound: SpokenBound, error: Refusal | null): Criterion[] {
+  const { value, unit } = bound;
+  const used = (amount: string) => [`${one(name)} has been used for ${amount}`];
+  const again = [`${one(name)} is used once more`];
+  return [
+    criterion('boundary', 'The last one', [used(counted(value - 1, unit)), again, used(amountOf(bound))]),
+    criterion('negative', 'One too many', [
+      used(amountOf(bound)),
+      again,
+      [error ? `the answer is error ${error.code}` : 'it is refused', `${one(name)} still counts as used up`],
+    ]),
+  ];
+}
+
+/** "A shift needs at least 3 volunteers": with fewer it is there, and shows that some are missing. */
+function ofNeed(name: string, bound: SpokenBound): Criterion[] {
+  const { value, unit } = bound;
+  const has = (amount: string) => [`${one(name)} has ${amount}`];
+  const look = [`${one(name)} is opened`];
+  return [
+    criterion('positive', 'Enough', [
+      has(amountOf(bound)),
+      look,
+      [`it shows that it has enough ${pluralName(thingName(unit))}`],
+    ]),
+    criterion('boundary', 'One is missing', [
+      has(counted(value - 1, unit)),
+      look,
+      [`it shows that ${counted(1, unit)} is missing`],
+    ]),
+  ];
+}
+
 /** "Shops pay 0.10 EUR per label." */
 export function ofPrice(clause: Clause): Criterion[] {
   const amount = amountIn(clause);
   const [actor] = clause.actors;
   const name = charging.has(clause.act)
     ? 'the charge'
-    : actor === undefined && clause.subject !== undefined
-      ? `the ${clause.subject}`
-      : `what ${withArticle(singularName(thingName(actor ?? 'person')))} owes`;
+    : clause.act === 'cost'
+      ? `the price of ${withArticle(subjectOf(clause))}`
+      : actor === undefined && clause.subject !== undefined
+        ? `the ${clause.subject}`
+        : `what ${withArticle(singularName(thingName(actor ?? 'person')))} owes`;
   return amount ? ofAmount(name, amount) : [];
 }
 

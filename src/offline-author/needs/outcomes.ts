@@ -100,8 +100,10 @@ export function unchanged(deed: Deed | null, subject = 'entry'): string {
   const { kind, entity, moved, act } = deed;
   const thing = thingOf(deed);
   if (kind === 'create') return `no ${thing} is stored`;
-  if (kind === 'read')
-    return entity ? `the answer shows no ${thing}` : `the answer does not show the ${thing}`;
+  if (kind === 'read') {
+    if (entity) return `the answer shows no ${thing}`;
+    return `the answer does not show ${isAsked(thing) ? thing : `the ${thing}`}`;
+  }
   if (kind === 'take out') return 'no file is downloaded';
   if (moved) return `the status of ${one(moved.name)} is as before`;
   if (kind === 'remove') return `${one(thing)} is still listed`;

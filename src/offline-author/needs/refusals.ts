@@ -5,7 +5,7 @@ import type { Deed, Entity, Refusal } from '#offline-author/model.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { constant } from '#offline-author/names/words.ts';
 import { happening, looksThroughMany } from './criterion.ts';
-import { saysWhen } from './edges.ts';
+import { isCount, saysWhen } from './edges.ts';
 import { isWithoutAccount, needsNoAccount } from '#offline-author/roles.ts';
 import { unitParts } from '#language/say-bound.ts';
 import { told } from '#language/say-clause.ts';
@@ -63,6 +63,8 @@ export function limitsOf(clause: Clause, shape: Shape): Bound[] {
       ({ sense, unit }) => caps.has(sense) || floors.has(sense) || (sense === 'exactly' && unit === 'time'),
     );
   if (shape !== 'ensures' || clause.kind === 'money' || isThereFromTheStart(clause)) return [];
+  // What something needs, it may lack for a while.
+  if (clause.act === 'need' || (clause.act === 'be valid' && own.some(isCount))) return [];
   const delay = delayOf(clause);
   return own.filter(
     (bound) => bound.of === undefined && bound.sense !== 'within' && bound !== delay && !isDelay(bound),

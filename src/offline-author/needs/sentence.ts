@@ -70,6 +70,9 @@ const having: ReadonlySet<string> = new Set([
   'last',
 ]);
 
+/** What is done in the present tense up to some number, or not later than some time, is allowed. */
+const allowing: ReadonlySet<string> = new Set(['at most', 'less than', 'at least', 'more than']);
+
 /** Whether people have to, where nobody says "must": at a fixed time, in a case, so often. */
 function isDuty({ modality, kind, condition, bounds, only }: Clause): boolean {
   if (only !== undefined) return false;
@@ -78,7 +81,7 @@ function isDuty({ modality, kind, condition, bounds, only }: Clause): boolean {
   return (
     condition?.some(({ clauses }) => clauses !== undefined) ||
     kind === 'schedule' ||
-    bounds.some(({ sense, of }) => of === undefined && sense !== 'at most' && sense !== 'less than')
+    bounds.some(({ sense, of }) => of === undefined && !allowing.has(sense))
   );
 }
 

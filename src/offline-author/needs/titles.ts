@@ -11,7 +11,7 @@ import {
   sayObjects,
 } from '#language/say-clause.ts';
 import { moneyUnits } from '#language/word-facts.ts';
-import { thingName } from '#offline-author/names/things.ts';
+import { isAnybody, thingName } from '#offline-author/names/things.ts';
 import { capitalise, titleOf, withArticle } from '#offline-author/names/words.ts';
 import { isWithoutAccount } from '#offline-author/roles.ts';
 import { isCount } from './edges.ts';
@@ -97,7 +97,7 @@ function withNumber(clause: Clause, shape: Shape): string | null {
   const bare: Clause = { ...clause, condition: undefined, exception: undefined };
   if (shape === 'does' && isPlainly(clause)) return capitalise(sayInfinitive(bare));
   if (shape !== 'lets' && shape !== 'requires') return capitalise(sayMain(asFact(bare)));
-  if (clause.negated) return null;
+  if (clause.negated) return clause.modality === 'need not' ? null : capitalise(bannedIn(bare));
   return capitalise(sayInfinitive(bare).replace(/ 1 time$/, ' once'));
 }
 
@@ -106,6 +106,13 @@ export const caseTitleFor = (clause: Clause, title: string): string => {
   const cases = casesIn(clause);
   return cases === '' || title.endsWith(cases) ? title : titleOf(`${title}${cases}`, longestOfCases);
 };
+
+/** "A guest may not stay more than 3 nights", "no one may buy more than 8 tickets". */
+function bannedIn(clause: Clause): string {
+  const act = sayInfinitive({ ...clause, negated: false });
+  const isAnyone = clause.actors.length === 0 && isAnybody(clause.subject ?? 'anyone');
+  return isAnyone ? `no one may ${act}` : `${sayActors(clause) ?? ''} may not ${act}`;
+}
 
 function casesIn(clause: Clause): string {
   const cases: Circumstance[] = (clause.condition ?? []).filter((each) => !isWithoutAccount(each));
