@@ -1,5 +1,6 @@
 // Ends an interview: everything it established as an intake artifact. While statements stand in the user's words, what
 // nobody settled is asked and not assumed: the words may say otherwise.
+import { cellById } from '#knowledge/coverage/coverage-cells.ts';
 import { intakeArtifact, type Evidence, type IntakeArtifact } from '#contract/intake.ts';
 import { capitalised } from './asking/capitalised.ts';
 import { decidedIn } from './contested.ts';
@@ -112,20 +113,38 @@ function assumptionsOf(state: InterviewState, { cells }: Understanding, assumes:
   const asked = new Set(cells.flatMap((cell) => (cell.answer ? [cell.definition.fallback.statement] : [])));
   const mayAssume = (cell: CellStanding) =>
     assumes && !cell.definition.probing && !asked.has(cell.definition.fallback.statement);
-  return cells
+  const left = leftToUs(state);
+  const usual = cells
     .filter(
       (cell) =>
         cell.weight >= 2 &&
+        !left.some((row) => row.cell === cell.cell) &&
         (cell.answer || mayAssume(cell)) &&
         ['silent', 'touched', 'assumed', 'deferred'].includes(cell.status),
     )
-    .map(({ cell, answer, definition: { fallback } }, at) => ({
-      id: number('A', at),
+    .map(({ cell, answer, definition: { fallback } }) => ({
       cell,
       statement: fallback.statement,
       confidence: fallback.confidence,
       cost_if_wrong: fallback.cost_if_wrong,
       evidence: answer ? wordsOf(state, answer.turn) : [],
+    }));
+  return [...left, ...usual].map((row, at) => ({ id: number('A', at), ...row }));
+}
+
+/** What a mind asked in its own words and the user left to us: its recommendation holds, whatever else settles the cell. */
+function leftToUs(state: InterviewState) {
+  return state.answers
+    .filter(
+      ({ cell, outcome, question, value }) =>
+        outcome === 'delegated' && question !== undefined && value !== cellById.get(cell)?.fallback.statement,
+    )
+    .map(({ cell, question, value, turn }) => ({
+      cell,
+      statement: `${question} ${value}`,
+      confidence: 0.6,
+      cost_if_wrong: 'What rests on this answer has to be changed.',
+      evidence: wordsOf(state, turn),
     }));
 }
 

@@ -296,7 +296,7 @@ function answerCell(
       });
       return null;
     case 'delegated':
-      settle('delegated', cell.fallback.statement);
+      settle('delegated', ownOption(pending) ?? cell.fallback.statement);
       return null;
     case 'skipped':
       settle('skipped', '');
@@ -311,11 +311,14 @@ function answerCell(
       if (bare !== null) settle('decided', bare);
       else if (!pending.followed_up) return cell.id;
       else if (answered.kind === 'yes') settle('decided', 'Yes');
-      else settle('delegated', cell.fallback.statement);
+      else settle('delegated', ownOption(pending) ?? cell.fallback.statement);
       return null;
     }
   }
 }
+
+/** What a question that is not the cell's recommends: the default of the cell answers another question. */
+const ownOption = ({ question }: { question?: Question }): string | undefined => question?.options[0];
 
 /**
  * Reopens the question before the pending one and takes back its answer with all that was read from it; a

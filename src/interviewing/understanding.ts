@@ -140,7 +140,7 @@ function standingOf(cell: Cell, state: InterviewState, known: Facts): CellStandi
   if (facts.length > 0)
     return { ...base, answer, status: 'decided', value: saying(facts[0]!), turns: turnsOf(facts) };
   if (answer?.outcome === 'delegated')
-    return { ...base, answer, status: 'assumed', value: cell.fallback.statement, turns: [answer.turn] };
+    return { ...base, answer, status: 'assumed', value: answer.value, turns: [answer.turn] };
   if (answer?.outcome === 'skipped')
     return { ...base, answer, status: 'deferred', value: null, turns: [answer.turn] };
   const ruledOut = cell.settled_by.fates && !isReopened ? putAside(cell.settled_by.fates, known) : [];

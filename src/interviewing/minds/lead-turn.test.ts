@@ -93,6 +93,17 @@ describe('a mind', () => {
     expect(understand(after.state).conflicts).toEqual([]);
   });
 
+  test('whose question is left to us has what it recommended assumed, and not the default of the concern', async () => {
+    const asking = await led([{ statements, question: { ...question, cell: 'states.too_late' } }]);
+    const message = 'I have not thought of that. Do what is usual.';
+    const { state } = await led([{}], message, asking.state);
+    expect(state.statements.at(-1)).toMatchObject({ status: 'set_aside' });
+    const { assumptions, decisions } = await completeInterview(state);
+    const taken = { cell: 'states.too_late', statement: `${question.text} A fee` };
+    expect(assumptions.filter(({ cell }) => cell === taken.cell)).toMatchObject([taken]);
+    expect(JSON.stringify(decisions)).not.toContain(message);
+  });
+
   test('names the project, its kind, problem and summary; a name that the user gave holds', async () => {
     const framed = {
       title: 'Tool library',

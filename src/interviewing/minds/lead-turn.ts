@@ -40,7 +40,8 @@ export async function leadTurn(
   const above = wordsAbove(statements);
   const to_read = statements.flatMap((statement, at): ToRead<IntakeStatement>[] => {
     const around = [statement.turn === own ? asked : '', above[at]!].filter(Boolean).join(' / ');
-    return isNew(statement) ? [{ statement, asked: around }] : [];
+    const is_check = statement.turn === own && before.pending?.kind === 'reflection';
+    return isNew(statement) ? [{ statement, asked: around, is_check }] : [];
   });
   const said = turns.flatMap(({ speaker, text }) => (speaker === 'user' ? [text] : [])).join('\n');
   const may = statements

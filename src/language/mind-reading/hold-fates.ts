@@ -6,12 +6,12 @@ import { tongueOf } from '#language/statements/tongue.ts';
 import type { GivenFate } from './fates.ts';
 import { withSpans } from './find-spans.ts';
 import { openConversation, type Conversation } from './own-words.ts';
-import { isOrder, problemsOf } from './verify.ts';
+import { isOrder, problemsOf, type Held } from './verify.ts';
 
 export type Reader = `model:${string}` | `agent:${string}`;
 
 /** A statement with what it is said to: the question before it with its options, and the heading or the row above it. */
-export type ToRead<S extends Statement> = { statement: S; asked: string };
+export type ToRead<S extends Statement> = { statement: S } & Omit<Held, 'quote'>;
 export type Refused = { id: string; problems: string[] };
 export type HeldFates<S extends Statement> = { statements: S[]; refused: Refused[]; missing: string[] };
 
@@ -61,7 +61,7 @@ type Change = Pick<Statement, 'status' | 'reason' | 'clauses' | 'playback'>;
 const without = { clauses: [], playback: '' };
 
 function outcomeOf<S extends Statement>(
-  { statement, asked }: ToRead<S>,
+  { statement, ...said }: ToRead<S>,
   { fate, mistakes }: GivenFate,
   conversation: Conversation,
 ): { problems: string[] } | { change: Change | null } {
@@ -79,7 +79,7 @@ function outcomeOf<S extends Statement>(
         return { problems: ['it orders whoever reads it about, not the software: set it aside'] };
       return { change: { status: 'quoted', reason: openReason(fate.question), ...without } };
     case 'read': {
-      const problems = problemsOf(conversation, { quote, asked }, fate.clauses);
+      const problems = problemsOf(conversation, { quote, ...said }, fate.clauses);
       if (problems.length > 0) return { problems };
       const tongue = conversation.tongue;
       const clauses = fate.clauses.map((clause) => withSpans(clause, { quote, start, tongue }));

@@ -13,7 +13,12 @@ import { openVocabulary, plainWords } from './alike.ts';
 import { deep, namesIn, wordsIn } from './walk.ts';
 
 /** What was said, and what it answers: the question before it with its options, or nothing. */
-export type Held = { quote: string; asked: string };
+export type Held = {
+  quote: string;
+  asked: string;
+  /** It answers a summary, whose lines have numbers. */
+  is_check?: boolean | undefined;
+};
 
 /** What is wrong with these clauses as the meaning of this statement; empty where nothing is. */
 export function problemsOf(conversation: Conversation, held: Held, clauses: readonly Clause[]): string[] {
@@ -43,10 +48,17 @@ const words_of_tongue = 12;
 const mark =
   /^\s*(?:[-*•–]\s+|\(?\d+(?:\.\d+)+\.?\s+|\(?\d+[.)]\s+|\(?[a-z][.)]\s+|\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s+(?=[^\s:]+:\s))+/iu;
 
+/** "Line 4 says too little: …", "Lines 1 and 4": which lines of a summary are meant is no figure of the software. */
+const linesMeant = /\b(?:lines?|points?|numbers?)\s+\d+(?:\s*(?:,|and|&)\s*\d+)*/giu;
+
 /** What a mind may never read as a wish of the user. */
 export const isOrder = (quote: string): boolean => isOrderToReader(quote) || opensWithOrder(quote);
 
-function numberProblems({ quote, asked }: Held, tongue: Tongue, clauses: readonly Clause[]): string[] {
+function numberProblems(
+  { quote, asked, is_check }: Held,
+  tongue: Tongue,
+  clauses: readonly Clause[],
+): string[] {
   const all = deep(clauses);
   const bounds = all.flatMap(({ bounds: each }) => each);
   const bounded = bounds.flatMap(valuesOf);
@@ -60,7 +72,8 @@ function numberProblems({ quote, asked }: Held, tongue: Tongue, clauses: readonl
   const inWords = numbersIn(words, tongue).flatMap(({ values }) => values);
   const has = (value: number) =>
     isAmong(value, bounded) || isAmong(value, inWords) || (value > 1 && listed.includes(value));
-  const dropped = numbersIn(quote, tongue).filter(({ values }) => !values.some(has));
+  const owed = is_check ? quote.replaceAll(linesMeant, '') : quote;
+  const dropped = numbersIn(owed, tongue).filter(({ values }) => !values.some(has));
   const said = [...valuesIn(quote, tongue), ...valuesIn(asked, tongue)];
   const isSaid = (value: number) => isAmong(value, said) || isAmong(-value, said);
   const invented = bounds

@@ -54,6 +54,24 @@ const textOf = (path: string, of: readonly RenderedFile[] = files) =>
   of.find((file) => file.path === path)?.text ?? '';
 
 describe('a package', () => {
+  test('reads well where steps and scenarios were written as whole sentences', () => {
+    const stopped = (part: string) => part.replace(/\.?$/, '.');
+    const nodes = graph.nodes.map((node) => {
+      if (node.kind === 'AC')
+        return {
+          ...node,
+          given: node.given.map(stopped),
+          when: node.when.map(stopped),
+          then: node.then.map(stopped),
+        };
+      if (node.kind !== 'NFR') return node;
+      return { ...node, stimulus: stopped(node.stimulus), environment: stopped(node.environment) };
+    });
+    const built = buildPackage({ ...graph, nodes }, { report, parts: packageParts });
+    const read = built.filter(({ path }) => path === 'SPEC.md' || path.startsWith('plan/packs/'));
+    expect(read.length).toBeGreaterThan(1);
+    for (const { text } of read) expect(text).not.toMatch(/\.(?:[.:;,] |\.$)/m);
+  });
   test.each(['Fast', 'Normal', 'Extensive'] as const)(
     'of profile %s has every required file and no structural flaw',
     (profile) => {

@@ -31,3 +31,9 @@ export function withArticle(name: string): string {
 /** `1 task`, `2 tasks`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
+
+/** A sentence as a part of another one: without its full stop, and without the capital of its article. */
+export const withinSentence = (text: string): string =>
+  withoutStop(text).replace(/^(?:The|An?)\b/, (article) => article.toLowerCase());
+
+export const withoutStop = (text: string): string => text.replace(/\.$/, '');

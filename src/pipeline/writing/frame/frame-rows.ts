@@ -259,7 +259,7 @@ export function concernRows(form: FrameForm, rows: Rows, called: readonly string
       title: titleOf(`Not needed: ${row.id.replaceAll('_', ' ')}`),
       statement: `Nothing of ${row.id.replaceAll('_', ' ')} is built.`,
       fate: 'rejected',
-      reason: maker.text('why', row.why),
+      reason: maker.text('why', asSentence(row.why)),
       realised_by: [],
       sources: maker.proposal(`concern ${row.id}`),
     });
@@ -288,3 +288,11 @@ export function projectIn({ project }: FrameForm, packs: readonly string[]): Par
     worded_by: 'mind',
   };
 }
+
+/** Half a sentence that stands alone. */
+const asSentence = (half: string): string =>
+  half.trim() &&
+  `${half.trim().charAt(0).toUpperCase()}${half
+    .trim()
+    .slice(1)
+    .replace(/[.!?]*$/, '.')}`;

@@ -19,6 +19,7 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets, code, fence, section, type Block } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
+import { withoutStop } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -173,7 +174,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
 }
 
 function requirementPart(node: NodeOf<'FR'> | NodeOf<'NFR'>, { view, say, ref }: Writer): Block {
-  const steps = (parts: readonly string[]) => parts.map(say).join(', and ');
+  const steps = (parts: readonly string[]) => parts.map((part) => withoutStop(say(part))).join(', and ');
   const criteria = view.referrers('AC', node.id);
   return section(
     2,

@@ -6,6 +6,7 @@ import { anchor, blocks, bullets } from '#specification/render/syntax/markdown.t
 import type { Requirement } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
+import { withinSentence } from '#specification/render/words.ts';
 import { marksOf } from './marks.ts';
 import { isSharedCase, saidOnceIn } from './said-once.ts';
 import { capitalised, closed, facts, steps } from './steps.ts';
@@ -32,7 +33,7 @@ function measured(requirement: NodeOf<'NFR'>, { view, say }: Writer): string[] {
   const { measure, stimulus, verification } = requirement;
   return [
     ...(numbersAreSaid(requirement, view) ? [] : [`Measured: ${closed(say(measure))}`]),
-    `Shown when ${say(stimulus)}: ${say(verification)}`,
+    `Shown when ${withinSentence(say(stimulus))}: ${say(verification)}`,
   ];
 }
 

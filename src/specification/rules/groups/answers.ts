@@ -14,7 +14,10 @@ const meant: readonly { code: RegExp; status: readonly number[] }[] = [
   { code: /^(?:FORBIDDEN|PERMISSION_DENIED|\w+_NOT_(?:PERMITTED|ALLOWED))$/, status: [403, 404, 405, 409] },
   { code: /^(?:NOT_AUTHENTICATED|UNAUTHENTICATED|UNAUTHORIZED)$/, status: [401] },
   { code: /^(?:VERSION_CONFLICT|EDIT_CONFLICT)$/, status: [409, 412] },
-  { code: /^(?:TOO_MANY_\w+|RATE_LIMITED)$/, status: [429, 403] },
+  {
+    code: /^(?:TOO_MANY_(?:\w+_)?(?:REQUESTS|CALLS|ATTEMPTS|TRIES|LOGINS|SIGN_INS)|RATE_LIMITED)$/,
+    status: [429, 403],
+  },
 ];
 /** A permission is never the status 404: that is an answer about something else. */
 const permission = /^(?:FORBIDDEN|PERMISSION_DENIED)$/;

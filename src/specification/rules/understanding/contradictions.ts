@@ -104,11 +104,12 @@ function* allowedThough(view: View, { id, clause }: Told, all: readonly Clause[]
   const is_forbidden = clause.negated && clause.kind !== 'quality' && clause.only === undefined;
   const is_reserved = !clause.negated && clause.only === 'actors';
   if ((!is_forbidden && !is_reserved) || clause.actors.length === 0 || clause.objects.length === 0) return;
+  const actors = withJobs(clause.actors, all);
   const roles = view
     .all('ROLE')
     .filter(
       ({ title }) =>
-        clause.actors.some((actor) => isNamed(title, actor)) === is_forbidden &&
+        actors.some((actor) => isNamed(title, actor)) === is_forbidden &&
         !(is_reserved && all.some((other) => allows(other, title, clause))),
     );
   for (const operation of view.all('API').filter((node) => does(view, node, clause)))
@@ -129,6 +130,19 @@ const isOfSome = ({ actors, objects }: Clause): boolean =>
 const anyone = new Set(['anyone', 'everyone', 'nobody']);
 const isNamed = (title: string, actor: string): boolean =>
   anyone.has(actor) || hasHeadOf(stemsOf(title), actor);
+
+/** A person under the job that a statement gives: "Mr Sealy is the caretaker". */
+const withJobs = (actors: readonly string[], all: readonly Clause[]): string[] => [
+  ...actors,
+  ...all.flatMap((each) =>
+    each.kind === 'role' &&
+    each.act === 'be' &&
+    !each.negated &&
+    each.actors.some((one) => actors.includes(one))
+      ? each.objects
+      : [],
+  ),
+];
 
 const hasHeadOf = (stems: Stems, name: string): boolean => {
   const head = headOf(name);

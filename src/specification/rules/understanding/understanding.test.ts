@@ -1,5 +1,6 @@
 // What the rules about statements tell and what they let pass, on the sample.
 import { describe, expect, test } from 'vitest';
+import type { Clause } from '#contract/clauses.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { checkGraph } from '#specification/rules/check.ts';
@@ -219,6 +220,21 @@ describe('UND-4', () => {
       objects: ['booking'],
     });
     expect(told({}, only).join(' ')).toMatch(/does not let the Coordinator cancel the booking/);
+  });
+  test('knows a person by the job that a statement gives', () => {
+    const may = clauseOf({
+      kind: 'permission',
+      modality: 'may',
+      only: 'actors',
+      actors: ['member', 'Mrs Ode'],
+      act: 'cancel',
+      objects: ['booking'],
+    });
+    const is = clauseOf({ kind: 'role', actors: ['Mrs Ode'], act: 'be', objects: ['coordinator'] });
+    const said = (...clauses: Clause[]) =>
+      told({}, { 'S-004': { clauses: [...of('S-004').clauses, ...clauses] } }).join(' ');
+    expect(said(may)).toContain('does not let the Coordinator cancel the booking');
+    expect(said(may, is)).not.toContain('UND-4');
   });
 });
 

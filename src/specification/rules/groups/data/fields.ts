@@ -1,8 +1,10 @@
 // Data: does each field have a type, bounds and a key that a database can hold it to?
+import { units } from '#knowledge/units.ts';
 import { keepsTables } from '#specification/render/data/store-decision.ts';
 import type { Field } from '#specification/graph/nodes.ts';
 import { cycleIn } from '#specification/rules/reading/cycles.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
+import { wordsIn } from '#specification/rules/understanding/words.ts';
 import { account, fieldsOf, id, plain } from './entity-fields.ts';
 import { nameOf } from './tables.ts';
 
@@ -163,12 +165,14 @@ export const fieldRules: readonly GraphRule[] = [
       { ...plain, name: 'fee', type: 'money' },
       { ...plain, name: 'currency', type: 'text', max_length: 3 },
       { ...plain, name: 'wage', type: 'money', description: 'What is paid, in EUR.' },
+      { ...plain, name: 'rent', type: 'money', description: 'What an hour costs, in pounds sterling.' },
     ),
     bad: account({ ...plain, name: 'fee', type: 'money' }),
     *check({ view }) {
       for (const { entity, field, name } of fieldsOf(view)) {
         const told =
           /\b[A-Z]{3}\b/.test(field.description) ||
+          wordsIn(field.description).some((word) => units.get(word)?.kind === 'money') ||
           entity.fields.some((each) => /(?:^|_)currency$/.test(each.name));
         if (field.type === 'money' && !told)
           yield {
