@@ -5,6 +5,7 @@ import { offlineAnswer, type AgentContext } from '#pipeline/agent.ts';
 import { matchTests } from '#pipeline/match-tests.ts';
 import { fitted, meaningOf } from '#pipeline/parallel-patches.ts';
 import { withoutNodes } from '#pipeline/refining/remove-nodes.ts';
+import { withOrder } from '#pipeline/writing/plan/order.ts';
 import { applyPatch, type Patch } from '#specification/graph/patch.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
@@ -25,7 +26,9 @@ export function followedUp(before: Graph, patch: Patch, ground: Ground): Graph |
     { reason },
   );
   if (!without) return 'what it takes out is needed by what it leaves';
-  return planned(tested(without, ground));
+  const after = planned(tested(without, ground));
+  // An order that was wrong before is no merit of the patch.
+  return withOrder(before) === before ? withOrder(after) : after;
 }
 
 /** Tests by the keys that the criteria give them: those that stand are drawn anew, those of new criteria come in. */

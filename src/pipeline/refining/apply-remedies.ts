@@ -58,8 +58,12 @@ export function withRemedies(pass: PassName, context: Mending, { redraws = true,
 
 /** Whether a rule says the same of another graph. */
 export function stands(finding: Finding, found: readonly Finding[]): boolean {
-  return found.some((other) => other.rule === finding.rule && other.message === finding.message);
+  return found.some((other) => other.rule === finding.rule && sayOf(other) === sayOf(finding));
 }
+
+/** What is told of the package as a whole is the same thing when its figure has changed. */
+const sayOf = ({ nodes, message }: Finding): string =>
+  nodes.length === 0 ? message.replaceAll(/\d+/g, '#') : message;
 
 /** More than all smaller findings together. */
 const blockerWeight = 10_000;

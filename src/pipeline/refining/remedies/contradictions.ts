@@ -8,6 +8,7 @@ import { wordPattern } from '#specification/rules/reading/prose.ts';
 import { withoutNodes } from '#pipeline/refining/remove-nodes.ts';
 import { lessOne, liveNodes, onNode, unique, withChange, type Remedy } from './remedy.ts';
 import { byWeight, weightOfSource } from './source-weight.ts';
+import { reachedFrom } from '#specification/rules/reading/cycles.ts';
 
 type Quantity = NodeOf<'QTY'>;
 const turned: Partial<Record<Quantity['sense'], Quantity['sense']>> = {
@@ -128,9 +129,11 @@ export const contradictionRemedies: readonly Remedy[] = [
     { depends_on: unique([...node.depends_on, from]) },
     ...lessOne(node.consumes).map((consumes) => ({ consumes })),
   ]),
-  onNode(['TSK-15', 'TSK-16'], 'TASK', (node, _, { nodes: [, builder = ''] }) => [
-    { depends_on: unique([...node.depends_on, builder]) },
-  ]),
+  onNode(['TSK-15', 'TSK-16'], 'TASK', (node, { view }, { nodes: [, builder = ''] }) =>
+    reachedFrom(builder, (id) => view.one('TASK', id)?.depends_on ?? []).has(node.id)
+      ? []
+      : [{ depends_on: unique([...node.depends_on, builder]) }],
+  ),
   onNode(['TSK-05'], 'TASK', (node) =>
     lessOne(node.files)
       .filter((files) => files.length > 0)

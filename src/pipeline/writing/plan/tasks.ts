@@ -2,8 +2,10 @@
 import type { AskedRun } from '#pipeline/run.ts';
 import { tidyKey } from '#pipeline/writing/rows/keys.ts';
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
+import type { Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { bringAlong, buildable, placeRest, unbuilt, type Planned } from './coverage.ts';
+import { putInOrder, type Ordered } from './order.ts';
 import type { PlanForm, TaskRow } from './plan-form.ts';
 
 type Slice = NonNullable<NodeOf<'TASK'>['slice']>;
@@ -21,18 +23,44 @@ export function makeTasks(rows: Rows, form: PlanForm, run: AskedRun): void {
   if (is_corrected) placeRest(planned, run.graph);
   const known: RefOf = (typed, kinds) => rows.names.find(typed, kinds)?.ref ?? null;
   const slices = slicesOf(form);
+  const ordered = inOrder(planned, { slices, graph: run.graph });
   rows.each('tasks', form.tasks, (row, maker) => {
-    const { builds, part } = planned.find((each) => each.row === row)!;
+    const { builds, part, waits } = ordered.find((each) => each.row === row)!;
     if (!is_corrected) {
       // Looked up again, so that what there is not is told.
       maker.refs(row.builds, buildable);
       if (row.part.trim() !== '') maker.ref(row.part, ['CMP']);
       mustFollow(row, { form, slices, maker });
     }
-    makeTask(row, { maker, builds: [...builds], part, slices, refOf: is_corrected ? known : maker.ref });
+    const before = [...waits].flatMap((at) => known(ordered[at]!.row.key, ['TASK']) ?? []);
+    makeTask(row, {
+      maker,
+      builds: [...builds],
+      part,
+      slices,
+      before,
+      refOf: is_corrected ? known : maker.ref,
+    });
   });
   for (const { id, title } of unbuilt(planned, run.graph))
     rows.mistake('tasks', id, `no task builds ${id} (${title}): name it in "builds" of the task that does`);
+}
+
+type OfRow = Planned & { row: TaskRow };
+
+function inOrder(
+  planned: readonly OfRow[],
+  { slices, graph }: { slices: ReadonlyMap<string, Slice>; graph: Graph },
+): (OfRow & Ordered)[] {
+  const positionOf = (key: string) =>
+    planned.flatMap(({ row }, at) => (tidyKey(row.key) === tidyKey(key) ? [at] : []));
+  const ordered = planned.map((each) => ({
+    ...each,
+    waits: new Set([...each.row.after, ...each.row.consumes.map(({ task }) => task)].flatMap(positionOf)),
+    slice: slices.get(tidyKey(each.row.slice))?.number ?? 0,
+  }));
+  putInOrder(ordered, graph);
+  return ordered;
 }
 
 function slicesOf({ slices }: PlanForm): Map<string, Slice> {
@@ -50,10 +78,12 @@ type Making = {
   builds: string[];
   part: string | null;
   slices: ReadonlyMap<string, Slice>;
+  /** Tasks that it has to wait for, whether or not the mind said so. */
+  before: readonly string[];
   refOf: RefOf;
 };
 
-function makeTask(row: TaskRow, { maker, builds, part, slices, refOf }: Making): void {
+function makeTask(row: TaskRow, { maker, builds, part, slices, before, refOf }: Making): void {
   const slice = slices.get(tidyKey(row.slice));
   if (!slice && slices.size > 0 && refOf === maker.ref)
     maker.mistake(`"${row.slice}" is no slice: name one by its key`);
@@ -64,6 +94,7 @@ function makeTask(row: TaskRow, { maker, builds, part, slices, refOf }: Making):
   const after = new Set([
     ...row.after.flatMap((each) => refOf(each, ['TASK']) ?? []),
     ...consumes.map(({ from }) => from),
+    ...before,
   ]);
   const files = [...new Set(row.files.map((file) => file.trim().replace(/^\.\//, '')).filter(Boolean))];
   const built = builds.length > 0 ? builds : part === null ? [] : [part];

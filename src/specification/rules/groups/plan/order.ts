@@ -1,6 +1,7 @@
 // The order of the plan: is what a task builds on there when it begins, its tables and the operations that its screens call?
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
+import { callsOf, tablesNeededBy } from '#specification/rules/reading/builds-on.ts';
 import { reachedFrom } from '#specification/rules/reading/cycles.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
@@ -41,8 +42,9 @@ export const orderRules: readonly GraphRule[] = [
       const builders = buildersIn(view);
       for (const task of view.all('TASK')) {
         const missing = new Map<string, string>();
-        for (const { table, of } of tablesNeededBy(task, view))
-          if (!isThereFor(task, builders.get(table), view)) missing.set(table, of);
+        for (const of of task.implements)
+          for (const table of tablesNeededBy(view.node(of), (id) => view.node(id)))
+            if (!isThereFor(task, builders.get(table), view)) missing.set(table, of);
         for (const [table, of] of missing)
           yield {
             message: `${task.id} builds ${of}, which needs the table of ${table}; let it wait for ${builders.get(table)![0]}, which makes that.`,
@@ -78,7 +80,7 @@ export const orderRules: readonly GraphRule[] = [
         const building = builders.get(screen.id)?.flatMap((id) => view.one('TASK', id) ?? []) ?? [];
         const [task] = building;
         if (!task) continue;
-        for (const called of new Set(screen.actions.flatMap(({ operation }) => operation ?? []))) {
+        for (const called of callsOf(screen)) {
           const by = builders.get(called);
           if (!building.some((each) => isThereFor(each, by, view)))
             yield {
@@ -104,24 +106,4 @@ function isThereFor(task: NodeOf<'TASK'>, builders: readonly string[] = [], view
   if (builders.length === 0 || builders.includes(task.id)) return true;
   const earlier = reachedFrom(task.id, (id) => view.one('TASK', id)?.depends_on ?? []);
   return builders.some((id) => earlier.has(id));
-}
-
-const referred = (id: string, view: View): string[] =>
-  (view.one('ENT', id)?.fields ?? []).flatMap(({ references }) => references ?? []);
-
-/**
- * The tables that those of a task refer to, and those that its operations read and write. Of two that refer to each other one
- * is made first, and its reference is added with the other.
- */
-function tablesNeededBy({ implements: built }: NodeOf<'TASK'>, view: View): { table: string; of: string }[] {
-  return built.flatMap((of) => {
-    const node = view.node(of);
-    const tables =
-      node?.kind === 'ENT'
-        ? referred(of, view).filter((table) => !reachedFrom(table, (id) => referred(id, view)).has(of))
-        : node?.kind === 'API'
-          ? [node.entity ?? []].flat()
-          : [];
-    return tables.filter((table) => table !== of).map((table) => ({ table, of }));
-  });
 }

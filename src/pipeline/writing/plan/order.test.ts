@@ -1,0 +1,31 @@
+// The order of a plan: what a task builds on is there when it begins, and no two tasks wait for each other.
+import { expect, test } from 'vitest';
+import { putInOrder, type Ordered } from './order.ts';
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
+
+const graph: Graph = sampleGraph();
+const [screen] = nodesOf(graph, 'SCR').filter(({ actions }) => actions.some(({ operation }) => operation));
+const called = screen!.actions.find(({ operation }) => operation)!.operation!;
+const task = (builds: string[], slice = 1, waits: number[] = []): Ordered => ({
+  builds: new Set(builds),
+  part: null,
+  waits: new Set(waits),
+  slice,
+});
+
+test('a task waits for the operations that its screens call', () => {
+  const tasks = [task([called]), task([screen!.id])];
+  putInOrder(tasks, graph);
+  expect([...tasks[1]!.waits]).toContain(0);
+});
+
+test.each([
+  ['would wait for each other', [task([called], 1, [1]), task([screen!.id])]],
+  ['are in the wrong slices', [task([called], 2), task([screen!.id, 'FR-X'], 1)]],
+])('a screen is built with what it calls where two tasks %s', (_, tasks) => {
+  putInOrder(tasks, graph);
+  expect(tasks[0]!.builds.has(screen!.id)).toBe(true);
+  expect(tasks[1]!.builds.has(screen!.id)).toBe(false);
+  expect([...tasks[1]!.waits]).not.toContain(0);
+});

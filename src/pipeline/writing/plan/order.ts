@@ -1,0 +1,69 @@
+// The order of a plan that a mind wrote, where it forgot one: a task waits for the tables and operations that it builds on, and
+// what would make two tasks wait for each other is built in the other one.
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import { applyPatch } from '#specification/graph/patch.ts';
+import { callsOf, tablesNeededBy } from '#specification/rules/reading/builds-on.ts';
+import { reachedFrom } from '#specification/rules/reading/cycles.ts';
+import type { Planned } from './coverage.ts';
+
+/** `waits` are positions among the tasks; the mind's own at first. `slice` is its number. */
+export type Ordered = Planned & { waits: Set<number>; slice: number };
+
+export function putInOrder(tasks: readonly Ordered[], graph: Graph): void {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const find = (id: string) => nodes.get(id);
+  const builderOf = (id: string) => tasks.findIndex(({ builds }) => builds.has(id));
+  const waitsFor = (at: number, other: number) =>
+    reachedFrom(String(at), (id) => [...tasks[Number(id)]!.waits].map(String)).has(String(other));
+  /** Whether the one can wait for the other: neither a circle nor an earlier slice that waits for a later one. */
+  const mayWait = (at: number, other: number) =>
+    !waitsFor(other, at) && tasks[other]!.slice <= tasks[at]!.slice;
+
+  const tablesFor = (at: number) =>
+    [...tasks[at]!.builds].flatMap((id) => tablesNeededBy(find(id), find)).filter((id) => builderOf(id) >= 0);
+  const isMissing = (at: number, id: string) =>
+    !tasks[at]!.builds.has(id) && !tasks.some(({ builds }, other) => builds.has(id) && waitsFor(at, other));
+
+  for (const at of tasks.keys())
+    for (let table = tablesFor(at).find((id) => isMissing(at, id)); table !== undefined;) {
+      const builder = builderOf(table);
+      if (mayWait(at, builder)) tasks[at]!.waits.add(builder);
+      else move(table, { from: tasks[builder]!, to: tasks[at]!, graph });
+      table = tablesFor(at).find((id) => isMissing(at, id));
+    }
+  for (const [at, task] of tasks.entries())
+    for (const screen of task.builds) {
+      const missing = callsOf(find(screen)).filter((id) => builderOf(id) >= 0 && isMissing(at, id));
+      for (const called of missing) {
+        const builder = builderOf(called);
+        if (mayWait(at, builder)) task.waits.add(builder);
+        else if (task.builds.has(screen)) move(screen, { from: task, to: tasks[builder]!, graph });
+      }
+    }
+}
+
+/** The graph with its tasks in order, after something else was changed. */
+export function withOrder(graph: Graph): Graph {
+  const tasks = nodesOf(graph, 'TASK');
+  const places = new Map(tasks.map(({ id }, at) => [id, at]));
+  const ordered = tasks.map((task): Ordered => ({
+    builds: new Set(task.implements),
+    part: task.component ?? null,
+    waits: new Set(task.depends_on.flatMap((id) => places.get(id) ?? [])),
+    slice: task.slice?.number ?? 0,
+  }));
+  putInOrder(ordered, graph);
+  const change = tasks.flatMap(({ id, implements: before, depends_on }, at) => {
+    const { builds, waits } = ordered[at]!;
+    const isSame = waits.size === depends_on.length && [...builds].join() === before.join();
+    const set = { implements: [...builds], depends_on: [...waits].map((place) => tasks[place]!.id) };
+    return isSame || builds.size === 0 ? [] : [{ node: id, set }];
+  });
+  return change.length === 0 ? graph : applyPatch(graph, { change }).graph;
+}
+
+/** A table goes with its states. */
+function move(id: string, { from, to, graph }: { from: Planned; to: Planned; graph: Graph }): void {
+  const along = graph.nodes.flatMap((node) => (node.kind === 'SM' && node.entity === id ? [node.id] : []));
+  for (const each of [id, ...along]) if (from.builds.delete(each)) to.builds.add(each);
+}
