@@ -29,7 +29,13 @@ function areaSlug(name: string): string {
   return slug === taken ? `area-${slug}` : slug;
 }
 
+/** Who mends sees ids, and may name an area by its code: `BOOK` of FR-BOOK-001 is the area that has this code. */
 export function groupAreas(requirements: readonly NodeOf<'FR'>[]): Area[] {
-  const bySlug = Map.groupBy(requirements, (requirement) => areaSlug(requirement.area));
-  return [...bySlug].map(([slug, own]) => ({ name: own[0]?.area ?? slug, slug, requirements: own }));
+  const named = requirements.filter(({ area }) => area !== areaCode(area));
+  const nameOf = new Map(named.toReversed().map(({ area }) => [areaCode(area), area]));
+  const bySlug = Map.groupBy(requirements, ({ area }) => areaSlug(nameOf.get(area) ?? area));
+  return [...bySlug].map(([slug, requirements]) => {
+    const [name = slug] = requirements.map(({ area }) => nameOf.get(area) ?? area);
+    return { name, slug, requirements };
+  });
 }

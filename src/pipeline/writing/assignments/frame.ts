@@ -75,10 +75,11 @@ function build(form: FrameForm, run: AskedRun): Built {
   settledStatements('nothing_to_build', form.nothing_to_build, rows, firstGoal(form, rows));
   const questions = questionRows(form, rows, run);
   const areas = areasIn(form, rows, run);
+  const project = projectIn(form, rows, packs);
   return {
     ...rows.built(),
     ...(form.parts.length === 0 && { lacks: ['"parts" is empty: name the parts of the software'] }),
-    project: projectIn(form, packs),
+    project,
     areas,
     questions,
   };

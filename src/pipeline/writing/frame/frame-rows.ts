@@ -7,6 +7,7 @@ import { titleOf, type Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { nearest } from '#platform/nearest.ts';
 import { oneLine } from '#platform/models/fence.ts';
 import type { Project } from '#specification/graph/graph.ts';
+import { quantityText } from '#specification/render/quantity-text.ts';
 import { stateColumnOf } from '#pipeline/writing/shape/fields.ts';
 import type { FrameForm } from './frame-form.ts';
 
@@ -273,12 +274,19 @@ function unknownConcern(key: string, ids: readonly string[]): string {
   return `"${key}" is no concern${meant ? `; did you mean "${meant}"?` : ''}`;
 }
 
-/** Only what `project` may hold; what was left empty stays as the rules took it. */
-export function projectIn({ project }: FrameForm, packs: readonly string[]): Partial<Project> {
-  const { kind } = project;
-  const [name, problem, summary] = [project.name, project.problem, project.summary].map((each) =>
-    oneLine(each),
-  );
+/** Only what `project` may hold; what was left empty stays as the rules took it. No node holds it: its numbers are words. */
+export function projectIn(form: FrameForm, rows: Rows, packs: readonly string[]): Partial<Project> {
+  const { kind, ...texts } = form.project;
+  const inWords = (field: 'name' | 'problem' | 'summary'): string => {
+    const words = form.numbers.reduce(
+      (text, number) => text.replaceAll(`{{${number.key}}}`, quantityText(number)),
+      oneLine(texts[field]),
+    );
+    if (words.includes('{{'))
+      rows.mistake('project', field, 'between "{{" and "}}" stands the key of a row of "numbers"');
+    return words;
+  };
+  const [name, problem, summary] = [inWords('name'), inWords('problem'), inWords('summary')];
   return {
     ...(name && { name }),
     ...(kind !== 'none' && { type: kind }),
