@@ -7,9 +7,9 @@ import { titleOf, type Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { nearest } from '#platform/nearest.ts';
 import { oneLine } from '#platform/models/fence.ts';
 import type { Project } from '#specification/graph/graph.ts';
-import { quantityText } from '#specification/render/quantity-text.ts';
 import { stateColumnOf } from '#pipeline/writing/shape/fields.ts';
 import type { FrameForm } from './frame-form.ts';
+import { withNumbers } from './question-rows.ts';
 
 const list = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
@@ -278,10 +278,7 @@ function unknownConcern(key: string, ids: readonly string[]): string {
 export function projectIn(form: FrameForm, rows: Rows, packs: readonly string[]): Partial<Project> {
   const { kind, ...texts } = form.project;
   const inWords = (field: 'name' | 'problem' | 'summary'): string => {
-    const words = form.numbers.reduce(
-      (text, number) => text.replaceAll(`{{${number.key}}}`, quantityText(number)),
-      oneLine(texts[field]),
-    );
+    const words = withNumbers(oneLine(texts[field]), form.numbers);
     if (words.includes('{{'))
       rows.mistake('project', field, 'between "{{" and "}}" stands the key of a row of "numbers"');
     return words;

@@ -12,12 +12,21 @@ import { nodesOf } from '#specification/graph/graph.ts';
 import framed from '#pipeline/writing/testing/kiln/frame.json' with { type: 'json' };
 
 const number = framed.numbers[0]!;
+const ratio = {
+  key: 'share',
+  value: 0.4,
+  unit: '1',
+  sense: 'at_most',
+  applies_to: 'shelves that guests hold, of all',
+  assumes: 'Guests hold less than half of the shelves.',
+  else: 'Members find no shelf.',
+};
 const asked = {
   key: 'walk-ins',
   title: 'Guests at the door',
   question: 'May guests book at the door?',
   why: 'It decides who signs in.',
-  default: `Guests book nothing, beyond {{${number.key}}}.`,
+  default: `Guests book nothing, beyond {{${number.key}}} and {{share}}.`,
   about: [],
   says: ['S-002'],
   now: true,
@@ -25,7 +34,12 @@ const asked = {
 const other = { ...asked, key: 'glazes', title: 'Glazes', question: 'Are glazes sold?', default: 'No.' };
 const answers = {
   ...kilnAnswers,
-  'write.frame': { ...framed, questions: [...(framed.questions ?? []), asked, other] },
+  'write.frame': {
+    ...framed,
+    project: { ...framed.project, problem: `Nobody knows which of {{${number.key}}} is free.` },
+    numbers: [...framed.numbers, ratio],
+    questions: [...(framed.questions ?? []), asked, other],
+  },
 };
 
 type AnswersTo = (step_key: string, questions: readonly AgentQuestion[]) => Run['answers'];
@@ -59,6 +73,11 @@ async function runWith(answersTo: AnswersTo) {
 const inRun = ({ intake }: Run) => intake.transcript.filter(({ in_run }) => in_run);
 
 describe('a frame that asks', () => {
+  test('writes out the numbers of the problem, which no reader finds by their keys', async () => {
+    const { run } = await runWith(proposals);
+    expect(run.graph.project.problem).toBe(`Nobody knows which of ${number.value} ${number.unit} is free.`);
+  });
+
   test('stands where its proposals are taken, and nothing of them is said by the user', async () => {
     const { run, framings } = await runWith(proposals);
     expect(run.state).toBe('Complete');
@@ -68,7 +87,9 @@ describe('a frame that asks', () => {
     const question = nodesOf(run.graph, 'OQ').find((node) => node.question === asked.question);
     const assumption = nodesOf(run.graph, 'ASM').find(({ title }) => title.startsWith('Guests book nothing'));
     expect(assumption?.sources).toMatchObject([{ kind: 'derived', from: [question?.id] }]);
-    expect(run.answers[0]?.answer).toBe(`Guests book nothing, beyond ${number.value} ${number.unit}.`);
+    expect(run.answers[0]?.answer).toBe(
+      `Guests book nothing, beyond ${number.value} ${number.unit} and 0.4.`,
+    );
   });
 
   test('is asked again where an answer differs, with what it wrote; what was not answered stays assumed', async () => {

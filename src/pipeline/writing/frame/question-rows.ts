@@ -5,6 +5,7 @@ import type { AskedRun } from '#pipeline/run.ts';
 import { nodeKeyOf, tidyKey } from '#pipeline/writing/rows/keys.ts';
 import { titleOf, type RowMaker, type Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { openQuestion, type AskedRow } from '#pipeline/writing/rows/settled-statements.ts';
+import { quantityText } from '#specification/render/quantity-text.ts';
 import type { FrameForm } from './frame-form.ts';
 
 export const waiting_max = 3;
@@ -39,11 +40,11 @@ export function questionRows(
 }
 
 /** As a person reads it, who knows no keys. */
-const withNumbers = (text: string, numbers: FrameForm['numbers']): string =>
+export const withNumbers = (text: string, numbers: FrameForm['numbers']): string =>
   text
     .replaceAll(/\{\{\s*([^{}]{1,80}?)\s*\}\}/g, (whole, name: string) => {
       const number = numbers.find(({ key }) => tidyKey(key) === tidyKey(name));
-      return number ? `${number.value} ${number.unit}` : whole;
+      return number ? quantityText(number) : whole;
     })
     .trim();
 
