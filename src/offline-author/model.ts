@@ -171,7 +171,7 @@ export type Integration = {
 export type Target = {
   key: string;
   title: string;
-  characteristic: NodeOf<'NFR'>['characteristic'];
+  characteristic: NonNullable<NodeOf<'NFR'>['characteristic']>;
   statement: string;
   measure: string;
   told: Told;

@@ -72,7 +72,7 @@ function read(place: string): Buffer {
   }
 }
 
-function previewText({ mapping, conflicting_target_paths: conflicts, ...counts }: Preview): string {
+function previewText({ mapping, reading, conflicting_target_paths: conflicts, ...counts }: Preview): string {
   const rows = mapping.map(({ source_path, target_path, doc_type, layer }) => [
     source_path,
     target_path,
@@ -83,6 +83,18 @@ function previewText({ mapping, conflicting_target_paths: conflicts, ...counts }
     columns([['FILE', 'WOULD BE', 'AS', 'BY'], ...rows]),
     '',
     `${counted(counts.total_file_count, 'file')}: ${counts.classified_count} sorted, ${counts.unclassified_count} kept below _source/.`,
+    ...readingText(reading),
     ...conflicts.map((target) => `More than one file goes to ${target}: part them with --overrides.`),
   ].join('\n');
+}
+
+function readingText(reading: Preview['reading']): string[] {
+  if (reading.length === 0) return [];
+  const rows = reading.map(({ source_path, format, read_count, quoted_count }) => [
+    source_path,
+    format,
+    String(read_count),
+    String(quoted_count),
+  ]);
+  return ['', columns([['DOCUMENT', 'LAYOUT', 'READ', 'QUOTED'], ...rows])];
 }

@@ -79,7 +79,8 @@ export function checkPackage({ files, view, manifest }: FoundPackage): CheckedPa
       left_out: [],
     },
   });
-  if (!view) return whole(...checkReadable(files), { score: null, scores: null });
+  // A graph that was read from documents of other tools is a draft: the rules of a whole package say nothing of it.
+  if (!view || view.project.drawn_from) return whole(...checkReadable(files), { score: null, scores: null });
   const limits = profileLimits[view.project.profile];
   const findings = [...checkView(view, limits), ...checkFiles(view, files, { limits })];
   return whole(findings, rules, scoreOf(findings, rules, shareUnderstood(view.graph.interview.statements)));

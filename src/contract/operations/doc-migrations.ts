@@ -20,6 +20,17 @@ const mappingRow = z
   })
   .meta({ id: 'DocMigrationRow' });
 
+const readingRow = z
+  .object({
+    source_path: z.string(),
+    format: z.enum(['spec-kit', 'kiro', 'openspec', 'bmad']),
+    statement_count: z.int().describe('Paragraphs: those read, those quoted, and headings.'),
+    read_count: z.int(),
+    quoted_count: z.int().describe('Kept in their own words, because their form does not say what they are.'),
+    set_aside_count: z.int().describe('Headings and lines that structure the document.'),
+  })
+  .meta({ id: 'DocMigrationReading' });
+
 /** SemVer 2.0.0. */
 const semver =
   /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*)?(?:\+[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?$/;
@@ -65,6 +76,9 @@ export const docMigrationOperations = {
         conflicting_target_paths: z
           .array(z.string())
           .describe('Places that more than one file would take: commit refuses until overrides part them.'),
+        reading: z
+          .array(readingRow)
+          .describe('Documents of Spec Kit, Kiro, OpenSpec and BMAD, from which commit draws a graph.'),
       })
       .meta({ id: 'DocMigrationPreview' }),
     status: 200,

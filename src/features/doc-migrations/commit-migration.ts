@@ -18,6 +18,7 @@ import {
 } from '#specification/migration/own-package.ts';
 import { faultsOf, overridden } from '#specification/migration/overrides.ts';
 import { shortened, describeProject } from '#specification/migration/project-description.ts';
+import { draftOf } from '#specification/migration/tools/draft.ts';
 import { zipFiles } from '#specification/package-zip.ts';
 import type { MigrationMark } from '#specification/render/start/manifest.ts';
 import { archiveNameOf, countsOf, sortArchive, type SortedArchive } from './sort-archive.ts';
@@ -130,14 +131,15 @@ function packed({ archive, own, rows }: Sorted, { version, mark, archive_name }:
   }
   const folder = archive.top.slice(0, -1) || archive_name.replace(/\.zip$/i, '');
   const { name, description } = describeProject(sorted, folder);
-  const files = documentsPackage({ name, version, mark, ...sorted });
+  const draft = draftOf(sorted, { name, description });
+  const files = documentsPackage({ name, version, mark, draft, ...sorted });
   return {
     project_name: name,
     description,
     project_type: null,
     review_profile: null,
     scores: null,
-    statements: null,
+    statements: draft?.counts ?? null,
     findings: [],
     files,
   };

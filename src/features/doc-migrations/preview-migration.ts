@@ -1,10 +1,13 @@
 // What a migration would do, with nothing done.
 import type { UploadedFile } from '#contract/operation.ts';
 import { classifier_version, conflictsIn } from '#specification/migration/classify.ts';
+import { readOwnPackage } from '#specification/migration/own-package.ts';
+import { readingOf } from '#specification/migration/tools/draft.ts';
 import { archiveNameOf, countsOf, sortArchive } from './sort-archive.ts';
 
 export async function previewMigration(file: UploadedFile) {
-  const { rows } = await sortArchive(file);
+  const { rows, files } = await sortArchive(file);
+  const reads = readOwnPackage(files) === null;
   return {
     source_archive_name: archiveNameOf(file),
     source_byte_count: file.size_bytes,
@@ -13,5 +16,6 @@ export async function previewMigration(file: UploadedFile) {
     classifier_version,
     mapping: rows,
     conflicting_target_paths: conflictsIn(rows),
+    reading: reads ? readingOf({ rows, files }) : [],
   };
 }

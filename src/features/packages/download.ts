@@ -5,7 +5,7 @@ import { signToken, verifyToken } from '#platform/crypto/signed-token.ts';
 import type { PackagePart } from '#contract/capabilities.ts';
 import { invalid } from '#contract/problems.ts';
 import { findPackage } from './store.ts';
-import { readVersionIfAny } from './versions.ts';
+import { hasWholeGraph } from './versions.ts';
 import { zipWithParts } from './zip-with-parts.ts';
 
 const link_valid_ms = 5 * 60 * 1000;
@@ -22,8 +22,11 @@ export async function zipLink(
   if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
   const filename = filenameOf(found.project_name ?? 'package', found.version);
   if (parts.length === 0) return signedLink(context, { key: found.zip_key, filename }, link_valid_ms);
-  if (!(await readVersionIfAny(context.db, id)))
-    invalid('query.parts', 'This package is documents alone: it has no graph from which parts are rendered.');
+  if (!(await hasWholeGraph(context.db, id)))
+    invalid(
+      'query.parts',
+      'This package is documents alone: it has no whole graph from which parts are rendered.',
+    );
   return signedLink(context, { with_parts: { package_id: id, parts }, filename }, link_valid_ms);
 }
 

@@ -37,6 +37,12 @@ export async function readVersionIfAny(db: Db, package_id: string): Promise<Grap
   }
 }
 
+/** Whether there is a graph that more can be rendered from: one read from documents of other tools is a draft. */
+export async function hasWholeGraph(db: Db, package_id: string): Promise<boolean> {
+  const graph = await readVersionIfAny(db, package_id);
+  return graph !== null && graph.project.drawn_from === undefined;
+}
+
 export async function readVersion(
   db: Db,
   package_id: string,

@@ -8,7 +8,7 @@ import { kebab, withArticle } from '#offline-author/names/words.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { buildView, type View } from '#specification/render/view.ts';
-import { criteriaOf } from './quality.ts';
+import { criteriaOf, type Quality } from './quality.ts';
 
 const most = { lists: 2, writes: 1 };
 const assumedLoad = { records: 100_000, requests: 20 };
@@ -103,7 +103,7 @@ function limitIn(view: View): Limit {
   return { quoted: known?.id ?? `@${number.key}`, known: known !== undefined, number };
 }
 
-type Scenario = { nfr: Extract<Draft, { kind: 'NFR' }>; number: Draft | null; link: Link[] };
+type Scenario = { nfr: Quality; number: Draft | null; link: Link[] };
 
 function scenario(measured: Measured, limit: Limit, view: View): Scenario {
   const { operation, record, requirement } = measured;

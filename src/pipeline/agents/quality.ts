@@ -10,7 +10,10 @@ import { clientTitle, hasClient, surfaceTitle, withoutPointer } from '#offline-a
 import { assumed, said } from '#offline-author/provenance.ts';
 import { decapitalise, distinctBy } from '#offline-author/names/words.ts';
 
-type Quality = Extract<Draft, { kind: 'NFR' }>;
+type Drafted = Extract<Draft, { kind: 'NFR' }>;
+/** What is drawn here has every part; only documents that were brought lack some. */
+export type Quality = Drafted &
+  Required<Pick<Drafted, 'characteristic' | 'stimulus' | 'environment' | 'verification'>>;
 type Characteristic = Quality['characteristic'];
 
 export const quality: Agent = {

@@ -82,7 +82,8 @@ const loaded = new Set(['performance_efficiency', 'flexibility', 'reliability'])
 /** What people said of load and reliability, as quality targets in their words. */
 function namedLoads(graph: Graph): number {
   return nodesOf(graph, 'NFR').filter(
-    ({ characteristic, sources }) => loaded.has(characteristic) && sources.some(isQuoted),
+    ({ characteristic, sources }) =>
+      characteristic !== undefined && loaded.has(characteristic) && sources.some(isQuoted),
   ).length;
 }
 

@@ -250,7 +250,7 @@ function told(node: GraphNode, bundle: Bundle): string {
     ADR: (of: NodeOf<'ADR'>) => [say(of.outcome)],
     INV: (of: NodeOf<'INV'>) => [say(of.rule)],
     US: (of: NodeOf<'US'>) => [
-      `${ref(of.role)} wants ${say(of.want)}${of.so_that ? `, so that ${say(of.so_that)}` : ''}`,
+      `${of.role ? `${ref(of.role)} wants ` : ''}${say(of.want)}${of.so_that ? `, so that ${say(of.so_that)}` : ''}`,
     ],
     RISK: (of: NodeOf<'RISK'>) => [say(of.mitigation)],
     TERM: (of: NodeOf<'TERM'>) => [say(of.definition)],

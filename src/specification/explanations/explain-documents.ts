@@ -21,7 +21,7 @@ const purpose = {
 };
 const wanted = {
   title: 'What it shall do',
-  within: ['spec/requirements/', 'spec/features/', 'spec/documents/'],
+  within: ['SPEC.md', 'spec/requirements/', 'spec/features/', 'spec/documents/'],
   none: 'No document states requirements.',
 };
 const decided = {

@@ -50,6 +50,11 @@ export const project = z.strictObject({
   domain_packs: z.array(z.string()),
   /** A mind chose the words. Without it, sentences are composed of the parts of clauses, and can be held against them. */
   worded_by: z.literal('mind').optional(),
+  /**
+   * Read from documents that other tools made. They say neither type, profile nor stakes: those stand here because
+   * every project has them, and nothing is drawn from them.
+   */
+  drawn_from: z.literal('documents').optional(),
 });
 
 /** A turn of the interview as the package may quote it. */

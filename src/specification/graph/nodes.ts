@@ -85,14 +85,15 @@ const goal = node('GOAL', {
 });
 const nonGoal = node('NG', { statement: text, reason: text });
 const role = node('ROLE', { description: text, is_human: z.boolean() });
+/** A document that was brought may name no role and no test. */
 const story = node('US', {
-  role: ref('ROLE'),
+  role: ref('ROLE').optional(),
   want: text,
   /** The reason of a person; left out where nobody gave one. */
   so_that: text.optional(),
   priority,
   goal: ref('GOAL').optional(),
-  independent_test: text,
+  independent_test: text.optional(),
 });
 /**
  * `statement` is one EARS sentence with exactly one `shall`; its subject is a CMP title or the project's
@@ -107,23 +108,25 @@ const functionalRequirement = node('FR', {
   why: text.optional(),
   confidence,
 });
+/** Of a document that was brought there is the sentence alone, which is its own measure. */
 const qualityRequirement = node('NFR', {
-  characteristic,
+  characteristic: characteristic.optional(),
   statement: text,
-  stimulus: text,
-  environment: text,
+  stimulus: text.optional(),
+  environment: text.optional(),
   measure: text,
-  verification: text,
+  verification: text.optional(),
   priority,
   confidence,
   /** What to do, step by step, when the target is missed in operation. */
   remedy: z.array(text).min(1).optional(),
 });
+/** Documents that were brought have criteria of a whole story, and some that say only what is seen. */
 const criterion = node('AC', {
-  requirement: ref('FR', 'NFR'),
+  requirement: ref('FR', 'NFR', 'US'),
   polarity: z.enum(['positive', 'negative', 'boundary']),
-  given: z.array(text).min(1),
-  when: z.array(text).min(1),
+  given: z.array(text),
+  when: z.array(text),
   then: z.array(text).min(1),
 });
 const property = node('PROP', {

@@ -138,12 +138,17 @@ describe('references', () => {
     expect(graph.nodes[0]?.sources).toEqual(said);
   });
 
+  test('a criterion without its start is refused, though documents that were brought have such', () => {
+    const bare = { ...criterion('ac:1', '@fr:1'), given: [] };
+    expect(problemsOf(empty, { add: [requirement('fr:1'), bare] })).toEqual(['ac:1 given: is missing']);
+  });
+
   test('what cannot be resolved, or is of the wrong kind, refuses the whole patch and says where', () => {
     expect(problemsOf(empty, { add: [quantity('q'), criterion('ac:1', '@nobody')] })).toEqual([
       'ac:1 requirement: @nobody is neither a node of the graph nor one of this patch',
     ]);
     expect(problemsOf(empty, { add: [quantity('q'), criterion('ac:1', '@q')] })).toEqual([
-      'ac:1 requirement: @q is QTY-001, a QTY; expected FR or NFR',
+      'ac:1 requirement: @q is QTY-001, a QTY; expected FR or NFR or US',
     ]);
     expect(problemsOf(empty, { add: [requirement('fr:1', { why: 'as {{@nil}}' })] })[0]).toMatch(
       /^fr:1 why: @nil/,

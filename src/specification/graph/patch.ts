@@ -175,6 +175,7 @@ function settle(draft: Draft, node: GraphNode): void {
   );
   const checked = graphNode.safeParse(node);
   if (checked.success) {
+    refuseParts(draft, checked.data);
     if (!node.retired && draft.byId.get(node.id)?.retired) return;
     const sources = checked.data.sources.map((source) => citedFrom(draft.transcript, source));
     draft.byId.set(node.id, { ...checked.data, sources });
@@ -182,6 +183,22 @@ function settle(draft: Draft, node: GraphNode): void {
   }
   for (const issue of checked.error.issues) {
     draft.problems.push({ node: node.key, path: issue.path.join('.'), message: issue.message });
+  }
+}
+
+/** Only documents that were brought lack these; what is written has them. */
+const writtenFields: Partial<Record<NodeKind, readonly string[]>> = {
+  US: ['role', 'independent_test'],
+  NFR: ['characteristic', 'stimulus', 'environment', 'verification'],
+  AC: ['given', 'when'],
+};
+
+function refuseParts(draft: Draft, node: GraphNode): void {
+  const fields = new Map<string, unknown>(Object.entries(node));
+  for (const path of writtenFields[node.kind] ?? []) {
+    const value = fields.get(path);
+    if (value === undefined || (Array.isArray(value) && value.length === 0))
+      draft.problems.push({ node: node.key, path, message: 'is missing' });
   }
 }
 

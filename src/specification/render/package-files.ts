@@ -121,7 +121,7 @@ const rows: Row[] = [
   [['plan/packs/*.md'], 'plan', renderPacks],
   [['scaffold/*'], 'scaffold', renderScaffold, optional],
   [['trace/matrix.csv', 'trace/coverage.json'], 'trace', renderTrace],
-  [['trace/statements.jsonl', ledgerPath], 'trace', renderLedger, optional],
+  [['trace/statements.jsonl', ledgerPath], 'trace', (view) => renderLedger(view), optional],
   [['decisions/assumptions.md'], 'decisions', renderAssumptions, optional],
   [['decisions/open-questions.md'], 'decisions', renderOpenQuestions, optional],
   [['decisions/risks.csv'], 'decisions', renderRisks, optional],

@@ -65,7 +65,7 @@ describe('a package', () => {
           then: node.then.map(stopped),
         };
       if (node.kind !== 'NFR') return node;
-      return { ...node, stimulus: stopped(node.stimulus), environment: stopped(node.environment) };
+      return { ...node, stimulus: stopped(node.stimulus!), environment: stopped(node.environment!) };
     });
     const built = buildPackage({ ...graph, nodes }, { report, parts: packageParts });
     const read = built.filter(({ path }) => path === 'SPEC.md' || path.startsWith('plan/packs/'));

@@ -7,7 +7,7 @@ import { paidCalls } from '#features/packages/model-calls/paid-calls.ts';
 import { refuseProvider } from '#features/packages/model-calls/refuse-provider.ts';
 import { searchOne } from '#features/packages/search-store.ts';
 import { findPackage } from '#features/packages/store.ts';
-import { readVersion, readVersionIfAny } from '#features/packages/versions.ts';
+import { hasWholeGraph, readVersion } from '#features/packages/versions.ts';
 import { hearChange } from '#interviewing/changes/read-changes.ts';
 import { modelsOf } from '#features/provider-keys/account-models.ts';
 import { editAddendum } from '#pipeline/addenda/edit-by-model.ts';
@@ -38,7 +38,7 @@ export async function createAddendum(context: Context, { package_id, ...words }:
   };
   const found = await findPackage(db, actor, asked.package_id);
   if (!found) problem('NOT_FOUND', { detail: 'No package of yours has this id.' });
-  const has_graph = !found.is_migrated || (await readVersionIfAny(db, found.id)) !== null;
+  const has_graph = !found.is_migrated || (await hasWholeGraph(db, found.id));
   const model = has_graph ? await modelFor(context, found) : null;
   const draft = has_graph ? draftOverGraph : draftOverDocuments;
   const first = await draft(context, { found, asked, model }).catch((error: unknown) =>

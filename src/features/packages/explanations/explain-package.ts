@@ -126,9 +126,14 @@ async function write({ db }: Context, { found, wanted, writer, late }: Writing):
   return explainByModel(explainer, { id: found.id, graph, audience, ruled }, late);
 }
 
-/** Null for a package that is documents alone. */
+/**
+ * Null for a package that is documents alone. A draft that was read from documents has no design, data or threats: to
+ * say from it that there are none would be wrong, so its documents are explained.
+ */
 async function graphOf(db: Context['db'], { id, is_migrated }: Package): Promise<Graph | null> {
-  return is_migrated ? readVersionIfAny(db, id) : (await readVersion(db, id)).graph;
+  if (!is_migrated) return (await readVersion(db, id)).graph;
+  const graph = await readVersionIfAny(db, id);
+  return graph?.project.drawn_from ? null : graph;
 }
 
 /** What of each document is looked at. */

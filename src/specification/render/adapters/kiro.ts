@@ -57,7 +57,7 @@ function story({ story: told, title }: Group, view: View): string {
     return `As anyone who uses ${say(view.project.name)}, I want ${say(title)} to hold, so that I can rely on it.`;
   const role = view.one('ROLE', told.role);
   return sentence(
-    `As ${withArticle(say(role?.title ?? told.role))}, I want ${say(told.want)}${told.so_that ? `, so that ${say(told.so_that)}` : ''}`,
+    `As ${withArticle(say(role?.title ?? 'person'))}, I want ${say(told.want)}${told.so_that ? `, so that ${say(told.so_that)}` : ''}`,
   );
 }
 

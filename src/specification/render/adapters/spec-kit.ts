@@ -96,10 +96,10 @@ function scenario({ title, story, requirements }: Group, number: number, view: V
     `### User Story ${number} - ${say(title)} (Priority: ${story?.priority ?? 'P1'})`,
     story &&
       sentence(
-        `As ${withArticle(say(role?.title ?? story.role))}, I want ${say(story.want)}${story.so_that ? `, so that ${say(story.so_that)}` : ''}`,
+        `As ${withArticle(say(role?.title ?? 'person'))}, I want ${say(story.want)}${story.so_that ? `, so that ${say(story.so_that)}` : ''}`,
       ),
     `**Why this priority**: ${sentence(say(requirements[0]?.why ?? title))}`,
-    `**Independent Test**: ${sentence(story ? say(story.independent_test) : `The scenarios below pass on their own`)}`,
+    `**Independent Test**: ${sentence(story?.independent_test ? say(story.independent_test) : `The scenarios below pass on their own`)}`,
     '**Acceptance Scenarios**:',
     numbered(
       accepted.map(

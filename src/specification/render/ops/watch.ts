@@ -127,7 +127,7 @@ function objectiveRunbook({ requirement }: Objective, { view, say, ref, link }: 
     section(
       4,
       'It is over when',
-      `${say(requirement.measure)}, measured as follows: ${say(requirement.verification)}`,
+      `${say(requirement.measure)}${requirement.verification ? `, measured as follows: ${say(requirement.verification)}` : ''}`,
     ),
   );
 }

@@ -182,7 +182,7 @@ function requirementPart(node: NodeOf<'FR'> | NodeOf<'NFR'>, { view, say, ref }:
     `${ref(node.id)} ${say(node.statement)}`,
     node.kind === 'FR'
       ? node.why && `Why: ${say(node.why)}`
-      : `Measure: ${say(node.measure)}. Verified by: ${say(node.verification)}`,
+      : `Measure: ${say(node.measure)}.${node.verification ? ` Verified by: ${say(node.verification)}` : ''}`,
     bullets(
       criteria.map(
         (each) =>

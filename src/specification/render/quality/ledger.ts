@@ -13,7 +13,7 @@ import {
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { escapeMarkdown, page, quoted, section, table } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
-import { writer } from '#specification/render/writer.ts';
+import { writer, type Home, type Writer } from '#specification/render/writer.ts';
 
 export const ledgerPath = 'trace/ledger.md';
 
@@ -24,7 +24,8 @@ export const understoodLineOf = (view: View): string | null =>
 /** The nodes that rest on the words of each statement, by its id. */
 export const nodesOfStatements = (view: View) => nodesByStatement(view.graph);
 
-export function renderLedger(view: View): FileText[] {
+/** `home`: where nodes are defined, in a package that has not every document. */
+export function renderLedger(view: View, home?: Home): FileText[] {
   const { statements } = view.graph.interview;
   const counts = countStatements(statements);
   if (!counts) return [];
@@ -36,7 +37,7 @@ export function renderLedger(view: View): FileText[] {
   const text = page(
     'What was said, and what became of it',
     head,
-    ...sections(view, { statements, nodesOf: ({ id }) => became.get(id) ?? [] }),
+    ...sections(writer(view, ledgerPath, home), { statements, nodesOf: ({ id }) => became.get(id) ?? [] }),
   );
   return [
     { path: 'trace/statements.jsonl', text: `${rows.join('\n')}\n` },
@@ -49,8 +50,7 @@ type Ledger = {
   nodesOf: (statement: IntakeStatement) => readonly GraphNode[];
 };
 
-function sections(view: View, { statements, nodesOf }: Ledger) {
-  const { refs } = writer(view, ledgerPath);
+function sections({ view, refs }: Writer, { statements, nodesOf }: Ledger) {
   const said = (each: IntakeStatement) => [each.id, String(each.turn), quoted(each.quote)];
   const ids = (each: IntakeStatement) => refs(nodesOf(each).map(({ id }) => id));
   const isAside = (each: IntakeStatement) => !isInUsersWords(each) && !isUnderstood(each);

@@ -33,7 +33,9 @@ function measured(requirement: NodeOf<'NFR'>, { view, say }: Writer): string[] {
   const { measure, stimulus, verification } = requirement;
   return [
     ...(numbersAreSaid(requirement, view) ? [] : [`Measured: ${closed(say(measure))}`]),
-    `Shown when ${withinSentence(say(stimulus))}: ${say(verification)}`,
+    ...(stimulus && verification
+      ? [`Shown when ${withinSentence(say(stimulus))}: ${say(verification)}`]
+      : []),
   ];
 }
 

@@ -112,7 +112,7 @@ function storyLine(story: NodeOf<'US'>, { view, say, refs }: Writer): string {
   const requirements = view.all('FR').filter((node) => node.story === story.id);
   if (requirements.length > 0 && story.so_that === undefined)
     return `${name}: ${refs(requirements.map(({ id }) => id))}`;
-  const who = withArticle(say(view.one('ROLE', story.role)?.title ?? story.role));
+  const who = withArticle(say(view.one('ROLE', story.role)?.title ?? 'person'));
   const aim = story.so_that ? `, so that ${say(story.so_that)}` : '';
   return closed(`${name} As ${who}, I want ${say(story.want)}${aim}`);
 }

@@ -136,7 +136,7 @@ function targetRow(
   return [
     ref(requirement.id, 'title'),
     requirement.kind === 'NFR' ? say(requirement.measure) : limits.map(amount).join(', '),
-    requirement.kind === 'NFR' ? say(requirement.verification) : '',
+    requirement.kind === 'NFR' && requirement.verification ? say(requirement.verification) : '',
     refs(tests.map((test) => test.id)),
     unique(calls.map((node) => code(`${node.method} ${node.path}`))).join(', '),
   ];

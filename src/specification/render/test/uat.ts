@@ -14,7 +14,9 @@ export function acceptanceByPeople({ view, say, ref }: Writer): Block {
         view
           .all('US')
           .filter((story) => story.role === role.id)
-          .map((story) => `${say(role.title)}, ${ref(story.id)}: ${say(story.independent_test)}`),
+          .map(
+            (story) => `${say(role.title)}, ${ref(story.id)}: ${say(story.independent_test ?? story.want)}`,
+          ),
       ),
     ),
   );
