@@ -8,9 +8,11 @@ import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { DraftNodeOf } from '#specification/graph/patch.ts';
 import { bringAlong, placeRest, type Planned } from './coverage.ts';
+import { putInOrder, type Ordered } from './order.ts';
 
 type Part = NodeOf<'CMP'>;
 type PartPlan = Planned & { of: Part };
+type Chunk = Ordered & { key: string; of: Part; at: number; before: readonly string[] };
 const size = { builds_max: 8 };
 
 export function planByRule({ graph, domain }: AgentContext): AgentAnswer {
@@ -22,19 +24,39 @@ export function planByRule({ graph, domain }: AgentContext): AgentAnswer {
   const pieces = plans.map((plan) => ({ ...plan, chunks: chunksOf([...plan.builds]) }));
   const keyOf = (of: Part, at: number) => nodeKeyOf('TASK', `${shortKey(of.key)}-${at + 1}`);
   const lastOf = new Map(pieces.map(({ of, chunks }) => [of.id, keyOf(of, chunks.length - 1)]));
-  const add = pieces.flatMap(({ of, chunks }, place) =>
-    chunks.map((builds, at): DraftNodeOf<'TASK'> => {
-      const name = `${of.title}${at === 0 ? '' : ` ${at + 1}`}`;
+  const chunks = pieces.flatMap(({ of, chunks: all }, place) =>
+    all.map((builds, at): Chunk => {
       const earlier = pieces.slice(0, place).map((each) => each.of.id);
       const needed = of.depends_on.filter((id) => earlier.includes(id)).flatMap((id) => lastOf.get(id) ?? []);
+      const before = at === 0 ? needed : [keyOf(of, at - 1)];
+      return {
+        key: keyOf(of, at),
+        of,
+        at,
+        part: of.id,
+        builds: new Set(builds),
+        before,
+        waits: new Set(),
+        slice: 0,
+      };
+    }),
+  );
+  for (const chunk of chunks)
+    chunk.waits = new Set(chunk.before.map((key) => chunks.findIndex((each) => each.key === key)));
+  putInOrder(chunks, graph);
+  const add = chunks
+    .filter(({ builds }) => builds.size > 0)
+    .map(({ key, of, at, builds: built, waits }): DraftNodeOf<'TASK'> => {
+      const builds = [...built];
+      const name = `${of.title}${at === 0 ? '' : ` ${at + 1}`}`;
       const titles = builds.map((id) => graph.nodes.find((node) => node.id === id)?.title ?? id);
       return {
         kind: 'TASK',
-        key: keyOf(of, at),
+        key,
         title: at === 0 ? `${of.title} stands` : `${of.title}: ${titles[0]}`,
         goal: `These hold and are tested: ${titles.slice(0, 6).join('; ')}.`,
         component: of.id,
-        depends_on: (at === 0 ? needed : [keyOf(of, at - 1)]).map((key) => `@${key}`),
+        depends_on: [...waits].map((place) => `@${chunks[place]!.key}`),
         implements: builds,
         tests: [],
         files: [sourceFile(domain.stack, of.folder, name), testFile(domain.stack, name)],
@@ -45,8 +67,7 @@ export function planByRule({ graph, domain }: AgentContext): AgentAnswer {
         effort_hours: hours(2 + builds.length),
         sources: [{ kind: 'derived', from: builds.slice(0, 6), because: 'It makes these true.' }],
       };
-    }),
-  );
+    });
   return {
     narration: `${add.length} tasks, part by part in the order in which they need each other.`,
     patch: { add },
