@@ -53,3 +53,14 @@ test('a text with a default shows it, unless two rows must differ', () => {
   const unique = { ...field, unique: true };
   expect(sampleValue(null, unique, 1)).not.toBe(sampleValue(null, unique, 2));
 });
+
+test('two rows of which each must have another option have different ones', () => {
+  const room: Field = {
+    ...base,
+    name: 'room',
+    type: 'enum',
+    unique: true,
+    values: ['lower', 'upper', 'kitchen'],
+  };
+  expect([1, 2].map((n) => sampleValue(null, room, n))).toEqual(['lower', 'upper']);
+});

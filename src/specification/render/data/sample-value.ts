@@ -34,9 +34,7 @@ export function sampleValue(entity: NodeOf<'ENT'> | null, field: Field, n: numbe
     case 'timestamp':
       return sampleMoment(entity, field, n);
     case 'enum':
-      return field.default && field.values?.includes(field.default)
-        ? field.default
-        : (field.values?.[0] ?? null);
+      return sampleOption(entity, field, n);
     case 'json':
       return {};
     case 'file':
@@ -98,6 +96,14 @@ function sampleNumber(entity: NodeOf<'ENT'> | null, field: Field, n: number): nu
   const capped =
     field.max === undefined ? wanted : Math.min(wanted, whole ? Math.floor(field.max) : field.max);
   return field.min === undefined ? capped : Math.max(capped, round(field.min));
+}
+
+/** The default or the first, unless rows must differ. */
+function sampleOption(entity: NodeOf<'ENT'> | null, field: Field, n: number): string | null {
+  const { values = [] } = field;
+  const shared = sharedDefault(entity, field);
+  if (shared !== undefined && values.includes(shared)) return shared;
+  return values[field.unique ? (n - 1) % values.length : 0] ?? null;
 }
 
 /** The default, where several rows may have the same value. */
