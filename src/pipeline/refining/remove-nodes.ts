@@ -4,6 +4,7 @@
 import type { z } from 'zod';
 import type { Graph } from '#specification/graph/graph.ts';
 import { graphNode, type GraphNode } from '#specification/graph/nodes.ts';
+import { missingParts } from '#specification/graph/patch.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { referencesOf, type Reference } from '#specification/graph/references.ts';
 
@@ -68,6 +69,7 @@ function withoutMentions(node: GraphNode, gone: ReadonlySet<string>): GraphNode 
     const mention: Reference | undefined = referencesOf(rest).find(({ target }) => gone.has(target));
     if (!mention) return deferred(node, rest);
     rest = cut(rest, mention.path.split('.'), graphNode);
+    if (rest && missingParts(rest).length > missingParts(node).length) return null;
   }
   return null;
 }

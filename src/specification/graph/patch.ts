@@ -193,13 +193,17 @@ const writtenFields: Partial<Record<NodeKind, readonly string[]>> = {
   AC: ['given', 'when'],
 };
 
-function refuseParts(draft: Draft, node: GraphNode): void {
+/** What a node lacks that every written one has. */
+export function missingParts(node: GraphNode): string[] {
   const fields = new Map<string, unknown>(Object.entries(node));
-  for (const path of writtenFields[node.kind] ?? []) {
+  return (writtenFields[node.kind] ?? []).filter((path) => {
     const value = fields.get(path);
-    if (value === undefined || (Array.isArray(value) && value.length === 0))
-      draft.problems.push({ node: node.key, path, message: 'is missing' });
-  }
+    return value === undefined || (Array.isArray(value) && value.length === 0);
+  });
+}
+
+function refuseParts(draft: Draft, node: GraphNode): void {
+  for (const path of missingParts(node)) draft.problems.push({ node: node.key, path, message: 'is missing' });
 }
 
 function resolve(draft: Draft, node: string, { path, target, kinds }: Reference): string {
