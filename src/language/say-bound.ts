@@ -68,6 +68,13 @@ export function unitParts(unit: string): { noun: string; anchor: string } {
   return { noun, anchor };
 }
 
+/** "the show" of "day before the show"; null where nothing is waited for. */
+export function awaitedIn(unit: string): string | null {
+  const { anchor } = unitParts(unit);
+  const [opening] = [' before ', ' after '].filter((word) => anchor.startsWith(word));
+  return opening === undefined ? null : anchor.slice(opening.length);
+}
+
 /** A time of the day or a day of a month, and no amount. */
 export const isMoment = (unit: string): boolean => unit === "o'clock" || /^[A-Z][a-z]+( \d{4})?$/.test(unit);
 

@@ -3,7 +3,7 @@
 import type { Bound, Clause } from '#contract/clauses.ts';
 import { sayObjects, told } from '#language/say-clause.ts';
 import { durationUnits } from '#language/word-facts.ts';
-import { isMoment, unitParts } from '#language/say-bound.ts';
+import { awaitedIn, isMoment, unitParts } from '#language/say-bound.ts';
 import type { Criterion } from '#offline-author/model.ts';
 import { actKind, receives } from '#offline-author/names/acts.ts';
 import { isOffline } from '#offline-author/packs.ts';
@@ -154,10 +154,9 @@ function momentOfDelay(clause: Clause, delay: Bound): { given: string[]; due: st
       due: `${span} have passed`,
       early: `one minute less than ${span} has passed`,
     };
-  const [, awaited = subjectOf(clause)] = / (?:before|after) (?:the |an? )?(.*)$/.exec(anchor) ?? [];
   return {
     given: receives(clause.act)
-      ? [`${one(thingName(awaited))} is stored`, ...cases]
+      ? [`${one(thingName(awaitedIn(delay.unit) ?? subjectOf(clause)))} is stored`, ...cases]
       : stored(subjectOf(clause)),
     due: `it is ${span}`,
     early: `it is one minute earlier than ${span}`,

@@ -29,10 +29,10 @@ const caps: ReadonlySet<Bound['sense']> = new Set(['at most', 'less than', 'befo
 const floors: ReadonlySet<Bound['sense']> = new Set(['at least', 'more than', 'after', 'between']);
 
 /** "Ends after 14 days", "2 hours before the start": when something comes about, which no request can break. */
-const isDelay = ({ sense, unit, of, in: inside }: Bound): boolean => {
-  const { noun, anchor } = unitParts(unit);
-  const comes = sense === 'after' || (sense === 'exactly' && / (?:before|after) /.test(anchor));
-  return comes && of === undefined && inside === undefined && durationUnits.has(noun);
+const isDelay = (bound: Bound): boolean => {
+  const { sense, unit, of, in: inside } = bound;
+  const comes = sense === 'after' || (sense === 'exactly' && saysWhen(bound));
+  return comes && of === undefined && inside === undefined && durationUnits.has(unitParts(unit).noun);
 };
 
 /** When it comes about; a message that is due before something says so by a moment as well. */
