@@ -5,10 +5,9 @@ import type { DatabaseScripts } from '#specification/rules/engines.ts';
 import { scratchDatabase } from './scratch-database.ts';
 
 const table = 'create table tool (id integer primary key);\n';
-const scripts = (schema: string, more: { seed?: string; queries?: string } = {}): DatabaseScripts => ({
+const scripts = (schema: string, more: { seed?: string } = {}): DatabaseScripts => ({
   schema: { path: 'data/schema.sql', text: schema },
   seed: more.seed === undefined ? null : { path: 'data/seed.sql', text: more.seed },
-  queries: more.queries === undefined ? null : { path: 'data/queries.sql', text: more.queries },
 });
 
 /** Other tests make scratch databases on the same server. */
@@ -48,7 +47,6 @@ describe.concurrent('a script that does not end', () => {
   test.each([
     ['schema', scripts(endless)],
     ['seed', scripts(table, { seed: endless })],
-    ['queries', scripts(table, { queries: endless })],
   ])('is stopped at the limit of the whole when the %s has lifted its own', async (_, given) => {
     const { mistakes } = await run(given);
     expect(mistakes).toMatchObject([
@@ -66,16 +64,9 @@ test('nothing is left behind, whether the scripts ran or not', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a script that fails within its own transaction does not hide the others', async () => {
+test('a script that fails within its own transaction does not hide the tables', async () => {
   const seed = 'begin;\ninsert into tool values (1), (1);\ncommit;\n';
-  const queries = 'prepare one as select * from tools;\n';
-  const { mistakes, tables } = await run(scripts(table, { seed, queries }));
-  expect(mistakes.map(({ kind }) => kind)).toEqual(['seed', 'queries']);
+  const { mistakes, tables } = await run(scripts(table, { seed }));
+  expect(mistakes.map(({ kind }) => kind)).toEqual(['seed']);
   expect(tables).toMatchObject([{ name: 'tool', is_empty: true }]);
-});
-
-test('a query is planned for parameters of any value', async () => {
-  const queries =
-    'prepare one(integer) as select * from tool where id = $1;\nprepare two as select 1 / id from tool;\n';
-  expect((await run(scripts(table, { queries }))).mistakes).toEqual([]);
 });

@@ -18,7 +18,7 @@ export type ScratchOptions = {
   prefix?: string;
 };
 
-type Kind = 'schema' | 'seed' | 'queries' | 'plan';
+type Kind = 'schema' | 'seed';
 
 /** `url` is of a server on which databases and roles may be made. */
 export function scratchDatabase(
@@ -109,13 +109,12 @@ async function connect(url: string): Promise<PgClient> {
   return client;
 }
 
-async function runIn(url: string, { schema, seed, queries }: DatabaseScripts): Promise<DatabaseState> {
+async function runIn(url: string, { schema, seed }: DatabaseScripts): Promise<DatabaseState> {
   const client = await connect(url);
   try {
     const mistakes = await run(client, 'schema', schema);
     if (mistakes.length > 0) return { mistakes, tables: [], unindexed: [] };
     if (seed) mistakes.push(...(await run(client, 'seed', seed)));
-    if (queries) mistakes.push(...(await run(client, 'queries', queries)), ...(await plan(client, queries)));
     return { mistakes, tables: await tablesOf(client), unindexed: await unindexedOf(client) };
   } finally {
     await client.end().catch(() => {});
@@ -145,23 +144,6 @@ function mistakeOf(error: unknown, kind: Kind, { path, text }: SourceText): Mist
           .split('\n').length;
   const more = [detail, constraint && `constraint ${constraint}`].filter(Boolean).join('; ');
   return { kind, path, line, message: `PostgreSQL says: ${message}${more === '' ? '' : ` (${more})`}` };
-}
-
-/** Plans what the script prepared, for parameters of any value. */
-async function plan(client: PgClient, script: SourceText): Promise<Mistake[]> {
-  const mistakes: Mistake[] = [];
-  await client.query('set plan_cache_mode = force_generic_plan');
-  const { rows } = await client.query<{ name: string; parameters: number }>(
-    'select quote_ident(name) as name, cardinality(parameter_types) as parameters from pg_prepared_statements order by prepare_time, name',
-  );
-  for (const { name, parameters } of rows) {
-    const values = parameters === 0 ? '' : `(${Array.from({ length: parameters }, () => 'null').join(', ')})`;
-    const found = await run(client, 'plan', { path: script.path, text: `explain execute ${name}${values}` });
-    mistakes.push(
-      ...found.map((mistake) => ({ ...mistake, line: null, message: `${name}: ${mistake.message}` })),
-    );
-  }
-  return mistakes;
 }
 
 async function tablesOf(client: PgClient): Promise<DatabaseState['tables']> {

@@ -2,7 +2,7 @@
 // call, as far as no table is in the way. Where tables run in a circle, the order that was given decides.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { reachedFrom } from '#specification/rules/reading/cycles.ts';
+import { reachedFrom } from '#specification/graph/cycles.ts';
 
 type Area = { name: string; component: string };
 type Placed = NodeOf<'API'> | NodeOf<'IF'> | NodeOf<'ENT'>;

@@ -4,7 +4,7 @@ import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { buildView } from '#specification/render/view.ts';
 import { orderRules } from '#specification/rules/groups/plan/order.ts';
-import { reachedFrom } from '#specification/rules/reading/cycles.ts';
+import { reachedFrom } from '#specification/graph/cycles.ts';
 
 const briefs = {
   harbour: [

@@ -8,7 +8,7 @@ import { ownKeys } from '#offline-author/sign-in/own-records.ts';
 import { camel, capitalise, list, snake } from '#offline-author/names/words.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { reachedFrom } from '#specification/rules/reading/cycles.ts';
+import { reachedFrom } from '#specification/graph/cycles.ts';
 import { usageOf } from '#specification/render/contracts/interface.ts';
 import type { AreaParts, Operation, Part, PlannedArea } from './cut-parts.ts';
 import { keeper } from './foundations.ts';

@@ -17,7 +17,6 @@ import { renderContract } from './contracts/openapi.ts';
 import { permissionPaths, renderPermissions } from './contracts/permissions.ts';
 import { balancePath, renderBalance } from './data/balance.ts';
 import { renderModel } from './data/model.ts';
-import { renderQueries } from './data/queries-sql.ts';
 import { renderSchema } from './data/schema-sql.ts';
 import { renderSeed } from './data/seed-sql.ts';
 import { renderAssumptions } from './decisions/assumptions.ts';
@@ -100,7 +99,6 @@ const rows: Row[] = [
   [permissionPaths, 'contract', renderPermissions, ofType],
   [['data/model.md'], 'data', renderModel],
   [['data/schema.sql'], 'data', renderSchema],
-  [['data/queries.sql'], 'data', renderQueries, optional],
   [['data/seed.sql'], 'data', renderSeed],
   [[balancePath], 'data', renderBalance, ofType],
   [[guardrailsPath], 'security', renderGuardrails, ofType],

@@ -12,6 +12,7 @@ import { consistencyRules } from './groups/consistency.ts';
 import { contractRules } from './groups/contract.ts';
 import { fieldRules } from './groups/data/fields.ts';
 import { promisedRecordRules } from './groups/data/promised-records.ts';
+import { shownRecordRules } from './groups/data/shown-records.ts';
 import { scaffoldRules } from './groups/plan/scaffold.ts';
 import { schemaRules } from './groups/data/schema.ts';
 import { tableRules } from './groups/data/tables.ts';
@@ -54,6 +55,7 @@ export const graphRules: readonly GraphRule[] = [
   ...interfaceRules,
   ...tableRules,
   ...promisedRecordRules,
+  ...shownRecordRules,
   ...fieldRules,
   ...stateRules,
   ...consistencyRules,

@@ -42,11 +42,10 @@ export interface ContractState {
 export interface DatabaseScripts {
   schema: SourceText;
   seed: SourceText | null;
-  queries: SourceText | null;
 }
 
 export interface DatabaseState {
-  /** What PostgreSQL refused to run; `kind` is `schema`, `seed`, `queries` or `plan`. */
+  /** What PostgreSQL refused to run; `kind` is `schema` or `seed`. */
   mistakes: Mistake[];
   /** `optional` are the columns that may be empty. */
   tables: { name: string; columns: string[]; optional: string[]; is_empty: boolean }[];

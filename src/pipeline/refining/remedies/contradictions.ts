@@ -8,7 +8,7 @@ import { wordPattern } from '#specification/rules/reading/prose.ts';
 import { withoutNodes } from '#pipeline/refining/remove-nodes.ts';
 import { lessOne, liveNodes, onNode, unique, withChange, type Remedy } from './remedy.ts';
 import { byWeight, weightOfSource } from './source-weight.ts';
-import { reachedFrom } from '#specification/rules/reading/cycles.ts';
+import { reachedFrom } from '#specification/graph/cycles.ts';
 
 type Quantity = NodeOf<'QTY'>;
 const turned: Partial<Record<Quantity['sense'], Quantity['sense']>> = {

@@ -1,9 +1,9 @@
-// The order of a plan that a mind wrote, where it forgot one: a task waits for the tables and operations that it builds on, and
-// what would make two tasks wait for each other is built in the other one.
+// The order of a plan that a mind wrote, where it forgot one: a task waits for the tables that it builds on, a screen for the
+// first of its operations, and what would make two tasks wait for each other is built in the other one.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
-import { callsOf, tablesNeededBy } from '#specification/rules/reading/builds-on.ts';
-import { reachedFrom } from '#specification/rules/reading/cycles.ts';
+import { callsOf, tablesNeededBy } from '#specification/graph/builds-on.ts';
+import { reachedFrom } from '#specification/graph/cycles.ts';
 import type { Planned } from './coverage.ts';
 
 /** `waits` are positions among the tasks; the mind's own at first. `slice` is its number. */
@@ -33,12 +33,12 @@ export function putInOrder(tasks: readonly Ordered[], graph: Graph): void {
     }
   for (const [at, task] of tasks.entries())
     for (const screen of task.builds) {
-      const missing = callsOf(find(screen)).filter((id) => builderOf(id) >= 0 && isMissing(at, id));
-      for (const called of missing) {
-        const builder = builderOf(called);
-        if (mayWait(at, builder)) task.waits.add(builder);
-        else if (task.builds.has(screen)) move(screen, { from: task, to: tasks[builder]!, graph });
-      }
+      const calls = callsOf(find(screen)).filter((id) => builderOf(id) >= 0);
+      const [called] = calls;
+      if (called === undefined || calls.some((id) => !isMissing(at, id))) continue;
+      const builder = calls.map(builderOf).find((other) => mayWait(at, other));
+      if (builder !== undefined) task.waits.add(builder);
+      else move(screen, { from: task, to: tasks[builderOf(called)]!, graph });
     }
 }
 

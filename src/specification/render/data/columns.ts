@@ -1,5 +1,5 @@
 // Entities as tables: which columns, in which order tables can be created, and which column holds a state
-// machine's state. The schema, the queries, the seed, the contract and the data model all read tables from
+// machine's state. The schema, the seed, the contract and the data model all read tables from
 // here.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';

@@ -1,9 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fieldType, type Field } from '#specification/graph/nodes.ts';
 import { fieldSchema } from '#specification/render/contracts/field-schema.ts';
+import { buildView } from '#specification/render/view.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { sampleValue } from './sample-value.ts';
 
 const base: Field = {
@@ -63,4 +65,39 @@ test('two rows of which each must have another option have different ones', () =
     values: ['lower', 'upper', 'kitchen'],
   };
   expect([1, 2].map((n) => sampleValue(null, room, n))).toEqual(['lower', 'upper']);
+});
+
+describe('sample rows', () => {
+  const sample = buildView(sampleGraph());
+  const tools = sample.all('ENT').find(({ table }) => table === 'tools')!;
+  const dated = (name: string): Field => ({
+    name,
+    type: 'date',
+    description: 'A day.',
+    required: true,
+    classification: 'none',
+  });
+
+  test('end after they begin', () => {
+    const loan = { ...tools, ordered: [{ first: 'starts_on', then: 'ends_on' }] };
+    expect(['starts_on', 'ends_on'].map((name) => sampleValue(loan, dated(name), 1))).toEqual([
+      '2026-03-01',
+      '2026-03-02',
+    ]);
+  });
+
+  test('are of grown-ups', () => {
+    expect(sampleValue(tools, dated('born_on'), 1)).toBe('1990-03-01');
+    expect(sampleValue(tools, dated('joined_on'), 1)).toBe('2026-03-01');
+  });
+
+  test('have an account of each role', () => {
+    const role: Field = {
+      ...dated('role'),
+      type: 'enum',
+      values: ['member', 'desk', 'owner'],
+      default: 'member',
+    };
+    expect([1, 2, 3].map((n) => sampleValue(tools, role, n))).toEqual(['member', 'desk', 'owner']);
+  });
 });

@@ -53,15 +53,20 @@ const lengths = {
 
 /** What lasts for a time ends that much later than it starts; what only has an end, a day or an hour later. */
 function sampleMoment(entity: NodeOf<'ENT'> | null, { name, type }: Field, n: number): string {
-  const moment = new Date(`2026-03-${String(n).padStart(2, '0')}T09:30:00Z`);
+  const year = /(^|_)(birth|born)/.test(name) ? 1990 : 2026;
+  const moment = new Date(Date.UTC(year, 2, n, 9, 30));
   const last = entity?.lasts?.find(({ ends }) => ends === name);
   if (last?.unit === 'months') moment.setUTCMonth(moment.getUTCMonth() + last.value);
   else if (last?.unit === 'years') moment.setUTCFullYear(moment.getUTCFullYear() + last.value);
   else if (last) moment.setTime(moment.getTime() + last.value * lengths[last.unit]);
-  else if (entity?.apart?.some(({ ends }) => ends === name))
+  else if (entity && endsIn(entity).has(name))
     moment.setTime(moment.getTime() + (type === 'date' ? lengths.days : lengths.hours));
   return `${moment.toISOString().slice(0, 19)}Z`;
 }
+
+/** The moments of a record that another one comes before. */
+const endsIn = ({ apart = [], ordered = [] }: NodeOf<'ENT'>): ReadonlySet<string> =>
+  new Set([...apart.map(({ ends }) => ends), ...ordered.map(({ then }) => then)]);
 
 function otherId(n: number): string {
   return `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`;
@@ -98,9 +103,13 @@ function sampleNumber(entity: NodeOf<'ENT'> | null, field: Field, n: number): nu
   return field.min === undefined ? capped : Math.max(capped, round(field.min));
 }
 
+/** The role of an account: there is a sample of each. */
+export const isRole = ({ name, type }: Field): boolean => name === 'role' && type === 'enum';
+
 /** The default or the first, unless rows must differ. */
 function sampleOption(entity: NodeOf<'ENT'> | null, field: Field, n: number): string | null {
   const { values = [] } = field;
+  if (entity && isRole(field)) return values[(n - 1) % values.length] ?? null;
   const shared = sharedDefault(entity, field);
   if (shared !== undefined && values.includes(shared)) return shared;
   return values[field.unique ? (n - 1) % values.length : 0] ?? null;

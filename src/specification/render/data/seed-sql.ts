@@ -1,13 +1,12 @@
-// Seed data: two rows a table, enough to start the software and to try every query.
+// Seed data, enough to start the software and to try it: two rows a table, an account for each role, and one row of what
+// there is only one of.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { comment, identifier, literal } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
 import { columnsOf, creationOrder, targetOf } from './columns.ts';
 import { keepsTables } from './store-decision.ts';
-import { sampleId, sampleValue, type SampleValue } from './sample-value.ts';
-
-const rows = [1, 2] as const;
+import { isRole, sampleId, sampleValue, type SampleValue } from './sample-value.ts';
 
 export function renderSeed(view: View): FileText[] {
   const order = creationOrder(view);
@@ -23,7 +22,7 @@ export function renderSeed(view: View): FileText[] {
 
 function insert(entity: NodeOf<'ENT'>, view: View, stored: ReadonlySet<string>): string {
   const columns = columnsOf(entity);
-  const values = rows.map(
+  const values = rowsOf(entity, view).map(
     (n) => `  (${columns.map((field) => sqlValue(cell(entity, field, n, { view, stored }))).join(', ')})`,
   );
   const names = columns.map((field) => identifier(field.name)).join(', ');
@@ -39,6 +38,18 @@ function cell(
   const target = targetOf(field, view);
   if (!target) return isLater(field) ? null : sampleValue(entity, field, n);
   return field.required || (stored.has(target.id) && target.id !== entity.id) ? sampleId(target, n) : null;
+}
+
+/** What nobody makes and nothing refers to, but somebody changes, are settings: there is one row of them. */
+function rowsOf(entity: NodeOf<'ENT'>, view: View): number[] {
+  const shapes = view.all('API').flatMap((each) => (each.entity === entity.id ? each.shape : []));
+  const is_settings =
+    shapes.includes('update') &&
+    !shapes.includes('create') &&
+    !shapes.includes('list') &&
+    view.all('ENT').every(({ fields }) => fields.every(({ references }) => references !== entity.id));
+  const roles = entity.fields.find(isRole)?.values?.length ?? 0;
+  return Array.from({ length: is_settings ? 1 : Math.max(2, roles) }, (_, at) => at + 1);
 }
 
 /** When something was done that need not have been done: rows stand where they begin. */

@@ -7,7 +7,6 @@ import { requestBody } from '#specification/render/contracts/messages.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
-import { renderQueries } from './queries-sql.ts';
 import { renderSchema } from './schema-sql.ts';
 import { renderSeed } from './seed-sql.ts';
 import type { Graph } from '#specification/graph/graph.ts';
@@ -18,15 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Schema, seed and queries on an empty schema that is dropped afterwards. */
+/** Schema and seed on an empty schema that is dropped afterwards. */
 async function execute(graph: Graph, then?: (run: (text: string) => Promise<unknown>) => Promise<void>) {
   const view = buildView(graph);
   await database.db.connection().execute(async (connection) => {
     const run = (text: string) => sql.raw(text).execute(connection);
     await run('create schema scratch; set search_path to scratch');
     try {
-      for (const file of [...renderSchema(view), ...renderSeed(view), ...renderQueries(view)])
-        await run(file.text);
+      for (const file of [...renderSchema(view), ...renderSeed(view)]) await run(file.text);
       await then?.(run);
     } finally {
       await run('rollback; deallocate all; drop schema scratch cascade; reset search_path');
@@ -92,12 +90,11 @@ describe('the sample', () => {
     expect(insert.match(/, null\)[,;]/g)).toHaveLength(2);
   });
 
-  test('schema, seed and queries execute, and every table has its rows', async () => {
+  test('schema and seed execute, and every table has its rows', async () => {
     await execute(sampleGraph(), async (run) => {
       for (const table of ['accounts', 'tools', 'bookings']) {
         expect(rows(await run(`select count(*)::int as count from ${table}`))).toEqual([{ count: 2 }]);
       }
-      expect(rows(await run('execute list_tools(null, 10)'))).toHaveLength(2);
     });
   });
 
@@ -127,16 +124,7 @@ describe('the sample', () => {
     });
   });
 
-  test('a transition moves only from the states that allow it', async () => {
-    await execute(sampleGraph(), async (run) => {
-      const [tool] = rows(await run('execute list_tools(null, 1)'));
-      const id = String(tool?.['id']);
-      expect(rows(await run(`execute retire_tool('${id}')`))).toMatchObject([{ status: 'gone', version: 2 }]);
-      expect(rows(await run(`execute retire_tool('${id}')`))).toEqual([]);
-    });
-  });
-
-  test('what is told along with a transition is stored with it, and has to be told', async () => {
+  test('what is told along with a transition has to be told', () => {
     const sample = sampleGraph();
     const nodes = sample.nodes.map((node) =>
       node.kind === 'API' && node.operation === 'retireTool' ? { ...node, body_fields: ['value'] } : node,
@@ -146,22 +134,6 @@ describe('the sample', () => {
     const retire = view.all('API').find(({ operation }) => operation === 'retireTool')!;
     expect(view.one('ENT', retire.entity)?.fields.find(({ name }) => name === 'value')?.required).toBe(false);
     expect(requestBody(retire, view)?.required).toContain('value');
-    await execute(graph, async (run) => {
-      const [tool] = rows(await run('execute list_tools(null, 1)'));
-      const moved = rows(await run(`execute retire_tool('${String(tool?.['id'])}', 7)`));
-      expect(moved.map(({ status, value }) => [status, Number(value)])).toEqual([['gone', 7]]);
-    });
-  });
-
-  test('a change of an older version changes nothing', async () => {
-    await execute(sampleGraph(), async (run) => {
-      const [tool] = rows(await run('execute list_tools(null, 1)'));
-      const id = String(tool?.['id']);
-      expect(rows(await run(`execute update_tool('${id}', 1, 'Saw', 3)`))).toMatchObject([
-        { name: 'Saw', version: 2 },
-      ]);
-      expect(rows(await run(`execute update_tool('${id}', 1, 'Axe', 3)`))).toEqual([]);
-    });
   });
 });
 

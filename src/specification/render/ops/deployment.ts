@@ -72,7 +72,7 @@ function bringUp({ view, link, ref }: Writer) {
       numbered([
         other
           ? `Prepare the store that ${ref(other.id)} decides, with the records of ${link('the data model', 'data/model.md')}.`
-          : `Make an empty PostgreSQL database and run ${link('the schema', 'data/schema.sql')} on it.`,
+          : `Make an empty PostgreSQL database and run the migrations on it; they end in ${link('the schema', 'data/schema.sql')}.`,
         `Set the secrets: ${secrets.map((setting) => code(setting.name)).join(', ')}.`,
         'Start one instance; it refuses to start when a required setting is missing.',
         ...(probe

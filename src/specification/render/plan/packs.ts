@@ -14,6 +14,7 @@ import {
   schemaOfTable,
 } from '#specification/render/contracts/contract-in-brief.ts';
 import { linesOf, sharedLines } from '#specification/render/design/screens.ts';
+import { creationOrder } from '#specification/render/data/columns.ts';
 import { tableSlice } from '#specification/render/data/schema-sql.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { blocks, bullets, code, fence, section, type Block } from '#specification/render/syntax/markdown.ts';
@@ -21,6 +22,7 @@ import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { withoutStop } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
+import { screenSharesOf, type ScreenShare } from './builders.ts';
 import { tokensOf } from './tokens.ts';
 
 export const packBudget = { max_tokens: 4_000 };
@@ -84,7 +86,7 @@ function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] 
       bullets([
         component && `Component: ${ref(component.id, 'title')}, in ${code(component.folder)}`,
         ...(component?.must_not ?? []).map((each) => `Must not: ${say(each)}`),
-        `Writes only: ${task.files.map(code).join(', ')}`,
+        `Writes: ${task.files.map(code).join(', ')}`,
         task.depends_on.length > 0 && `Starts after: ${refs(task.depends_on)}`,
       ]),
     ),
@@ -126,10 +128,11 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
     nodes.filter((node): node is NodeOf<K> => node.kind === kind);
   const requirements = [...of('FR'), ...of('NFR')];
   const operations = of('API');
-  const entities = unique([
+  const concerned = new Set([
     ...of('ENT'),
     ...[...operations, ...of('IF')].flatMap((operation) => view.one('ENT', operation.entity) ?? []),
   ]);
+  const entities = creationOrder(view).filter((entity) => concerned.has(entity));
   const errors = unique([
     ...operations.flatMap((operation) => operation.errors),
     ...requirements.flatMap((node) => view.from(node.id, 'raises').map((error) => error.id)),
@@ -167,7 +170,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
       : []),
     ...properties(task, writing),
     ...schemas(operations, entities, view),
-    ...screens(of('SCR'), writing),
+    ...screens(screenSharesOf(task, view), writing),
     ...other.map((node) => ({ ids: [node.id], text: otherPart(node, writing) })),
     ...invariants(task, writing),
   ];
@@ -220,32 +223,33 @@ function properties(task: NodeOf<'TASK'>, { view, say }: Writer): Part[] {
     : [];
 }
 
-/** What all screens of the pack have in common stands behind them, once. */
-function screens(nodes: readonly NodeOf<'SCR'>[], { say, ref }: Writer): Part[] {
-  const shared = sharedLines(nodes);
-  const own = nodes.map((node) => ({
-    ids: [node.id],
-    text: section(
-      2,
-      `${node.id} ${say(node.title)}`,
-      say(node.purpose),
-      bullets([
-        `Shows: ${node.shows.map(say).join('; ')}`,
-        ...node.actions.map(
-          (action) =>
-            `Action: ${say(action.label)}${action.operation ? `, calls ${ref(action.operation)}` : ''}`,
-        ),
-        ...linesOf(node)
-          .filter((line) => !shared.has(line))
-          .map(say),
-      ]),
-    ),
-  }));
-  return [...own, { ids: [], text: section(2, 'On each of these screens', bullets([...shared].map(say))) }];
+/** What all new screens of the pack have in common stands behind them, once. */
+function screens(shares: readonly ScreenShare[], { say, ref }: Writer): Part[] {
+  const shared = sharedLines(shares.flatMap(({ screen, is_new }) => (is_new ? [screen] : [])));
+  const own = shares.map(({ screen, actions, is_new }) => {
+    const lines = is_new ? linesOf(screen).filter((line) => !shared.has(line)) : [];
+    return {
+      ids: [screen.id],
+      text: section(
+        2,
+        `${screen.id} ${say(screen.title)}`,
+        say(screen.purpose),
+        !is_new && 'An earlier task has begun this screen. This task adds:',
+        bullets([
+          is_new && `Shows: ${screen.shows.map(say).join('; ')}`,
+          ...actions.map(
+            ({ label, operation }) => `Action: ${say(label)}${operation ? `, calls ${ref(operation)}` : ''}`,
+          ),
+          ...lines.map(say),
+        ]),
+      ),
+    };
+  });
+  return [...own, { ids: [], text: section(2, 'On each new screen', bullets([...shared].map(say))) }];
 }
 
 /** A node of another kind in its own words. */
-function otherPart(node: NonNullable<ReturnType<View['node']>>, { say, ref, refs }: Writer): Block {
+function otherPart(node: NonNullable<ReturnType<View['node']>>, { view, say, ref, refs }: Writer): Block {
   const title = `${node.id} ${say(node.title)}`;
   switch (node.kind) {
     case 'SM':
@@ -257,7 +261,7 @@ function otherPart(node: NonNullable<ReturnType<View['node']>>, { say, ref, refs
           node.cells
             .map(
               (cell) =>
-                `${cell.state} + ${cell.event} -> ${'to' in cell ? cell.to : `refused, ${cell.rejected_with}`}`,
+                `${cell.state} + ${cell.event} -> ${'to' in cell ? cell.to : `refused, ${view.one('ERR', cell.rejected_with)?.code ?? cell.rejected_with}`}`,
             )
             .join('\n'),
         ),

@@ -4,16 +4,15 @@ import { columnsOf } from '#specification/render/data/columns.ts';
 import type { ExecutedRule, RuleId } from '#specification/rules/rule.ts';
 import { breachesOf } from './mistakes.ts';
 
-const [schema, seed, queries] = ['data/schema.sql', 'data/seed.sql', 'data/queries.sql'];
+const [schema, seed] = ['data/schema.sql', 'data/seed.sql'];
 const tables =
   'create table shelf (id integer primary key);\ncreate table tool (id integer primary key, shelf_id integer not null references shelf);\n';
 const index = 'create index on tool (shelf_id);\n';
 const rows = 'insert into shelf values (1);\ninsert into tool values (1, 1);\n';
 /** A small database in place of the sample's; its tables are not those of the sample's graph. */
-const small = (own: { schema?: string; seed?: string; queries?: string }) => ({
+const small = (own: { schema?: string; seed?: string }) => ({
   [schema]: tables + index,
   [seed]: rows,
-  [queries]: 'prepare one(integer) as select * from tool where id = $1;\n',
   ...Object.fromEntries(Object.entries(own).map(([name, text]) => [`data/${name}.sql`, text])),
 });
 const also: readonly RuleId[] = ['DAT-26'];
@@ -31,7 +30,7 @@ export const databaseExecuted: readonly ExecutedRule[] = [
       schema: 'create table tool (id integer primary key, shelf_id integer references shelf);\n',
     }),
     *check({ mistakes }) {
-      yield* breachesOf(mistakes, ['schema'], 'Mend the schema; the seed and the queries were not run.');
+      yield* breachesOf(mistakes, ['schema'], 'Mend the schema; the seed was not run.');
     },
   },
   {
@@ -46,20 +45,6 @@ export const databaseExecuted: readonly ExecutedRule[] = [
     also,
     *check({ mistakes }) {
       yield* breachesOf(mistakes, ['seed'], 'Mend the rows or the constraint.');
-    },
-  },
-  {
-    id: 'DAT-23',
-    tier: 'executed',
-    engine: 'sql',
-    severity: 'blocker',
-    dimension: 'buildable',
-    reason: 'A query that cannot be planned fails in front of a user.',
-    good: small({ queries: 'prepare one(integer) as select * from tool where id = $1;\n' }),
-    bad: small({ queries: 'prepare one(integer) as\n  select * from tools where id = $1;\n' }),
-    also,
-    *check({ mistakes }) {
-      yield* breachesOf(mistakes, ['queries', 'plan'], 'Mend the query.');
     },
   },
   {

@@ -13,8 +13,8 @@ export const observers: { [E in keyof Seen]: Observer<E> } = {
     return contract ? openapi(contract, ending(files, /^contracts\/.*\.json$/)) : null;
   },
   sql: async (files, { sql }) => {
-    const [schema, seed, queries] = ['schema', 'seed', 'queries'].map((name) => files.at(`data/${name}.sql`));
-    return schema ? sql({ schema, seed: seed ?? null, queries: queries ?? null }) : null;
+    const [schema, seed] = ['schema', 'seed'].map((name) => files.at(`data/${name}.sql`));
+    return schema ? sql({ schema, seed: seed ?? null }) : null;
   },
   mermaid: (files, { mermaid }) =>
     mermaid([

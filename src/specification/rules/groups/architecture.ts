@@ -2,7 +2,7 @@
 // checked?
 import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { cycleIn } from '#specification/rules/reading/cycles.ts';
+import { cycleIn } from '#specification/graph/cycles.ts';
 import { emptyWords, talk, unseenOutcome } from '#specification/rules/reading/lexicons.ts';
 import { inBaseUnit, isDuration, sameMeasure } from '#specification/rules/reading/measures.ts';
 

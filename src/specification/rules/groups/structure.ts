@@ -180,7 +180,7 @@ export const structureRules: readonly FileRule[] = [
 ];
 
 /** The rubric of the first packages with the present files. */
-const layout_since = [1, 14];
+const layout_since = [1, 16];
 
 /** Made before the present files were: by an older rubric, or with requirements in files of their own. */
 export function isOfOlderLayout(files: PackageText): boolean {

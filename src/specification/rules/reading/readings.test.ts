@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cycleIn, reachedFrom } from './cycles.ts';
+import { cycleIn, reachedFrom } from '#specification/graph/cycles.ts';
 import { comparable, sameMeasure } from './measures.ts';
 import { similarParagraphs } from './similar-paragraphs.ts';
 

@@ -14,7 +14,7 @@ import { plural } from '#web/ui/format.ts';
 import { Read } from '#web/ui/states.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 
-const others = ['data/model.md', 'data/schema.sql', 'data/queries.sql', 'data/seed.sql'];
+const others = ['data/model.md', 'data/schema.sql', 'data/seed.sql'];
 
 export function DataPage() {
   const { id } = useParams({ from: '/signed-in/inside/packages/$id/data' });

@@ -1,10 +1,9 @@
-// Faults of the schema, its seed and its queries that only PostgreSQL shows.
+// Faults of the schema and its seed that only PostgreSQL shows.
 import { inFile, kindsOf, swapping } from '#test/seeded-faults/mutation.ts';
 import { adding, executed } from './as-executed.ts';
 
 const schema = /^data\/schema\.sql$/;
 const seed = /^data\/seed\.sql$/;
-const queries = /^data\/queries\.sql$/;
 export const databaseFaults = kindsOf(
   'contracts and data',
   executed([
@@ -180,53 +179,6 @@ export const databaseFaults = kindsOf(
       apply: inFile(
         seed,
         swapping(/^insert into \w+ [^;]*;\n/m, () => ''),
-      ),
-    },
-    {
-      id: 'sql-query-unknown-column',
-      told_by: ['DAT-23'],
-      story: 'A query reads a column that the table does not have.',
-      apply: inFile(
-        queries,
-        swapping(/order by \w+/, () => 'order by popularity'),
-      ),
-    },
-    {
-      id: 'query-table-unknown',
-      told_by: ['DAT-23'],
-      story: 'A query reads a table that there is not.',
-      apply: inFile(
-        queries,
-        swapping(/ from (\w+)/, (match) => ` from all_${match[1]}`),
-      ),
-    },
-    {
-      id: 'query-word-misspelt',
-      told_by: ['DAT-23'],
-      story: 'A word of a query is misspelt.',
-      apply: inFile(
-        queries,
-        swapping(/ returning \*/, () => ' retuning *'),
-      ),
-    },
-    {
-      id: 'query-values-fewer',
-      told_by: ['DAT-23'],
-      story: 'An insert names more columns than it has values.',
-      apply: inFile(
-        queries,
-        swapping(/ values \(\$1(?:, \$\d+)*\)/, (match) =>
-          match[0].includes(',') ? match[0].replace(/, \$\d+\)$/, ')') : ' values ()',
-        ),
-      ),
-    },
-    {
-      id: 'query-type-misfit',
-      told_by: ['DAT-23'],
-      story: 'A query compares values of two types.',
-      apply: inFile(
-        queries,
-        swapping(/\(uuid\) as\n/, () => '(integer) as\n'),
       ),
     },
   ]),

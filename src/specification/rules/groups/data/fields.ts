@@ -2,7 +2,7 @@
 import { units } from '#knowledge/units.ts';
 import { keepsTables } from '#specification/render/data/store-decision.ts';
 import type { Field } from '#specification/graph/nodes.ts';
-import { cycleIn } from '#specification/rules/reading/cycles.ts';
+import { cycleIn } from '#specification/graph/cycles.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 import { wordsIn } from '#specification/rules/understanding/words.ts';
 import { account, fieldsOf, id, plain } from './entity-fields.ts';

@@ -1,8 +1,6 @@
 // The order of the plan: is what a task builds on there when it begins, its tables and the operations that its screens call?
-import type { NodeOf } from '#specification/graph/nodes.ts';
-import type { View } from '#specification/render/view.ts';
-import { callsOf, tablesNeededBy } from '#specification/rules/reading/builds-on.ts';
-import { reachedFrom } from '#specification/rules/reading/cycles.ts';
+import { callsOf, tablesNeededBy } from '#specification/graph/builds-on.ts';
+import { buildersOf, isThereFor } from '#specification/render/plan/builders.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
 const tools = ['FR-TOOL-001', 'ENT-002', 'SM-001', 'API-001', 'API-002', 'API-003', 'API-004', 'CMP-004'];
@@ -39,12 +37,12 @@ export const orderRules: readonly GraphRule[] = [
       },
     },
     *check({ view }) {
-      const builders = buildersIn(view);
+      const builders = buildersOf(view);
       for (const task of view.all('TASK')) {
         const missing = new Map<string, string>();
         for (const of of task.implements)
           for (const table of tablesNeededBy(view.node(of), (id) => view.node(id)))
-            if (!isThereFor(task, builders.get(table), view)) missing.set(table, of);
+            if (!isThereFor(task, table, view)) missing.set(table, of);
         for (const [table, of] of missing)
           yield {
             message: `${task.id} builds ${of}, which needs the table of ${table}; let it wait for ${builders.get(table)![0]}, which makes that.`,
@@ -58,7 +56,7 @@ export const orderRules: readonly GraphRule[] = [
     tier: 'graph',
     severity: 'blocker',
     dimension: 'buildable',
-    reason: 'A screen that calls what is built later cannot be shown when its task is done.',
+    reason: 'A screen of which nothing works yet cannot be shown when its task is done.',
     good: {
       set: {
         'TASK-003': { implements: bookingsWithout('SCR-002') },
@@ -75,35 +73,20 @@ export const orderRules: readonly GraphRule[] = [
       },
     },
     *check({ view }) {
-      const builders = buildersIn(view);
+      const builders = buildersOf(view);
       for (const screen of view.all('SCR')) {
         const building = builders.get(screen.id)?.flatMap((id) => view.one('TASK', id) ?? []) ?? [];
         const [task] = building;
-        if (!task) continue;
-        for (const called of callsOf(screen)) {
-          const by = builders.get(called);
-          if (!building.some((each) => isThereFor(each, by, view)))
-            yield {
-              message: `${task.id} builds ${screen.id}, which calls ${called} of ${by![0]}; let it wait for ${by![0]}, or build the screen there.`,
-              nodes: [task.id, by![0]!],
-            };
+        const [called, ...others] = callsOf(screen);
+        if (!task || called === undefined) continue;
+        if ([called, ...others].every((id) => building.every((each) => !isThereFor(each, id, view)))) {
+          const first = builders.get(called)![0]!;
+          yield {
+            message: `${task.id} builds ${screen.id}, and nothing that it calls is there by then; let it wait for ${first}, which builds ${called}, or build the screen there.`,
+            nodes: [task.id, first],
+          };
         }
       }
     },
   },
 ];
-
-/** The tasks that build each node, by its id. */
-function buildersIn(view: View): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const task of view.all('TASK'))
-    for (const id of task.implements) found.set(id, [...(found.get(id) ?? []), task.id]);
-  return found;
-}
-
-/** What no task builds is told by another rule. */
-function isThereFor(task: NodeOf<'TASK'>, builders: readonly string[] = [], view: View): boolean {
-  if (builders.length === 0 || builders.includes(task.id)) return true;
-  const earlier = reachedFrom(task.id, (id) => view.one('TASK', id)?.depends_on ?? []);
-  return builders.some((id) => earlier.has(id));
-}

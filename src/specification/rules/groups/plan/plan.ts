@@ -4,7 +4,7 @@ import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
 import type { View } from '#specification/render/view.ts';
-import { cycleIn, reachedFrom } from '#specification/rules/reading/cycles.ts';
+import { cycleIn, reachedFrom } from '#specification/graph/cycles.ts';
 import {
   emptyProof,
   emptyWords,

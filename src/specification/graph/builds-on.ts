@@ -1,6 +1,6 @@
 // What has to be there before something can be built: the tables that a table refers to or an operation works on, and the
 // operations that a screen calls.
-import type { GraphNode } from '#specification/graph/nodes.ts';
+import type { GraphNode } from './nodes.ts';
 import { reachedFrom } from './cycles.ts';
 
 type Find = (id: string) => GraphNode | undefined;
