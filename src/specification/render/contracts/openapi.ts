@@ -158,7 +158,8 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same body gives the first answer again and changes nothing.',
+  description:
+    'The same key of the same caller with the same body gives the first answer again and changes nothing; with another body it is refused as invalid. A key is kept for a day.',
   schema: { type: 'string', minLength: 1, maxLength: 128 },
 };
 

@@ -104,6 +104,6 @@ function everywhere({ view, link, ref, say }: Writer): (string | false)[] {
     has('API') && `Requests and answers are exactly those of ${link('the contract', contractPath)}.`,
     has('ENT') &&
       keepsTables(view) &&
-      `Records are exactly those of ${link('the schema', 'data/schema.sql')}; its constraints are not repeated by hand.`,
+      `Records are exactly those of ${link('the schema', 'data/schema.sql')}; its constraints are not repeated by hand. Beside them the store may keep what only the software itself needs: which migrations have run, and the keys of repeated requests.`,
   ];
 }
