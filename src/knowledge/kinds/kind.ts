@@ -69,6 +69,8 @@ export const Kind = z.strictObject({
   runs_on: z.enum(['server', 'phone', 'computer', 'browser', 'program', 'machine']),
   /** A language model is the heart of it. */
   thinks: z.literal(true).optional(),
+  /** Its model calls operations of the software by itself. */
+  calls_tools: z.literal(true).optional(),
   /** The component that people or programs touch. */
   surface: Line,
   /** The area of what belongs to no record. */

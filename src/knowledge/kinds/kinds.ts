@@ -56,6 +56,8 @@ export const runsOnOneDevice = (type: ProjectType): boolean =>
 /** Opened without a browser. */
 export const isInstalled = (type: ProjectType): boolean =>
   table[type].runs_on !== 'server' && table[type].runs_on !== 'browser';
+/** Its model acts: it calls operations of the software. The model of other kinds is called. */
+export const callsTools = (type: ProjectType): boolean => table[type].calls_tools === true;
 export const thinksByModel = (type: ProjectType): boolean => table[type].thinks === true;
 
 export const hasScreens = (type: ProjectType): boolean => table[type].used_by === 'screens';

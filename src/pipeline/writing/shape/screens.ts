@@ -80,6 +80,7 @@ export function makeScreens(rows: Rows, form: ShapeForm, run: AskedRun): void {
       error: maker.prose(row.error) || usual.error,
       denied:
         maker.prose(row.denied) ||
+        (opensSessions(row, maker, run) && 'Everybody may open it.') ||
         `Who has another role than ${(titles.get(role) ?? row.role).toLowerCase()} sees "Your role may not do this." and a way back, and nothing of the data.`,
       accessibility: [...usual.accessibility, ...maker.texts(row.accessibility)],
       sources: maker.sources(
@@ -89,6 +90,12 @@ export function makeScreens(rows: Rows, form: ShapeForm, run: AskedRun): void {
     });
     link(realises, maker);
   });
+}
+
+/** People sign in on it, whatever role it was written for. */
+function opensSessions(row: ScreenRow, maker: RowMaker, run: AskedRun): boolean {
+  const called = new Set(actionsOf(row, maker).map(({ operation }) => operation));
+  return nodesOf(run.graph, 'API').some((node) => node.signs_in === true && called.has(node.id));
 }
 
 type Action = { label: string; operation?: string; leads_to?: string };

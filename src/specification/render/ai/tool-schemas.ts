@@ -2,6 +2,7 @@
 // in. Who may call them stays a matter of the contract: a tool is called with the rights of the person it
 // works for.
 import { z } from 'zod';
+import { callsTools } from '#knowledge/kinds/kinds.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { objectSchema, type JsonObject } from '#specification/render/contracts/field-schema.ts';
 import { answerOf, requestBody } from '#specification/render/contracts/messages.ts';
@@ -9,7 +10,7 @@ import { pageParameters, pathParameters, queryParameters } from '#specification/
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
-import { behaviours, isDecision, isForModel, toolsPath, usesModel } from './model-use.ts';
+import { behaviours, isDecision, isForModel, toolsPath } from './model-use.ts';
 
 export const toolsFile = z.strictObject({
   tools: z.array(
@@ -39,7 +40,7 @@ export const toolsFile = z.strictObject({
  * people. Signing in and the like are neither.
  */
 export function toolsOf(view: View): { tools: NodeOf<'API'>[]; kept: NodeOf<'API'>[] } {
-  if (!usesModel(view)) return { tools: [], kept: [] };
+  if (!callsTools(view.project.type)) return { tools: [], kept: [] };
   const wanted = new Map(behaviours(view).map((node) => [node.id, node]));
   const reasonsOf = (operation: NodeOf<'API'>) =>
     view.from(operation.id, 'realises').flatMap(({ id }) => wanted.get(id) ?? []);

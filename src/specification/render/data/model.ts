@@ -59,13 +59,19 @@ function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
       ),
       ...(entity.lasts ?? []).map(lengthText),
       ...(entity.apart ?? []).map(apartText),
-      ...(entity.ordered ?? []).map(({ first, then }) => `${code(first)} is never after ${code(then)}`),
+      ...(entity.ordered ?? []).map(
+        ({ first, then }) =>
+          `${code(first)} is never ${isMoment(entity, first) ? 'after' : 'more than'} ${code(then)}`,
+      ),
       about.length > 0 && `Required by: ${refs(about)}`,
     ]),
     fieldTable(entity, writing),
     ...view.referrers('SM', entity.id).map((machine) => machineBlock(machine, writing)),
   );
 }
+
+const isMoment = ({ fields }: NodeOf<'ENT'>, name: string): boolean =>
+  ['date', 'time', 'timestamp'].includes(fields.find((field) => field.name === name)?.type ?? '');
 
 const senseText = { exactly: 'is', at_most: 'is at most', at_least: 'is at least' } as const;
 

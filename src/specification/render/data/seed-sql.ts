@@ -11,33 +11,24 @@ import { isRole, sampleId, sampleValue, type SampleValue } from './sample-value.
 export function renderSeed(view: View): FileText[] {
   const order = creationOrder(view);
   if (order.length === 0 || !keepsTables(view)) return [];
-  const stored = new Set<string>();
-  const inserts = order.map((entity) => {
-    stored.add(entity.id);
-    return insert(entity, view, stored);
-  });
+  const inserts = order.map((entity) => insert(entity, view));
   const head = comment('Sample rows for development and tests. Run after schema.sql, on an empty database.');
   return [{ path: 'data/seed.sql', text: `${[head, 'begin;', ...inserts, 'commit;'].join('\n\n')}\n` }];
 }
 
-function insert(entity: NodeOf<'ENT'>, view: View, stored: ReadonlySet<string>): string {
+function insert(entity: NodeOf<'ENT'>, view: View): string {
   const columns = columnsOf(entity);
   const values = rowsOf(entity, view).map(
-    (n) => `  (${columns.map((field) => sqlValue(cell(entity, field, n, { view, stored }))).join(', ')})`,
+    (n) => `  (${columns.map((field) => sqlValue(cell(entity, field, n, view))).join(', ')})`,
   );
   const names = columns.map((field) => identifier(field.name)).join(', ');
   return `insert into ${identifier(entity.table)} (${names}) values\n${values.join(',\n')};`;
 }
 
-function cell(
-  entity: NodeOf<'ENT'>,
-  field: Field,
-  n: number,
-  { view, stored }: { view: View; stored: ReadonlySet<string> },
-): SampleValue {
+function cell(entity: NodeOf<'ENT'>, field: Field, n: number, view: View): SampleValue {
   const target = targetOf(field, view);
-  if (!target) return isLater(field) ? null : sampleValue(entity, field, n);
-  return field.required || (stored.has(target.id) && target.id !== entity.id) ? sampleId(target, n) : null;
+  if (isLater(field)) return null;
+  return target ? sampleId(target, n) : sampleValue(entity, field, n);
 }
 
 /** What nobody makes and nothing refers to, but somebody changes, are settings: there is one row of them. */
@@ -52,8 +43,8 @@ function rowsOf(entity: NodeOf<'ENT'>, view: View): number[] {
   return Array.from({ length: is_settings ? 1 : Math.max(2, roles) }, (_, at) => at + 1);
 }
 
-/** When something was done that need not have been done: rows stand where they begin. */
-const isLater = ({ type, required }: Field): boolean => type === 'timestamp' && !required;
+/** What need not be there yet: rows stand where they begin. */
+const isLater = ({ required, default: start }: Field): boolean => !required && start === undefined;
 
 function sqlValue(value: SampleValue): string {
   return typeof value === 'object' && value !== null ? literal(JSON.stringify(value)) : literal(value);

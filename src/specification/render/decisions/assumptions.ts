@@ -8,7 +8,7 @@ import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 
 const path = 'decisions/assumptions.md';
-const shown = { requirements: 2 };
+const shown = { named: 2 };
 
 export function renderAssumptions(view: View): FileText[] {
   const assumptions = view.all('ASM').toSorted((a, b) => a.confidence - b.confidence);
@@ -19,9 +19,9 @@ export function renderAssumptions(view: View): FileText[] {
     path,
     'Assumptions',
     assumptions.length > 0 &&
-      'You did not say these. The least certain come first. Correct a wrong one before the first task that rests on it; later it costs what its row says.',
+      `You did not say these.${isTold(resting) ? ' The least certain come first.' : ''} Correct a wrong one before the first task that rests on it; later it costs what its row says.`,
     restingTable(resting, view),
-    section(2, 'Nothing else depends on these yet', bareTable(bare, view)),
+    section(2, 'No document of this package cites these', bareTable(bare, view)),
   );
 }
 
@@ -29,26 +29,33 @@ function restingTable(nodes: readonly NodeOf<'ASM'>[], view: View): Block {
   const writing = writer(view, path);
   const { say } = writing;
   const restingOn = view.once(restIndex);
+  const is_told = isTold(nodes);
   return table(
-    ['Id', 'Assumed', 'Confidence', 'If it is wrong', 'Concerns'],
+    ['Id', 'Assumed', ...(is_told ? ['Confidence'] : []), 'If it is wrong', 'Concerns'],
     nodes.map((node) => [
       `${anchor(node.id)}${node.id}`,
       say(node.statement),
-      String(node.confidence),
+      ...(is_told ? [String(node.confidence)] : []),
       say(node.cost_if_wrong),
       concerned(restingOn.get(node.id) ?? [], writing),
     ]),
   );
 }
 
-/** The requirements among what rests on it; the rest as a number. */
+/** A confidence that nearly all of them share tells them apart from nothing. */
+function isTold(nodes: readonly NodeOf<'ASM'>[]): boolean {
+  const shares = [...Map.groupBy(nodes, ({ confidence }) => confidence).values()].map((same) => same.length);
+  return Math.max(0, ...shares) < nodes.length * 0.9;
+}
+
+/** Some of what rests on it, requirements first; the rest as a number. */
 function concerned(ids: readonly string[], { refs }: Writer): string {
-  const requirements = ids.filter((id) => /^N?FR-/.test(id)).slice(0, shown.requirements);
-  const more = ids.length - requirements.length;
-  return [
-    ...(requirements.length > 0 ? [refs(requirements)] : []),
-    ...(more > 0 ? [`${more} more`] : []),
-  ].join(' and ');
+  const { requirements = [], others = [] } = Object.groupBy(ids, (id) =>
+    /^N?FR-/.test(id) ? 'requirements' : 'others',
+  );
+  const named = [...requirements, ...others].slice(0, shown.named);
+  const more = ids.length - named.length;
+  return [refs(named), ...(more > 0 ? [`${more} more`] : [])].join(' and ');
 }
 
 /** Defaults for what no one talked about: what to take until somebody decides. */

@@ -6,7 +6,7 @@ import { blocks, bullets, page, section } from '#specification/render/syntax/mar
 import type { View } from '#specification/render/view.ts';
 import { marksOf } from '#specification/render/spec/marks.ts';
 import { closed } from '#specification/render/spec/steps.ts';
-import { inWords } from '#specification/render/words.ts';
+import { inWords, withinSentence, withoutStop } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 
 export function renderDecisionRecords(view: View): FileText[] {
@@ -26,7 +26,8 @@ function recordText(record: NodeOf<'ADR'>, view: View): string {
       2,
       'Context and problem',
       say(record.context),
-      record.drivers.length > 0 && closed(`Drivers: ${record.drivers.map(say).join('; ')}`),
+      record.drivers.length > 0 &&
+        closed(`Drivers: ${record.drivers.map((each) => withoutStop(say(each))).join('; ')}`),
     ),
     section(2, 'Considered options', bullets(record.options.map((option) => optionText(option, say)))),
     section(
@@ -45,8 +46,14 @@ function recordText(record: NodeOf<'ADR'>, view: View): string {
 /** The option with what speaks for it and against it. */
 function optionText({ name, good, bad }: NodeOf<'ADR'>['options'][number], say: Writer['say']): string {
   const reasons = [
-    ...(good.length > 0 ? [`good, because ${inWords(good.map(say))}`] : []),
-    ...(bad.length > 0 ? [`bad, because ${inWords(bad.map(say))}`] : []),
+    ...(good.length > 0 ? [`good, because ${joined(good, say)}`] : []),
+    ...(bad.length > 0 ? [`bad, because ${joined(bad, say)}`] : []),
   ];
   return reasons.length > 0 ? `${say(name)}: ${reasons.join('; ')}` : say(name);
+}
+
+/** Whole sentences are told apart by semicolons; parts of one are put together to a list. */
+function joined(reasons: readonly string[], say: Writer['say']): string {
+  const told = reasons.map((reason) => withinSentence(say(reason)));
+  return reasons.some((reason) => /^\p{Lu}|\.$/u.test(reason)) ? told.join('; ') : inWords(told);
 }

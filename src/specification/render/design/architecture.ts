@@ -1,7 +1,7 @@
 // The architecture on few pages, after arc42: goals, what stands around the system, its parts, how they work
 // together, what holds everywhere, decisions and risks.
 import { interfacePathsOf } from '#specification/render/contracts/interface.ts';
-import { keepsTables } from '#specification/render/data/store-decision.ts';
+import { keepsTables, otherStore } from '#specification/render/data/store-decision.ts';
 import { contractPath, errorsPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
@@ -104,6 +104,7 @@ function everywhere({ view, link, ref, say }: Writer): (string | false)[] {
     has('API') && `Requests and answers are exactly those of ${link('the contract', contractPath)}.`,
     has('ENT') &&
       keepsTables(view) &&
+      !otherStore(view) &&
       `Records are exactly those of ${link('the schema', 'data/schema.sql')}; its constraints are not repeated by hand. Beside them the store may keep what only the software itself needs: which migrations have run, and the keys of repeated requests.`,
   ];
 }

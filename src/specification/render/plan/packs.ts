@@ -6,7 +6,7 @@ import { scaffoldOf } from '#knowledge/authoring/scaffolds.ts';
 import { answerOf } from '#specification/render/contracts/messages.ts';
 import { elementData } from '#specification/render/contracts/interface.ts';
 import { fieldTable } from '#specification/render/data/model.ts';
-import { keepsTables } from '#specification/render/data/store-decision.ts';
+import { keepsTables, otherStore } from '#specification/render/data/store-decision.ts';
 import { yaml } from '#specification/render/syntax/yaml.ts';
 import {
   contractInBrief,
@@ -22,7 +22,7 @@ import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { withoutStop } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
-import { screenSharesOf, type ScreenShare } from './builders.ts';
+import { buildersOf, screenSharesOf, type ScreenShare } from './builders.ts';
 import { tokensOf } from './tokens.ts';
 
 export const packBudget = { max_tokens: 4_000 };
@@ -150,7 +150,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
     })),
     ...entities.map((node) => ({
       ids: [node.id],
-      text: keepsTables(view)
+      text: areTables(view)
         ? section(2, `Table of ${node.id}`, fence('sql', tableSlice(node, view)))
         : section(2, `Fields of ${node.id}`, fieldTable(node, writing)),
     })),
@@ -162,7 +162,10 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
               2,
               'Errors',
               bullets(
-                errors.map((error) => `${code(error.code)} (${error.status}): ${writing.say(error.meaning)}`),
+                errors.map(
+                  ({ code: name, status, meaning }) =>
+                    `${code(name)}${operations.length > 0 ? ` (${status})` : ''}: ${writing.say(meaning)}`,
+                ),
               ),
             ),
           },
@@ -204,7 +207,7 @@ function schemas(operations: readonly NodeOf<'API'>[], quoted: readonly NodeOf<'
     }),
   );
   if (entities.length === 0) return [];
-  const isTable = (entity: NodeOf<'ENT'>) => keepsTables(view) && quoted.includes(entity);
+  const isTable = (entity: NodeOf<'ENT'>) => areTables(view) && quoted.includes(entity);
   const text = fence(
     'yaml',
     entities
@@ -214,14 +217,27 @@ function schemas(operations: readonly NodeOf<'API'>[], quoted: readonly NodeOf<'
   return [{ ids: entities.map((entity) => entity.id), text: section(2, 'Schemas', text) }];
 }
 
-/** The criteria stand with their requirements, and say which tests there are. */
+/** Whether records are rows of the schema: another store has fields only. */
+const areTables = (view: View): boolean => keepsTables(view) && otherStore(view) === null;
+
+/** Those that the task names as its tests, and those of what it builds that no task names. */
 function properties(task: NodeOf<'TASK'>, { view, say }: Writer): Part[] {
-  const nodes = task.tests.flatMap((id) => view.one('PROP', id) ?? []);
+  const nodes = view
+    .all('PROP')
+    .filter(
+      ({ id, validates }) =>
+        task.tests.includes(id) ||
+        (view.referrers('TASK', id).length === 0 && validates.some((each) => isLastOf(task, each, view))),
+    );
   const told = nodes.map((node) => `${node.id} ${say(node.statement)} Generate: ${say(node.generator)}`);
   return told.length > 0
     ? [{ ids: nodes.map(({ id }) => id), text: section(2, 'Properties', bullets(told)) }]
     : [];
 }
+
+/** Whether the task is the last that builds a node: the whole of it is there only then. */
+const isLastOf = (task: NodeOf<'TASK'>, id: string, view: View): boolean =>
+  buildersOf(view).get(id)?.at(-1) === task.id;
 
 /** What all new screens of the pack have in common stands behind them, once. */
 function screens(shares: readonly ScreenShare[], { say, ref }: Writer): Part[] {
@@ -261,7 +277,7 @@ function otherPart(node: NonNullable<ReturnType<View['node']>>, { view, say, ref
           node.cells
             .map(
               (cell) =>
-                `${cell.state} + ${cell.event} -> ${'to' in cell ? cell.to : `refused, ${view.one('ERR', cell.rejected_with)?.code ?? cell.rejected_with}`}`,
+                `${cell.state} + ${cell.event} -> ${'to' in cell ? [cell.to, cell.guard && `if ${view.text(cell.guard)}`].filter(Boolean).join(', ') : `refused, ${view.one('ERR', cell.rejected_with)?.code ?? cell.rejected_with}`}`,
             )
             .join('\n'),
         ),

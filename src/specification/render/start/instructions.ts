@@ -7,6 +7,7 @@ import { code, escapeMarkdown } from '#specification/render/syntax/markdown.ts';
 import { interfacePathsOf } from '#specification/render/contracts/interface.ts';
 import { keepsTables, otherStore } from '#specification/render/data/store-decision.ts';
 import { unique } from '#specification/render/trace.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import { inWords } from '#specification/render/words.ts';
 import { scaffoldFolder, scaffoldedTask } from '#specification/render/plan/scaffold.ts';
@@ -28,7 +29,7 @@ export function instructionText(view: View): string {
     ['Next task', nextTask(view)],
     ['Gates', gates(view)],
     ['Rules that code cannot tell you', view.all('INV').map((node) => `${node.id}: ${say(node.rule)}`)],
-    ['Decided, do not decide again', view.all('ADR').map((node) => `${node.id}: ${say(node.outcome)}`)],
+    ['Decided, do not decide again', view.all('ADR').map((node) => decided(node, say))],
     ['Not built', view.all('NG').map((node) => `${node.id}: ${say(node.statement)}`)],
     [
       'Words',
@@ -40,6 +41,13 @@ export function instructionText(view: View): string {
     ['Borders between components', borders(view)],
   ];
   return fit(`# Building ${escapeMarkdown(view.project.name)}`, sections);
+}
+
+/** An outcome that names what it chose says it all; a bare one needs its title. */
+function decided({ id, title, outcome }: NodeOf<'ADR'>, say: (prose: string) => string): string {
+  const words = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const is_known = words(title).some((word) => words(outcome).includes(word));
+  return `${id}: ${is_known ? '' : `${say(title)}: `}${say(outcome)}`;
 }
 
 /** Once, before the first task. */

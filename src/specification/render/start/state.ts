@@ -50,7 +50,7 @@ function statements(view: View, linked: Linked): string | null {
   const counts = countStatements(all);
   if (!counts) return null;
   const confirmed = all.filter((each) => isUnderstood(each) && each.confirmed).length;
-  return `${counts.total}: ${counts.understood} understood (${confirmed} confirmed), ${counts.quoted} only in the user’s words, ${counts.set_aside} set aside (${linked('ledger', ledgerPath)})`;
+  return `${counts.total}: ${counts.understood} understood${confirmed > 0 ? ` (${confirmed} confirmed)` : ''}, ${counts.quoted} only in the user’s words, ${counts.set_aside} set aside (${linked('ledger', ledgerPath)})`;
 }
 
 /** How many requirements rest on what. */
