@@ -54,7 +54,7 @@ const tasks = z.strictObject({
       ),
       wave: z.int().min(1),
       slice: z.int().min(1).optional(),
-      pack: z.string().startsWith('plan/packs/'),
+      pack: z.string().startsWith('plan/packs'),
     }),
   ),
 });
@@ -158,6 +158,8 @@ export const dataFiles: Readonly<Record<string, z.ZodType>> = {
       }),
     ),
   }),
+  '^design/state-machines\\.json$': z.strictObject({ machines: z.array(stateMachine).min(1) }),
+  /** In older versions. */
   '^design/state-machines/SM-\\d+\\.json$': stateMachine,
   '^ops/slo\\.yaml$': objectives,
   '^ops/alerts\\.yaml$': alerts,

@@ -3,6 +3,7 @@
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { countStatements } from '#specification/graph/statements.ts';
 import { partOf } from '#specification/render/parts.ts';
+import { scaffoldFolder } from '#specification/render/plan/scaffold.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { View } from '#specification/render/view.ts';
 import type { FileRule } from '#specification/rules/rule.ts';
@@ -12,13 +13,13 @@ interface Budget {
   files: number;
   /** Words of what people read: front page, specification, decisions, plan. */
   people: number;
-  /** Words of all files but those of `trace/`, which machines read. */
+  /** Words of all files but the scaffold and those of `trace/`, which machines read. */
   words: number;
 }
 
 export const budgets: Readonly<Record<ReviewProfile, Budget>> = {
-  Fast: { files: 80, people: 7_000, words: 40_000 },
-  Normal: { files: 92, people: 9_600, words: 50_000 },
+  Fast: { files: 30, people: 6_000, words: 27_500 },
+  Normal: { files: 80, people: 9_400, words: 47_500 },
   Extensive: { files: 150, people: 15_000, words: 80_000 },
   Researcher: { files: 150, people: 19_000, words: 100_000 },
 };
@@ -29,15 +30,17 @@ const statements_of_budget = 40;
 export function sizeOf(view: View, files: readonly RenderedFile[]): { size: Budget; budget: Budget } {
   // What somebody asked for beyond the package does not count.
   const own = files.filter(({ path }) => partOf(path) === null);
+  // The scaffold is copied, not read: it is the first commit of the repository that is built.
+  const read = own.filter(({ path }) => !path.startsWith(scaffoldFolder));
   const words = (of: readonly RenderedFile[]) => of.reduce((sum, { text }) => sum + wordsIn(text), 0);
   const counts = countStatements(view.graph.interview.statements);
   const scale = Math.max(1, counts ? (counts.total - counts.set_aside) / statements_of_budget : 1);
   const of = budgets[view.project.profile];
   return {
     size: {
-      files: own.length,
+      files: read.length,
       people: words(own.filter(({ path }) => isForPeople(path))),
-      words: words(own.filter(({ path }) => !path.startsWith('trace/'))),
+      words: words(read.filter(({ path }) => !path.startsWith('trace/'))),
     },
     budget: {
       files: Math.round(of.files * scale),

@@ -2,6 +2,8 @@
 // agent cannot find out by itself (commands, gates, decisions that bind, what must not be built) and nothing
 // else.
 import { instructionCore, type InstructionFile } from '#knowledge/instruction-files.ts';
+import { packsPath } from '#specification/render/node-locations.ts';
+import { isCore } from '#specification/render/profiles.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { code, escapeMarkdown } from '#specification/render/syntax/markdown.ts';
 import { interfacePathsOf } from '#specification/render/contracts/interface.ts';
@@ -59,7 +61,9 @@ function nextTask(view: View): string[] {
   return [
     'Finished tasks stand in `plan/progress.txt`, one id a line; create it when it is missing.',
     'The next task is the first in `plan/tasks.json` that is not in that file and whose `depends_on` all are.',
-    'Read `plan/packs/<task id>.md`: it quotes everything the task needs. Write only the files it names.',
+    isCore(view.project)
+      ? `Read its section of \`${packsPath}\` and what that links to. Write only the files it names.`
+      : 'Read `plan/packs/<task id>.md`: it quotes everything the task needs. Write only the files it names.',
     'When its gate passes, add its id to `plan/progress.txt` and commit with the id in the subject.',
   ];
 }

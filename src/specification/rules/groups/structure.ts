@@ -147,7 +147,7 @@ export const structureRules: readonly FileRule[] = [
     reason: 'A link that leads nowhere costs its reader the thread.',
     good: {
       'test/strategy.md':
-        '# Strategy\n\n## Next steps\n\n[Here](#next-steps), [there](../plan/tasks.md), [outside](https://example.org/a%zz), ![a picture](../design/state-machines/SM-001.json) and `[no link](nothing.md)`.\n',
+        '# Strategy\n\n## Next steps\n\n[Here](#next-steps), [there](../plan/tasks.md), [outside](https://example.org/a%zz), ![a picture](../design/state-machines.json) and `[no link](nothing.md)`.\n',
     },
     bad: {
       'test/strategy.md':
@@ -180,7 +180,7 @@ export const structureRules: readonly FileRule[] = [
 ];
 
 /** The rubric of the first packages with the present files. */
-const layout_since = [1, 14];
+const layout_since = [1, 16];
 
 /** Made before the present files were: by an older rubric, or with requirements in files of their own. */
 export function isOfOlderLayout(files: PackageText): boolean {
