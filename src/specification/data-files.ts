@@ -38,20 +38,7 @@ const tasks = z.strictObject({
   estimate,
   tasks: z.array(
     z.strictObject({
-      ...fields(
-        'TASK',
-        'id',
-        'title',
-        'goal',
-        'outcomes',
-        'scaffold',
-        'depends_on',
-        'implements',
-        'files',
-        'verify',
-        'evidence',
-        'effort_hours',
-      ),
+      ...fields('TASK', 'id', 'title', 'goal', 'depends_on', 'files', 'verify', 'evidence', 'effort_hours'),
       wave: z.int().min(1),
       slice: z.int().min(1).optional(),
       pack: z.string().startsWith('plan/packs'),

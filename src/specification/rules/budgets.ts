@@ -18,8 +18,8 @@ interface Budget {
 }
 
 export const budgets: Readonly<Record<ReviewProfile, Budget>> = {
-  Fast: { files: 30, people: 6_000, words: 27_500 },
-  Normal: { files: 80, people: 9_400, words: 47_500 },
+  Fast: { files: 30, people: 5_500, words: 25_000 },
+  Normal: { files: 75, people: 9_400, words: 46_700 },
   Extensive: { files: 150, people: 15_000, words: 80_000 },
   Researcher: { files: 150, people: 19_000, words: 100_000 },
 };
@@ -50,7 +50,11 @@ export function sizeOf(view: View, files: readonly RenderedFile[]): { size: Budg
   };
 }
 
-const wordsIn = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+/** Nobody reads an anchor. */
+const anchors = /<a id="[^"]*"><\/a>/g;
+
+const wordsIn = (text: string): number =>
+  text.replaceAll(anchors, '').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
 const isForPeople = (path: string): boolean =>
   path === 'README.md' || path === 'SPEC.md' || path === 'plan/tasks.md' || path.startsWith('decisions/');
