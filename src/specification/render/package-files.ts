@@ -46,7 +46,7 @@ import { renderSpecification } from './spec/specification.ts';
 import { renderInstructions } from './start/instructions.ts';
 import { renderAlternatives } from './history/alternatives.ts';
 import { ledgerPath, renderLedger, renderStatements } from './quality/ledger.ts';
-import { renderTrace } from './quality/trace-files.ts';
+import { renderCoverage, renderMatrix } from './quality/trace-files.ts';
 import type { View } from './view.ts';
 import { operationsPath } from './ops/objectives.ts';
 import { renderAlerts, renderObjectives } from './ops/watch.ts';
@@ -129,7 +129,8 @@ const rows: Row[] = [
   [['plan/packs/*.md'], 'plan', renderPacks, normal],
   [[packsPath], 'plan', renderTasksInBrief, optional],
   [['scaffold/*'], 'scaffold', renderScaffold, optional],
-  [['trace/matrix.csv', 'trace/coverage.json'], 'trace', renderTrace],
+  [['trace/matrix.csv'], 'trace', renderMatrix],
+  [['trace/coverage.json'], 'trace', renderCoverage, normal],
   [[ledgerPath], 'trace', (view) => renderLedger(view), optional],
   [['trace/statements.jsonl'], 'trace', renderStatements, ofType],
   [['decisions/assumptions.md'], 'decisions', renderAssumptions, optional],

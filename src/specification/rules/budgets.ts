@@ -17,6 +17,9 @@ interface Budget {
   words: number;
 }
 
+/** What each version adds to what the package is. */
+const ofUpdates = new Set(['CHANGELOG.md', 'IMPACT.md']);
+
 export const budgets: Readonly<Record<ReviewProfile, Budget>> = {
   Fast: { files: 30, people: 5_500, words: 25_000 },
   Normal: { files: 75, people: 9_400, words: 46_700 },
@@ -31,7 +34,7 @@ export function sizeOf(view: View, files: readonly RenderedFile[]): { size: Budg
   // What somebody asked for beyond the package does not count.
   const own = files.filter(({ path }) => partOf(path) === null);
   // The scaffold is copied, not read: it is the first commit of the repository that is built.
-  const read = own.filter(({ path }) => !path.startsWith(scaffoldFolder));
+  const read = own.filter(({ path }) => !path.startsWith(scaffoldFolder) && !ofUpdates.has(path));
   const words = (of: readonly RenderedFile[]) => of.reduce((sum, { text }) => sum + wordsIn(text), 0);
   const counts = countStatements(view.graph.interview.statements);
   const scale = Math.max(1, counts ? (counts.total - counts.set_aside) / statements_of_budget : 1);

@@ -33,6 +33,11 @@ const kindsIn: Readonly<Record<string, readonly NodeKind[]>> = {
   'data/schema.sql': ['ENT'],
   'data/seed.sql': ['ENT'],
   'security/authorization-matrix.csv': ['API'],
+  'test/acceptance/*.feature': ['AC'],
+  'test/cases.csv': ['TC'],
+  'test/strategy.md': ['TC'],
+  'trace/coverage.json': ['FR', 'NFR'],
+  'trace/matrix.csv': ['FR', 'NFR'],
   'ux/screens.md': ['SCR'],
 };
 

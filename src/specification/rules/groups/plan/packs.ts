@@ -2,6 +2,7 @@
 import { packsPath } from '#specification/render/node-locations.ts';
 import { packBudget } from '#specification/render/plan/packs.ts';
 import { tokensOf } from '#specification/render/plan/tokens.ts';
+import { isOfOlderLayout } from '#specification/rules/groups/structure.ts';
 import type { FileRule } from '#specification/rules/rule.ts';
 
 const mention = /\b(?:FR|NFR|AC|ENT|API|SM|ERR|TC|PROP|CTL|INV|ADR|INT|SCR|TASK)(?:-[A-Z]{2,12})?-\d{3,}\b/g;
@@ -73,6 +74,7 @@ export const packRules: readonly FileRule[] = [
     good: { 'plan/packs/TASK-004.md': `# TASK-004 Reminders\n\n${'word '.repeat(3_900)}\n` },
     bad: { 'plan/packs/TASK-004.md': `# TASK-004 Reminders\n\n${'word '.repeat(4_100)}\n` },
     *check({ view, files }) {
+      if (isOfOlderLayout(files)) return;
       for (const { path, text } of files.all.filter(isPack)) {
         const length = tokensOf(text);
         if (path !== packsPath && length > packBudget.max_tokens)
