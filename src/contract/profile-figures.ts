@@ -5,6 +5,7 @@ import type { ReviewProfile } from './capabilities.ts';
 export interface ProfileFigures {
   /** The brief of `examples/briefs` that was measured. */
   example: string;
+  /** Without the scaffold, which is copied and not read. */
   files: number;
   /** Words that people read: README, SPEC.md, decisions and the list of tasks. */
   words: number;
@@ -14,29 +15,28 @@ export interface ProfileFigures {
   tests: number;
 }
 
-/** A Researcher run compares three designs, and which one it goes on with decides its figures. */
-type MeasuredProfile = Exclude<ReviewProfile, 'Researcher'>;
-
 const example = 'tool-library.md';
 
-export const profileFigures: Readonly<Record<MeasuredProfile, ProfileFigures>> = {
-  Fast: { example, files: 73, words: 6414, requirements: 37, tests: 37 },
-  Normal: { example, files: 85, words: 7546, requirements: 37, tests: 56 },
-  Extensive: { example, files: 86, words: 8684, requirements: 43, tests: 62 },
+export const profileFigures: Readonly<Record<ReviewProfile, ProfileFigures>> = {
+  Fast: { example, files: 28, words: 4423, requirements: 34, tests: 34 },
+  Normal: { example, files: 67, words: 7828, requirements: 40, tests: 59 },
+  Extensive: { example, files: 68, words: 8966, requirements: 46, tests: 65 },
+  Researcher: { example, files: 70, words: 10015, requirements: 46, tests: 65 },
 };
 
 export const profileAdds: Readonly<Record<ReviewProfile, string>> = {
-  Fast: 'The core: requirements, data, contracts, tests and a plan, with one review.',
-  Normal: 'Adds screens, security, operations, decision records and properties, with four checks.',
+  Fast: 'The core of what you said: requirements, data, contracts, tests and a plan, with one review.',
+  Normal:
+    'Adds requirements for security, accessibility and operations, each with its price; screens, threats, decision records and properties, with four checks.',
   Extensive:
     'Adds requirements that law and standards demand, targets under load, runbooks, and limits and permissions checked by a solver.',
-  Researcher: 'Adds three designs, drawn side by side and compared; the run builds on the best.',
+  Researcher:
+    'Adds three designs, drawn side by side and compared in a document; the run builds on the best and takes over the risks that the others saw.',
 };
 
-/** `A tool library, for example: 85 files, 7,546 words to read, 37 requirements, 56 tests.` */
+/** `A tool library, for example: 68 files and a scaffold, 7,546 words to read, 40 requirements, 59 tests.` */
 export function profileExample(profile: ReviewProfile): string {
-  if (profile === 'Researcher') return 'As Extensive, and a comparison of the designs.';
   const { files, words, requirements, tests } = profileFigures[profile];
   const read = `${Math.floor(words / 1000)},${String(words % 1000).padStart(3, '0')}`;
-  return `A tool library, for example: ${files} files, ${read} words to read, ${requirements} requirements, ${tests} tests.`;
+  return `A tool library, for example: ${files} files and a scaffold, ${read} words to read, ${requirements} requirements, ${tests} tests.`;
 }

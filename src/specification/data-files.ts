@@ -38,23 +38,10 @@ const tasks = z.strictObject({
   estimate,
   tasks: z.array(
     z.strictObject({
-      ...fields(
-        'TASK',
-        'id',
-        'title',
-        'goal',
-        'outcomes',
-        'scaffold',
-        'depends_on',
-        'implements',
-        'files',
-        'verify',
-        'evidence',
-        'effort_hours',
-      ),
+      ...fields('TASK', 'id', 'title', 'goal', 'depends_on', 'files', 'verify', 'evidence', 'effort_hours'),
       wave: z.int().min(1),
       slice: z.int().min(1).optional(),
-      pack: z.string().startsWith('plan/packs/'),
+      pack: z.string().startsWith('plan/packs'),
     }),
   ),
 });
@@ -158,6 +145,8 @@ export const dataFiles: Readonly<Record<string, z.ZodType>> = {
       }),
     ),
   }),
+  '^design/state-machines\\.json$': z.strictObject({ machines: z.array(stateMachine).min(1) }),
+  /** In older versions. */
   '^design/state-machines/SM-\\d+\\.json$': stateMachine,
   '^ops/slo\\.yaml$': objectives,
   '^ops/alerts\\.yaml$': alerts,

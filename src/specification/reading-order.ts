@@ -15,7 +15,11 @@ const named = {
   /** The requirements stood in `spec/` in older versions. */
   specification: { folders: ['spec/'], endings: [], files: ['SPEC.md'] },
   /** Context packs quote the specification; acceptance tests are rendered from it. */
-  builder: { folders: ['plan/packs/', 'test/acceptance/'], endings: [], files: [instructions] },
+  builder: {
+    folders: ['plan/packs/', 'test/acceptance/'],
+    endings: [],
+    files: [instructions, 'plan/packs.md'],
+  },
   document: {
     folders: [],
     endings: ['.md', '.mdx', '.markdown', '.txt', '.rst', '.adoc', '.org', '.html', '.docx', '.pdf'],

@@ -172,10 +172,10 @@ async function readsAndSearches(package_id: string): Promise<void> {
   const context = { arguments: { package_id } };
   const offered = await agent.complete({
     ref,
-    argument: { name: 'path', value: 'plan/packs/TASK-00' },
+    argument: { name: 'path', value: 'plan/pa' },
     context,
   });
-  expect(offered.completion.values).toContain('plan/packs/TASK-001.md');
+  expect(offered.completion.values).toContain('plan/packs.md');
 
   const { results } = await use('search_package', { package_id, query: 'deposit', limit: 3 });
   expect(results.length).toBeGreaterThan(0);

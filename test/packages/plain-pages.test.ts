@@ -65,6 +65,7 @@ describe('what a statement says', () => {
     expect(nodesOf(library, 'NFR').map(({ statement }) => statement)).toEqual([
       expect.stringContaining('shall calculate a duty within'),
       expect.stringContaining('shall load a tariff table within'),
+      expect.stringContaining('shall use no dependency with a known vulnerability'),
     ]);
   });
 

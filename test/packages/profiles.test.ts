@@ -2,12 +2,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { reviewProfiles, type ReviewProfile } from '#contract/capabilities.ts';
 import { profileFigures } from '#contract/profile-figures.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sizeOf } from '#specification/rules/budgets.ts';
-import { draftOf, graphOf, packageOf } from './drafts.ts';
+import type { RenderedFile } from '#specification/render/rendered-file.ts';
+import { readGraphFiles } from '#specification/graph/graph-files.ts';
+import { drive } from '#pipeline/driver.ts';
+import { offlineGateway } from '#pipeline/offline-gateway.ts';
+import { exploredDesigns, researchHost } from '#pipeline/testing/research-host.ts';
+import { manualClock } from '#test/support/manual-clock.ts';
+import { draftOf, graphOf, intakeOf, packageOf } from './drafts.ts';
 
 const briefs = fs.readdirSync('examples/briefs').map((name) => path.join('examples/briefs', name));
 const required = (graph: Graph) => requirementsOf(buildView(graph));
@@ -28,6 +35,29 @@ describe.each(briefs)('the package of %s', (brief) => {
     ]);
     expect(keys(normal)).toEqual(expect.arrayContaining(keys(fast)));
     expect(keys(extensive)).toEqual(expect.arrayContaining(keys(normal)));
+  });
+
+  test('has in Normal requirements of security and operations that nobody said, each with its price', async () => {
+    const known = new Set(keys(await graphOf(brief, 'Fast')));
+    const view = buildView(await graphOf(brief, 'Normal'));
+    const added = requirementsOf(view).filter(({ key }) => !known.has(key));
+    expect(added.length).toBeGreaterThanOrEqual(view.all('API').length > 0 ? 4 : 1);
+    expect(added.map((node) => node.kind === 'NFR' && node.characteristic)).toContain('security');
+    for (const { sources } of added)
+      expect(
+        sources.map(
+          (source) => source.kind === 'assumed' && view.one('ASM', source.assumption)?.cost_if_wrong,
+        ),
+      ).toEqual([expect.any(String)]);
+  });
+
+  test('has in Fast no target that nobody named', async () => {
+    for (const { key, sources } of nodesOf(await graphOf(brief, 'Fast'), 'NFR'))
+      if (!key.startsWith('nfr:domain'))
+        expect(
+          sources.map(({ kind }) => kind),
+          key,
+        ).not.toEqual(['assumed']);
   });
 
   test('has more requirements and tests in Extensive where people, money or accounts are involved', async () => {
@@ -70,13 +100,25 @@ test('a runbook stands behind each alert in Extensive, and the first thing to lo
 /** A share by which a package may differ from what a person is told before it is made. */
 const tolerance = 0.15;
 
-test.each(['Fast', 'Normal', 'Extensive'] as const)('the figures told of %s are true', async (profile) => {
+type Made = { files: readonly RenderedFile[]; graph: Graph };
+
+async function madeWith(profile: ReviewProfile, brief: string): Promise<Made> {
+  if (profile !== 'Researcher')
+    return { ...(await packageOf(brief, profile)), graph: await graphOf(brief, profile) };
+  const gateway = offlineGateway({ clock: manualClock() }, { delay_ms: 0 });
+  const intake = await intakeOf(brief);
+  const { host, told } = researchHost(await exploredDesigns(gateway, intake), intake);
+  await drive(host, gateway, new AbortController().signal);
+  const { files } = told.delivered!;
+  return { files, graph: readGraphFiles((path) => files.find((file) => file.path === path)?.text) };
+}
+
+test.each(reviewProfiles)('the figures told of %s are true', async (profile) => {
   const { example, ...told } = profileFigures[profile];
-  const { files } = await packageOf(`examples/briefs/${example}`, profile);
-  const graph = await graphOf(`examples/briefs/${example}`, profile);
+  const { files, graph } = await madeWith(profile, `examples/briefs/${example}`);
   const view = buildView(graph);
   const measured = {
-    files: files.length,
+    files: sizeOf(view, files).size.files,
     words: sizeOf(view, files).size.people,
     requirements: requirementsOf(view).length,
     tests: nodesOf(graph, 'TC').length + nodesOf(graph, 'PROP').length,

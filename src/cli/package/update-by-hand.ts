@@ -11,6 +11,7 @@ import type { ArchiveEntry } from '#platform/extraction/read-archive.ts';
 import { zipFiles } from '#specification/package-zip.ts';
 import { profileLimits } from '#specification/profile-limits.ts';
 import { readFound } from './check-package.ts';
+import { partsOf } from '#specification/render/parts.ts';
 import { openPackage } from './open-package.ts';
 
 export async function updateByHand(args: Arguments, { terminal }: World): Promise<ExitCode> {
@@ -48,7 +49,8 @@ async function readVersion(place: string): Promise<Version> {
   const graph: Graph = view.graph;
   const files = textsOf(entries);
   const { version } = manifest;
-  const parts = 'parts' in manifest ? manifest.parts : [];
+  // A version from before there were parts gave every package all of them.
+  const parts = 'parts' in manifest && manifest.parts ? manifest.parts : partsOf(entries);
   return { graph, version, parts, changelog: files.get('CHANGELOG.md') ?? null, files };
 }
 

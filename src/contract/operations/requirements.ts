@@ -75,7 +75,7 @@ export const requirementOperations = {
     tag: 'Packages',
     summary: 'Read a requirement with its trace',
     description:
-      'From the words of the interview to the tasks that build it. The id of an acceptance criterion answers its requirement.',
+      'From the words of the interview to the tasks that build it. The id of an acceptance criterion answers its requirement, or its story where documents that were brought give the criterion to a story.',
     params: z.object({ id, requirementId: z.string().max(50).describe('Such as FR-LOANS-002 or NFR-003.') }),
     result: z
       .object({

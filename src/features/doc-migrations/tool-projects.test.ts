@@ -82,6 +82,23 @@ describe('a project of another tool', () => {
       expect(nodes.filter(({ file }) => file === 'SPEC.md').length).toBeGreaterThan(10);
     });
 
+    it('answers a criterion of a story with the story and all its criteria', async () => {
+      const { nodes } = await client.call('getTrace', { params: { id } });
+      const criteria = nodes.filter(({ kind }) => kind === 'AC');
+      expect(criteria.length).toBeGreaterThan(0);
+      const owners = await Promise.all(
+        criteria.map((each) => client.call('getRequirement', { params: { id, requirementId: each.id } })),
+      );
+      for (const [at, owner] of owners.entries())
+        expect(owner.criteria.map((each) => each.id)).toContain(criteria[at]!.id);
+      const story = owners.find((owner) => owner.id.startsWith('US-'))!;
+      expect(story).toMatchObject({
+        priority: 'P1',
+        measure: null,
+        statement: expect.stringMatching(/^As an? /),
+      });
+    });
+
     it('is found by its words, and explained in the words of its documents, since a draft does not tell what it lacks', async () => {
       const { results } = await client.call('searchPackage', {
         params: { id },

@@ -1,3 +1,5 @@
+import { readGraphFiles } from '#specification/graph/graph-files.ts';
+import { nodesByStatement } from '#specification/graph/statements.ts';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient, type Client } from '#client/client.ts';
@@ -80,9 +82,9 @@ describe('files', () => {
       .updateTable('package_files')
       .set({ size_bytes: 256 * 1024 + 1 })
       .where('package_id', '=', id)
-      .where('path', '=', 'llms.txt')
+      .where('path', '=', 'CLAUDE.md')
       .execute();
-    const answer = await get(`/v1/packages/${id}/files/llms.txt`);
+    const answer = await get(`/v1/packages/${id}/files/CLAUDE.md`);
     expect([answer.status, answer.body.type]).toEqual([400, 'FILE_TOO_LARGE_TO_READ']);
     expect(answer.body.detail).toContain(`/v1/packages/${id}/zip`);
   });
@@ -108,8 +110,8 @@ describe('search', () => {
     });
     const places = results.map(({ file_path: path }) => {
       if (path === 'SPEC.md') return 0;
-      if (/^(?:trace|adapters|scaffold)\/|\.json$/.test(path) || path === 'llms.txt') return 3;
-      return path.endsWith('.md') && !path.startsWith('plan/packs/') && path !== 'AGENTS.md' ? 1 : 2;
+      if (/^(?:trace|adapters|scaffold)\/|\.json$/.test(path) || path === 'CLAUDE.md') return 3;
+      return path.endsWith('.md') && !path.startsWith('plan/packs') && path !== 'AGENTS.md' ? 1 : 2;
     });
     expect([...new Set(places)]).toEqual([0, 1, 2, 3]);
     const { results: all } = await client.call('searchPackages', { query: { q: 'deposit' } });
@@ -119,11 +121,11 @@ describe('search', () => {
   });
 
   test('finds the requirement in SPEC.md before anything else, by the words of the user', async () => {
-    const { text } = await get(`/v1/packages/${id}/files/trace/statements.jsonl`);
-    const asked = text
-      .trim()
-      .split('\n')
-      .map((line): { quote: string; became: string[] } => JSON.parse(line))
+    const { text } = await get(`/v1/packages/${id}/files/trace/graph.json`);
+    const graph = readGraphFiles(() => text);
+    const became = nodesByStatement(graph);
+    const asked = graph.interview.statements
+      .map((each) => ({ quote: each.quote, became: (became.get(each.id) ?? []).map((node) => node.id) }))
       .filter(({ became }) => became.some((node) => node.startsWith('FR-')));
     expect(asked.length).toBeGreaterThan(5);
     const found = await Promise.all(

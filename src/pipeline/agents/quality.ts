@@ -3,6 +3,7 @@
 import { interfaceOf, kindOf } from '#knowledge/kinds/kinds.ts';
 import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Agent } from '#pipeline/agent.ts';
+import type { ProfileRow } from '#pipeline/profiles.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
 import type { Domain, Target } from '#offline-author/model.ts';
 import known from '#offline-author/qualities.json' with { type: 'json' };
@@ -21,10 +22,10 @@ export const quality: Agent = {
   role: 'drafter',
   character: { name: 'quinn', display_name: 'Quinn, quality', asset_slug: 'quinn', accent_hex: '#40708C' },
   action: 'state the quality targets with their measures',
-  offline: ({ domain }) => {
+  offline: ({ domain, profile }) => {
     const { targets } = domain;
     const stated = targets.map((target) => fromTarget(target, domain));
-    const extra = standingQualities(domain).map((row) => fromStanding(row, domain));
+    const extra = standingQualities(domain, profile).map((row) => fromStanding(row, domain));
     const all = [...stated, ...extra];
     const numbers = distinctBy(
       all.flatMap((entry) => entry.quantities),
@@ -162,24 +163,31 @@ type StandingQuality = {
 type Row = Omit<StandingQuality, 'assumption'> & { assumption: keyof typeof standing };
 
 /** The assumptions behind the targets that nobody named. */
-export const assumedQualities = (domain: Domain): StandingAssumption[] =>
-  standingQualities(domain).map(({ assumption }) => assumption);
+export const assumedQualities = (domain: Domain, profile: Depth): StandingAssumption[] =>
+  standingQualities(domain, profile).map(({ assumption }) => assumption);
 
 const groups = known as unknown as Readonly<Record<string, readonly Row[]>>;
 
 const standingRows = ({ intake }: Domain): Row[] =>
-  kindOf(intake.project.type).qualities.flatMap((group) => groups[group] ?? []);
+  [...kindOf(intake.project.type).qualities, 'any_software'].flatMap((group) => groups[group] ?? []);
 
 const isShare = (numbers: readonly { unit: string }[]): boolean =>
   numbers.some(({ unit }) => unit.startsWith('%'));
 
-/** How much of a month it is reachable says nothing of what a disaster may cost. */
+/**
+ * How much of a month it is reachable says nothing of what a disaster may cost, and one matter of security says nothing of
+ * another.
+ */
 const isAboutTheSame = ({ characteristic, told }: Target, row: Row): boolean =>
   characteristic === row.characteristic &&
+  characteristic !== 'security' &&
   (characteristic !== 'reliability' || isShare(told.clause.bounds) === isShare(row.quantities));
 
-/** What no target of the user is about. */
-function standingQualities(domain: Domain): StandingQuality[] {
+type Depth = Pick<ProfileRow, 'full_design'>;
+
+/** What no target of the user is about; the core has only what somebody named. */
+function standingQualities(domain: Domain, { full_design }: Depth): StandingQuality[] {
+  if (!full_design) return [];
   return standingRows(domain)
     .filter((row) => !domain.targets.some((target) => isAboutTheSame(target, row)))
     .map((row) => ({

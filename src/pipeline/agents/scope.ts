@@ -4,7 +4,7 @@ import { kindNeedsOf } from '#knowledge/kinds/kind-needs.ts';
 import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import { standing, type StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Evidence } from '#contract/intake.ts';
-import type { Agent } from '#pipeline/agent.ts';
+import type { Agent, AgentContext } from '#pipeline/agent.ts';
 import type { Draft } from '#offline-author/draft.ts';
 import type { Domain } from '#offline-author/model.ts';
 import { gatheredKey } from '#offline-author/needs/needs.ts';
@@ -29,7 +29,7 @@ export const scope: Agent = {
   offline: (context) => {
     const { domain } = context;
     const add: Draft[] = [
-      ...assumptions(domain),
+      ...assumptions(context),
       ...quantityNodes(domain),
       ...goalNodes(domain),
       ...nonGoalNodes(domain),
@@ -47,10 +47,10 @@ export const scope: Agent = {
 };
 
 /** Standing assumptions that this project needs, and those that the interview closed open cells with. */
-function assumptions(domain: Domain): Draft[] {
+function assumptions({ domain, profile }: Pick<AgentContext, 'domain' | 'profile'>): Draft[] {
   const rows: StandingAssumption[] = [
     ...(domain.has_accounts ? wayIn(domain).assumptions : []),
-    ...assumedQualities(domain),
+    ...assumedQualities(domain, profile),
     ...(namesPeople(domain) ? [ownRecords] : []),
     ...(domain.has_accounts && operationsOf(domain).some(({ finds }) => finds) ? [standing.finding] : []),
     ...gathered(domain),

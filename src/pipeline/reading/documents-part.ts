@@ -13,7 +13,7 @@ const contract = 'contracts/openapi.yaml';
 /** A folder stands for its pages. What one kind leaves of its share, those behind it may use. */
 const opened: readonly { start: string; tokens: number }[] = [
   { start: specificationPath, tokens: 6_100 },
-  { start: 'design/state-machines/', tokens: 500 },
+  { start: 'design/state-machines.json', tokens: 500 },
   { start: 'data/model.md', tokens: 1_000 },
   { start: 'design/architecture.md', tokens: 800 },
   { start: contract, tokens: 600 },

@@ -1,15 +1,20 @@
 // What somebody changed in the files of a package, brought back into its graph. Nothing is guessed: a change
 // of the graph counts only when rendering it makes the edited lines, byte for byte, where they were edited.
-// What no change of the graph makes is left over and told, with both texts.
+// What no change of the graph makes is left over and told, with both texts. Lines that an older version wrote are made by no
+// rendering of today: there a change counts when one field alone is said in them, and its new text makes the edited lines.
 import { isDeepStrictEqual } from 'node:util';
 import type { Graph } from '#specification/graph/graph.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { isGraphFile } from '#specification/places.ts';
 import { sortGraph } from '#specification/graph/serialise.ts';
-import { candidatesFor } from './candidates.ts';
-import { isWhole, withEdits } from './graph-edit.ts';
+import { candidatesFor, type ChangedLines } from './candidates.ts';
+import { isWhole, withEdits, type FieldEdit } from './graph-edit.ts';
 import type { LeftEdit, TakenEdit } from './edits.ts';
 import { hunkFinder, lineDifference, type Hunk } from './line-difference.ts';
+import type { RenderedFile } from '#specification/render/rendered-file.ts';
+import type { View } from '#specification/render/view.ts';
+import { isOfOlderLayout } from '#specification/rules/groups/structure.ts';
+import { listPackage } from '#specification/rules/reading/package-text.ts';
 import { renderingOf, type Rendering } from './rendering.ts';
 
 export type Texts = ReadonlyMap<string, string>;
@@ -42,27 +47,60 @@ export function readHandEdits(
   const paths = new Set(base.files.keys());
   let rendering = renderingOf(graphIn(edited, base.graph), paths);
   const budget = { tries };
+  const today = rendering;
+  const is_older = isOfOlderLayout(listPackage(asFiles(base.files)));
+  const older = new Map<Hunk, FieldEdit>();
   for (const file of files)
-    for (const hunk of file.hunks)
-      if (!holds(rendering, file, hunk)) rendering = readBack(rendering, { file, hunk }, budget) ?? rendering;
-  const { taken, left } = sorted(rendering, files);
+    for (const hunk of file.hunks) {
+      if (holds(rendering, file, hunk)) continue;
+      if (!is_older || isMadeToday(today, file, hunk))
+        rendering = readBack(rendering, { file, hunk }, budget) ?? rendering;
+      else {
+        const edit = oneEditOf(rendering.view, { file, hunk });
+        const graph = edit && withEdits(rendering.graph, [edit]);
+        if (!edit || !graph) continue;
+        rendering = rendering.with(graph);
+        older.set(hunk, edit);
+      }
+    }
+  const { taken, left } = sorted(rendering, files, older);
   return { graph: rendering.graph, taken, left: [...left, ...filesThatCameOrWent(base.files, edited)] };
 }
 
+const asFiles = (texts: Texts): RenderedFile[] =>
+  [...texts].map(([path, text]) => ({ path, text, role: 'specification' }));
+
 type Place = { file: EditedFile; hunk: Hunk };
+
+const linesAt = ({ file: { path, base }, hunk }: Place): ChangedLines => ({
+  path,
+  before: base.slice(hunk.start, hunk.end),
+  after: hunk.lines,
+  above: base.slice(Math.max(0, hunk.start - context_lines), hunk.start),
+  below: base[hunk.end],
+});
+
+/** Whether the version of today writes the lines that were edited. */
+function isMadeToday(rendering: Rendering, { path, base }: EditedFile, hunk: Hunk): boolean {
+  const now = new Set(linesOf(rendering.textOf(path) ?? ''));
+  return base.slice(hunk.start, hunk.end).every((line) => now.has(line));
+}
+
+/** The one field that the lines say and whose new text makes the edited lines; null where there is none, or a choice. */
+function oneEditOf(view: View, place: Place): FieldEdit | null {
+  const lines = linesAt(place);
+  const told = [...lines.above, ...lines.before].join('\n');
+  const single = candidatesFor(lines, view).flatMap((edits) =>
+    edits.length === 1 && typeof edits[0]!.value === 'string' && told.includes(edits[0]!.id) ? edits : [],
+  );
+  const [edit, ...others] = single;
+  return edit && others.every((other) => isDeepStrictEqual(other, edit)) ? edit : null;
+}
 
 /** The rendering with the first change of the graph that makes the lines of the hunk; null when none does. */
 function readBack(rendering: Rendering, { file, hunk }: Place, budget: { tries: number }): Rendering | null {
   if (budget.tries <= 0) return null;
-  const { path, base } = file;
-  const lines = {
-    path,
-    before: base.slice(hunk.start, hunk.end),
-    after: hunk.lines,
-    above: base.slice(Math.max(0, hunk.start - context_lines), hunk.start),
-    below: base[hunk.end],
-  };
-  for (const edits of candidatesFor(lines, rendering.view)) {
+  for (const edits of candidatesFor(linesAt({ file, hunk }), rendering.view)) {
     const graph = withEdits(rendering.graph, edits);
     const tried = graph && rendering.with(graph);
     budget.tries -= 1;
@@ -103,18 +141,25 @@ function saysTheSame(path: string, one: string, two: string): boolean {
 }
 
 /** Every change once more, after all of them: what one took over another may have changed again. */
-function sorted(rendering: Rendering, files: readonly EditedFile[]): Pick<HandEdits, 'taken' | 'left'> {
+function sorted(
+  rendering: Rendering,
+  files: readonly EditedFile[],
+  older: ReadonlyMap<Hunk, FieldEdit>,
+): Pick<HandEdits, 'taken' | 'left'> {
   const taken: TakenEdit[] = [];
   const left: LeftEdit[] = [];
   for (const file of files)
     for (const hunk of file.hunks) {
       const place = { path: file.path, line: hunk.start + 1 };
       const before = file.base.slice(hunk.start, hunk.end).join('\n');
-      if (holds(rendering, file, hunk)) taken.push(place);
+      const edit = older.get(hunk);
+      if (edit ? isSaid(rendering.graph, edit) : holds(rendering, file, hunk)) taken.push(place);
       else left.push({ ...place, before, edited: hunk.lines.join('\n') });
     }
   return { taken, left };
 }
+
+const isSaid = (graph: Graph, edit: FieldEdit): boolean => isDeepStrictEqual(withEdits(graph, [edit]), graph);
 
 function editedFiles(base: Texts, edited: Texts): EditedFile[] {
   return [...base].flatMap(([path, text]) => {

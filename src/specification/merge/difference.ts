@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
-import { renderPacks } from '#specification/render/plan/packs.ts';
+import { packTexts } from '#specification/render/plan/packs.ts';
 import { buildView, type View } from '#specification/render/view.ts';
 
 export interface Difference {
@@ -80,8 +80,7 @@ export function impactOf(before: Graph, after: Graph, difference = differenceOf(
     [...difference.added, ...difference.changed.map(({ node }) => node)].map(({ id }) => id),
   );
   for (const id of quotersOf(now, moved)) moved.add(id);
-  const packsBefore = new Map(renderPacks(old).map(({ path, text }) => [path, text]));
-  const idOfPack = (path: string) => path.slice('plan/packs/'.length, -'.md'.length);
+  const packsBefore = packTexts(old);
   const tests = [
     ...now.all('AC').filter((node) => moved.has(node.id) || moved.has(node.requirement)),
     ...now.all('PROP').filter((node) => moved.has(node.id) || node.validates.some((id) => moved.has(id))),
@@ -91,9 +90,7 @@ export function impactOf(before: Graph, after: Graph, difference = differenceOf(
     .all('TC')
     .filter((node) => moved.has(node.id) || node.verifies.some((id) => touched.has(id)));
   return {
-    tasks: renderPacks(now).flatMap(({ path, text }) =>
-      packsBefore.get(path) === text ? [] : [idOfPack(path)],
-    ),
+    tasks: [...packTexts(now)].flatMap(([id, text]) => (packsBefore.get(id) === text ? [] : [id])),
     tests: [...tests, ...cases].map(({ id }) => id),
     dropped: difference.retired
       .filter(({ kind }) => ['TASK', 'AC', 'PROP', 'TC'].includes(kind))

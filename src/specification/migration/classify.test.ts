@@ -54,6 +54,8 @@ describe('conventions', () => {
     ['openspec/specs/lending/spec.md', 'FeatureSpecification'],
     ['docs/prd/epic-1.md', 'ProductRequirements'],
     ['docs/stories/1.1.lend.md', 'UserStory'],
+    ['_bmad-output/planning-artifacts/epics.md', 'ProductRequirements'],
+    ['_bmad-output/implementation-artifacts/1-1-lend.md', 'UserStory'],
     ['docs/prd.md', 'ProductRequirements'],
     ['.github/SECURITY.md', 'SecurityPolicy'],
     ['docs/ops/runbook-database.md', 'Runbook'],

@@ -6,7 +6,7 @@ import type { PackagePart } from '#contract/capabilities.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { compareText } from '#specification/graph/serialise.ts';
-import { reportPlaces } from '#specification/places.ts';
+import { isGraphFile, reportPlaces } from '#specification/places.ts';
 import { readHandEdits, type HandEdits } from '#specification/hand-edits/read-hand-edits.ts';
 import { differenceOf, isEmpty } from '#specification/merge/difference.ts';
 import { profileLimits } from '#specification/profile-limits.ts';
@@ -23,6 +23,9 @@ import {
   type Manifest,
   type MigrationMark,
 } from '#specification/render/start/manifest.ts';
+import { isOfOlderLayout } from '#specification/rules/groups/structure.ts';
+import { listPackage } from '#specification/rules/reading/package-text.ts';
+import { partsOf } from '#specification/render/parts.ts';
 import { json } from '#specification/render/syntax/json.ts';
 import { textIn, type ArchivedFile, type MappingRow } from './classify.ts';
 
@@ -34,6 +37,8 @@ export type OwnPackage = {
   /** As it was made: what the checksums of the manifest say, and what the graph renders. */
   base: ReadonlyMap<string, string>;
   edited: ReadonlyMap<string, string>;
+  /** What somebody changed in a layout that no version writes any more: how it was made is not known. */
+  unread: ReadonlyMap<string, string>;
 };
 
 /** Null for what is no package of ours, or has no graph that can be read. */
@@ -52,25 +57,45 @@ export function readOwnPackage(files: readonly ArchivedFile[]): OwnPackage | nul
         ([path]) => path === manifestPath || manifest.files.some((file) => file.path === path),
       ),
     );
-    return { manifest, graph, base: baseOf({ manifest, graph }, own), edited: own };
+    const unread = unreadIn(manifest, own);
+    for (const path of unread.keys()) own.delete(path);
+    return { manifest, graph, base: baseOf({ manifest, graph, unread }, own), edited: own, unread };
   } catch {
     return null;
   }
 }
 
+const unreadPlace = (path: string): string => `_source/${path}`;
+
+/** A version from before there were parts gave every package all of them. */
+const partsIn = ({ parts, files }: Manifest): readonly PackagePart[] => parts ?? partsOf(files);
+
+function unreadIn(manifest: Manifest, own: ReadonlyMap<string, string>): Map<string, string> {
+  const files = [...own].map(([path, text]) => ({ path, text, role: 'specification' as const }));
+  if (!isOfOlderLayout(listPackage(files))) return new Map();
+  return new Map(
+    manifest.files.flatMap(({ path, sha256 }) => {
+      const text = own.get(path);
+      const is_changed = text !== undefined && !isGraphFile(path) && hash('sha256', text) !== sha256;
+      return is_changed ? [[path, text] as const] : [];
+    }),
+  );
+}
+
 function baseOf(
-  { manifest, graph }: Pick<OwnPackage, 'manifest' | 'graph'>,
+  { manifest, graph, unread }: Pick<OwnPackage, 'manifest' | 'graph' | 'unread'>,
   own: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const base = new Map<string, string>();
   let rendered: ReadonlyMap<string, string> | null = null;
   for (const { path, sha256 } of manifest.files) {
+    if (unread.has(path)) continue;
     const text = own.get(path);
     if (text !== undefined && hash('sha256', text) === sha256) base.set(path, text);
     else {
       rendered ??= renderedFrom(graph, {
         version: manifest.version,
-        parts: manifest.parts ?? [],
+        parts: partsIn(manifest),
         ...writerOf(own),
       });
       const made = rendered.get(path);
@@ -115,13 +140,21 @@ export function bringOwnPackage(
   { version, mark, extra }: { version: string; mark: MigrationMark; extra: readonly ArchivedFile[] },
 ): Brought {
   const { manifest, graph: before, base, edited } = own;
-  const { graph, taken, left } = readHandEdits({ graph: before, files: base }, edited, tries_max);
+  const read = readHandEdits({ graph: before, files: base }, edited, tries_max);
+  const { graph, taken } = read;
+  const kept_apart = [...own.unread].map(([path, text]) => ({
+    path: unreadPlace(path),
+    line: null,
+    before: null,
+    edited: text,
+  }));
+  const left = [...read.left, ...kept_apart];
   const is_changed = left.length > 0 || !isEmpty(differenceOf(before, graph));
   const changelog = base.get('CHANGELOG.md') ?? null;
   const proven = provePackage(graph, profileLimits[graph.project.profile], {
     version,
     migration: mark,
-    parts: manifest.parts ?? [],
+    parts: partsIn(manifest),
     ...writerOf(base),
     ...(is_changed && { update: { before, changelog, conflicts: [], left } }),
   });
@@ -151,14 +184,18 @@ function withListed(files: ArchivedFile[], added: readonly ArchivedFile[]): Arch
   });
 }
 
-/** The files of the archive that its manifest does not list, at their places. */
+/** The files of the archive that its manifest does not list, at their places, and those that could not be read, beside it. */
 export function addedTo(
-  { manifest }: OwnPackage,
+  { manifest, unread }: OwnPackage,
   { rows, files }: { rows: readonly MappingRow[]; files: readonly ArchivedFile[] },
 ): ArchivedFile[] {
   const listed = new Set([manifestPath, ...manifest.files.map(({ path }) => path)]);
   const bytes = new Map(files.map((file) => [file.path, file.bytes]));
-  return rows
+  const added = rows
     .filter(({ source_path }) => !listed.has(source_path))
     .map(({ source_path, target_path }) => ({ path: target_path, bytes: bytes.get(source_path)! }));
+  return [
+    ...added,
+    ...[...unread].map(([path, text]) => ({ path: unreadPlace(path), bytes: Buffer.from(text) })),
+  ];
 }

@@ -35,7 +35,10 @@ const rows: Row[] = [
   ['Brief', 0.95, '^{any}openspec/project{text}$'],
   ['FeatureSpecification', 0.97, '^{any}openspec/(?:specs|changes)/.+$'],
   ['ProductRequirements', 0.95, '^{docs}prd/[^/]+{text}$'],
+  ['ProductRequirements', 0.96, '^{any}epics(?:-and-stories)?{text}$'],
+  ['ProductRequirements', 0.94, '^{any}epic-\\d[^/]*{text}$'],
   ['UserStory', 0.95, '^{docs}(?:user-?)?stories/.+{text}$'],
+  ['UserStory', 0.95, '^{any}(?:implementation|sprint)-artifacts/\\d+[-.]\\d+[^/]*{text}$'],
   // Decisions.
   [
     'DecisionRecord',

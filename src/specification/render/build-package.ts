@@ -9,6 +9,7 @@ import { renderChangelog } from './history/changelog.ts';
 import { renderImpact } from './history/impact.ts';
 import { documentsOf } from './package-files.ts';
 import { addParts } from './parts.ts';
+import { isCore } from './profiles.ts';
 import type { Authorship, QualityReport } from './quality/quality-report.ts';
 import { renderQuality } from './quality/report.ts';
 import { renderReviews, type Review } from './quality/reviews.ts';
@@ -73,7 +74,7 @@ export function completePackage(
   const paths = new Set(body.map((file) => file.path));
   const covers = withRole('start', [
     ...renderReadme(view, paths, { report: report ?? null, rules }),
-    ...renderLlms(view, body),
+    ...(isCore(view.project) ? [] : renderLlms(view, body)),
   ]);
   const files = [...covers, ...body];
   files.push(renderManifest(manifestOf(view, { report: report ?? null, version, migration }), files));

@@ -2,7 +2,7 @@
 // id in the package links there.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
-import { slugOf } from './areas.ts';
+import { isCore } from './profiles.ts';
 import { qualityFeature } from './spec/acceptance.ts';
 import { recordOfTerm } from './spec/terms.ts';
 import { anchorName } from './syntax/markdown.ts';
@@ -18,6 +18,9 @@ export const contractPath = 'contracts/openapi.yaml';
 export const eventsPath = 'contracts/asyncapi.yaml';
 /** Every code that the software may answer with. */
 export const errorsPath = 'contracts/errors.json';
+
+/** Every decision record. */
+export const recordsPath = 'decisions/records.md';
 
 /** Kinds that live in one document, with an anchor each. */
 const anchored = {
@@ -41,26 +44,30 @@ const anchored = {
   SM: 'data/model.md',
   THR: threatsPath,
   CTL: threatsPath,
+  ADR: recordsPath,
   ASM: 'decisions/assumptions.md',
   OQ: 'decisions/open-questions.md',
   DEC: 'decisions/decision-log.md',
   ALT: 'research/alternatives.md',
 } as const satisfies Partial<Record<NodeKind, string>>;
 
-/** `decisions/ADR-001-….md` */
-export const decisionRecordPath = (record: NodeOf<'ADR'>): string =>
-  `decisions/${record.id}-${slugOf(record.title) || 'decision'}.md`;
+/** The tasks of a package that is the core alone, each in brief. */
+export const packsPath = 'plan/packs.md';
+
+/** Where a task's pack stands: a page of its own, or its place on the page of all. */
+export const packPath = ({ id }: Pick<NodeOf<'TASK'>, 'id'>, { project }: View): string =>
+  isCore(project) ? `${packsPath}#${anchorName(id)}` : `plan/packs/${id}.md`;
 
 /** `path` or `path#anchor` of a node's definition. */
 export function locationOf(node: GraphNode, view: View): string {
   const anchor = anchorName(node.id);
-  if (node.kind === 'AC' && view.one('NFR', node.requirement)) return qualityFeature;
+  if (node.kind === 'AC' && (isCore(view.project) || view.one('NFR', node.requirement)))
+    return qualityFeature(view);
   if (node.kind === 'TERM') {
     const record = recordOfTerm(node, view);
     if (record) return locationOf(record, view);
   }
-  if (node.kind === 'ADR') return decisionRecordPath(node);
-  if (node.kind === 'TASK') return `plan/packs/${node.id}.md`;
+  if (node.kind === 'TASK') return packPath(node, view);
   if (node.kind === 'TC') return 'test/cases.csv';
   if (node.kind === 'ERR') return errorsPath;
   if (node.kind === 'API') return contractPath;

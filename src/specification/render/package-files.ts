@@ -25,19 +25,27 @@ import { renderOpenQuestions } from './decisions/open-questions.ts';
 import { renderRisks } from './decisions/risks.ts';
 import { renderDecisionRecords } from './design/adr.ts';
 import { renderArchitecture } from './design/architecture.ts';
-import { renderStateMachines } from './design/state-machines.ts';
-import { renderPacks } from './plan/packs.ts';
+import { machinesPath, renderStateMachines } from './design/state-machines.ts';
+import { renderPacks, renderTasksInBrief } from './plan/packs.ts';
 import { renderScaffold } from './plan/scaffold.ts';
 import { renderTasks } from './plan/tasks.ts';
-import { contractPath, errorsPath, eventsPath, specificationPath, threatsPath } from './node-locations.ts';
-import { reaches } from './profiles.ts';
+import {
+  contractPath,
+  errorsPath,
+  eventsPath,
+  packsPath,
+  recordsPath,
+  specificationPath,
+  threatsPath,
+} from './node-locations.ts';
+import { isCore, reaches } from './profiles.ts';
 import type { FileRole, FileText } from './rendered-file.ts';
 import { renderAcceptance } from './spec/acceptance.ts';
 import { renderSpecification } from './spec/specification.ts';
 import { renderInstructions } from './start/instructions.ts';
 import { renderAlternatives } from './history/alternatives.ts';
-import { ledgerPath, renderLedger } from './quality/ledger.ts';
-import { renderTrace } from './quality/trace-files.ts';
+import { ledgerPath, renderLedger, renderStatements } from './quality/ledger.ts';
+import { renderCoverage, renderMatrix } from './quality/trace-files.ts';
 import type { View } from './view.ts';
 import { operationsPath } from './ops/objectives.ts';
 import { renderAlerts, renderObjectives } from './ops/watch.ts';
@@ -89,8 +97,8 @@ const rows: Row[] = [
   [[specificationPath], 'specification', renderSpecification],
   [['test/acceptance/*.feature'], 'acceptance', renderAcceptance],
   [['design/architecture.md'], 'design', renderArchitecture],
-  [['decisions/ADR-*.md'], 'design', renderDecisionRecords, deep],
-  [['design/state-machines/*.json'], 'design', renderStateMachines, optional],
+  [[recordsPath], 'design', renderDecisionRecords, deep],
+  [[machinesPath], 'design', renderStateMachines, optional],
   [[contractPath], 'contract', renderContract],
   [interfacePaths, 'contract', renderInterface, optional],
   [[errorsPath], 'contract', renderErrors],
@@ -116,10 +124,13 @@ const rows: Row[] = [
   [[evaluationPath], 'test', renderEvaluationSet, ofType],
   [['test/performance.md'], 'test', renderPerformance, extensive],
   [['plan/tasks.md', 'plan/tasks.json'], 'plan', renderTasks],
-  [['plan/packs/*.md'], 'plan', renderPacks],
+  [['plan/packs/*.md'], 'plan', renderPacks, normal],
+  [[packsPath], 'plan', renderTasksInBrief, optional],
   [['scaffold/*'], 'scaffold', renderScaffold, optional],
-  [['trace/matrix.csv', 'trace/coverage.json'], 'trace', renderTrace],
-  [['trace/statements.jsonl', ledgerPath], 'trace', (view) => renderLedger(view), optional],
+  [['trace/matrix.csv'], 'trace', renderMatrix],
+  [['trace/coverage.json'], 'trace', renderCoverage, normal],
+  [[ledgerPath], 'trace', (view) => renderLedger(view), optional],
+  [['trace/statements.jsonl'], 'trace', renderStatements, ofType],
   [['decisions/assumptions.md'], 'decisions', renderAssumptions, optional],
   [['decisions/open-questions.md'], 'decisions', renderOpenQuestions, optional],
   [['decisions/risks.csv'], 'decisions', renderRisks, optional],
@@ -154,7 +165,8 @@ const isSenseless = (file: string, type: Project['type']): boolean => kindOf(typ
 
 /** The files (or patterns with at least one file) without which a package of this profile is incomplete. */
 export function requiredFiles({ profile, type }: Kindred): readonly string[] {
-  const covers = ['README.md', 'llms.txt', 'manifest.json', 'trace/report.md', 'trace/report.json'];
+  const covers = ['README.md', 'manifest.json', 'trace/report.md', 'trace/report.json'];
+  if (!isCore({ profile })) covers.push('llms.txt');
   const documents = documentsOf({ profile, type }).filter(
     ({ required_from }) => required_from !== null && reaches(profile, required_from),
   );

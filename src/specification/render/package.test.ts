@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { packageParts } from '#contract/capabilities.ts';
 import { instructionCore, instructionFiles } from '#knowledge/instruction-files.ts';
-import type { Graph } from '#specification/graph/graph.ts';
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { replaceProse } from '#specification/graph/references.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { csvRows, scenariosOf, structuralProblems } from '#specification/testing/package-checks.ts';
@@ -86,6 +86,28 @@ describe('a package', () => {
       expect(new Set(paths).size).toBe(paths.length);
     },
   );
+
+  test('of the core alone has each criterion once, all tasks on one page, and nothing else for programs', () => {
+    const built = buildPackage(sampleGraph({ profile: 'Fast' }), { report });
+    const features = built.filter(({ path }) => path.endsWith('.feature'));
+    expect(features).toHaveLength(1);
+    expect(scenariosOf(features[0]!.text)).toHaveLength(nodesOf(graph, 'AC').length);
+    expect(textOf('SPEC.md', built)).not.toMatch(/^- .*AC-/m);
+    for (const { id } of nodesOf(graph, 'TASK'))
+      expect(textOf('plan/packs.md', built)).toContain(`<a id="${id.toLowerCase()}"></a>`);
+    const paths = built.map(({ path }) => path);
+    expect(
+      paths.filter((path) => /^plan\/packs\/|^llms|\.sarif$|\.jsonl$|^data\/queries/.test(path)),
+    ).toEqual([]);
+  });
+
+  test('has its decision records and its state machines in one file each', () => {
+    const records = textOf('decisions/records.md');
+    for (const { id } of nodesOf(graph, 'ADR'))
+      expect(records).toContain(`<a id="${id.toLowerCase()}"></a>${id} `);
+    const { machines } = JSON.parse(textOf('design/state-machines.json')) as { machines: { id: string }[] };
+    expect(machines.map(({ id }) => id)).toEqual(nodesOf(graph, 'SM').map(({ id }) => id));
+  });
 
   test('without any node is still whole and has no empty document', () => {
     const bare: Graph = {

@@ -16,7 +16,7 @@ export interface Trace {
   numbers: readonly GraphNode[];
 }
 
-export function traceOf(view: View, requirement: Requirement): Trace {
+export function traceOf(view: View, requirement: Requirement | NodeOf<'US'>): Trace {
   const criteria = view.referrers('AC', requirement.id);
   const checked = [requirement, ...criteria];
   return {

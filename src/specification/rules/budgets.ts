@@ -3,6 +3,7 @@
 import type { ReviewProfile } from '#contract/capabilities.ts';
 import { countStatements } from '#specification/graph/statements.ts';
 import { partOf } from '#specification/render/parts.ts';
+import { scaffoldFolder } from '#specification/render/plan/scaffold.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
 import type { View } from '#specification/render/view.ts';
 import type { FileRule } from '#specification/rules/rule.ts';
@@ -12,13 +13,16 @@ interface Budget {
   files: number;
   /** Words of what people read: front page, specification, decisions, plan. */
   people: number;
-  /** Words of all files but those of `trace/`, which machines read. */
+  /** Words of all files but the scaffold and those of `trace/`, which machines read. */
   words: number;
 }
 
+/** What each version adds to what the package is. */
+const ofUpdates = new Set(['CHANGELOG.md', 'IMPACT.md']);
+
 export const budgets: Readonly<Record<ReviewProfile, Budget>> = {
-  Fast: { files: 80, people: 7_000, words: 40_000 },
-  Normal: { files: 92, people: 9_600, words: 50_000 },
+  Fast: { files: 30, people: 5_500, words: 25_000 },
+  Normal: { files: 75, people: 9_400, words: 46_700 },
   Extensive: { files: 150, people: 15_000, words: 80_000 },
   Researcher: { files: 150, people: 19_000, words: 100_000 },
 };
@@ -29,15 +33,17 @@ const statements_of_budget = 40;
 export function sizeOf(view: View, files: readonly RenderedFile[]): { size: Budget; budget: Budget } {
   // What somebody asked for beyond the package does not count.
   const own = files.filter(({ path }) => partOf(path) === null);
+  // The scaffold is copied, not read: it is the first commit of the repository that is built.
+  const read = own.filter(({ path }) => !path.startsWith(scaffoldFolder) && !ofUpdates.has(path));
   const words = (of: readonly RenderedFile[]) => of.reduce((sum, { text }) => sum + wordsIn(text), 0);
   const counts = countStatements(view.graph.interview.statements);
   const scale = Math.max(1, counts ? (counts.total - counts.set_aside) / statements_of_budget : 1);
   const of = budgets[view.project.profile];
   return {
     size: {
-      files: own.length,
+      files: read.length,
       people: words(own.filter(({ path }) => isForPeople(path))),
-      words: words(own.filter(({ path }) => !path.startsWith('trace/'))),
+      words: words(read.filter(({ path }) => !path.startsWith('trace/'))),
     },
     budget: {
       files: Math.round(of.files * scale),
@@ -47,7 +53,11 @@ export function sizeOf(view: View, files: readonly RenderedFile[]): { size: Budg
   };
 }
 
-const wordsIn = (text: string): number => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+/** Nobody reads an anchor. */
+const anchors = /<a id="[^"]*"><\/a>/g;
+
+const wordsIn = (text: string): number =>
+  text.replaceAll(anchors, '').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
 const isForPeople = (path: string): boolean =>
   path === 'README.md' || path === 'SPEC.md' || path === 'plan/tasks.md' || path.startsWith('decisions/');

@@ -1,6 +1,8 @@
 // What can be said of a package that is documents alone: whether it is whole, and where its links lead. It
 // has no graph that anything else could be held against. These rules are no part of a score.
 import { hash } from 'node:crypto';
+import type { Graph } from '#specification/graph/graph.ts';
+import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { documentsManifest, type DocumentsManifest } from '#specification/render/start/manifest.ts';
 import type { PackageFiles, PackageText } from './reading/package-text.ts';
 import type { Breach, FileRule } from './rule.ts';
@@ -87,4 +89,51 @@ export const documentsRules: readonly DocumentsRule[] = [
         };
     },
   },
+  {
+    id: 'STR-93',
+    tier: 'files',
+    severity: 'blocker',
+    dimension: 'grounded',
+    reason: 'A requirement whose words stand in no document was said by nobody.',
+    *check({ files }) {
+      for (const { id, kind, document, quote } of quotesIn(files)) {
+        const text = files.at(document)?.text;
+        if (text !== undefined && (!isText(text) || text.includes(quote))) continue;
+        yield {
+          message: `${id} rests on words that ${document} does not have: "${quote.slice(0, 80)}". Migrate the documents again.`,
+          nodes: kind === 'node' ? [id] : [],
+          place: at(document),
+        };
+      }
+    },
+  },
 ];
+
+type Quote = { id: string; kind: 'node' | 'statement'; document: string; quote: string };
+
+/** What the graph that was drawn from the documents cites; nothing where there is none that can be read. */
+function quotesIn(files: PackageFiles): Quote[] {
+  const graph = graphIn(files);
+  if (!graph) return [];
+  const { transcript, statements } = graph.interview;
+  const said = statements.map(({ id, turn, quote }): Quote => {
+    const document = transcript.find((each) => each.turn === turn)?.document?.name ?? '';
+    return { id, kind: 'statement', document, quote };
+  });
+  const cited = graph.nodes.flatMap(({ id, sources }) =>
+    sources.flatMap((source): Quote[] =>
+      source.kind === 'document'
+        ? [{ id, kind: 'node', document: source.document, quote: source.quote }]
+        : [],
+    ),
+  );
+  return [...said, ...cited];
+}
+
+function graphIn(files: PackageFiles): Graph | null {
+  try {
+    return readGraphFiles((path) => files.at(path)?.text);
+  } catch {
+    return null;
+  }
+}

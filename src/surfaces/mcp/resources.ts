@@ -12,7 +12,7 @@ export const resourceTemplate = {
   name: 'package_file',
   title: 'File of a package',
   description:
-    'Any file of a specification package, such as plan/packs/TASK-001.md or contracts/openapi.yaml.',
+    'Any file of a specification package, such as SPEC.md, plan/packs/TASK-001.md or contracts/openapi.yaml.',
 };
 
 export const uriOf = (package_id: string, path: string) =>

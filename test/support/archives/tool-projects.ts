@@ -1,6 +1,7 @@
 // One project in the layout of each tool, with what people really write into such files: bold here and not there, lists in
 // lists, code blocks, comments, tables, German.
 import type { ArchivedFile } from '#specification/migration/classify.ts';
+import { ferryDesk } from './ferry-desk.ts';
 
 export type ToolProject = Readonly<Record<string, string>>;
 
@@ -320,6 +321,7 @@ export const toolProjects = {
   Kiro: swimmingPool,
   OpenSpec: orchestra,
   BMAD: foodBank,
+  'BMAD with epics': ferryDesk,
 } as const satisfies Record<string, ToolProject>;
 
 export const archived = (project: ToolProject): ArchivedFile[] =>

@@ -1,13 +1,15 @@
 // A requirement with its trace, read from the graph of its package.
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
-import type { GraphNode } from '#specification/graph/nodes.ts';
+import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { Provenance } from '#specification/graph/provenance.ts';
 import { traceOf, type Requirement } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
+import { withArticle } from '#specification/render/words.ts';
 import { viewOfPackage } from './view-of-package.ts';
 
 type Asked = { package_id: string; requirement_id: string };
+type Owner = Requirement | NodeOf<'US'>;
 
 export async function readRequirement(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -23,23 +25,32 @@ export async function readRequirement(
   return told(view, requirement);
 }
 
-function requirementOf(view: View, id: string): Requirement | undefined {
+/** Documents that were brought have criteria of a story as a whole. */
+function requirementOf(view: View, id: string): Owner | undefined {
   const owner = view.one('AC', id)?.requirement ?? id;
-  return view.one('FR', owner) ?? view.one('NFR', owner);
+  return view.one('FR', owner) ?? view.one('NFR', owner) ?? view.one('US', owner);
 }
 
-function told(view: View, requirement: Requirement) {
+/** `As a clerk, I want to sell a ticket, so that a passenger can board.` */
+function saidBy(view: View, owner: Owner): string {
+  if (owner.kind !== 'US') return owner.statement;
+  const role = view.one('ROLE', owner.role)?.title;
+  const aim = owner.so_that ? `, so that ${owner.so_that}` : '';
+  return `${role ? `As ${withArticle(role)}, I want ` : ''}${owner.want}${aim}`;
+}
+
+function told(view: View, requirement: Owner) {
   const say = (text: string) => view.text(text);
   const named = (nodes: readonly GraphNode[]) => nodes.map(({ id, title }) => ({ id, title: say(title) }));
   const { criteria, design, errors, numbers, tests, properties, tasks } = traceOf(view, requirement);
   return {
     id: requirement.id,
     title: say(requirement.title),
-    statement: say(requirement.statement),
+    statement: say(saidBy(view, requirement)),
     priority: requirement.priority,
     why: requirement.kind === 'FR' && requirement.why ? say(requirement.why) : null,
     measure: requirement.kind === 'NFR' ? say(requirement.measure) : null,
-    confidence: requirement.confidence,
+    confidence: requirement.kind === 'US' ? 1 : requirement.confidence,
     criteria: criteria.map(({ id, polarity, given, when, then }) => ({
       id,
       polarity,

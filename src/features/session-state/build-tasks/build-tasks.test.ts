@@ -73,6 +73,16 @@ describe('a task', () => {
     await end(waiting);
   });
 
+  it('has its pack in full, also where the package has all tasks in brief', async () => {
+    const { files } = await client.call('listPackageFiles', { params: { id: package_id } });
+    expect(files.map(({ path }) => path)).toContain('plan/packs.md');
+    const at = await session();
+    const task = (await next(at))!;
+    expect(task.pack).toMatch(new RegExp(`^# ${task.id} `));
+    expect(task.pack).toContain('## Done when');
+    await end(at);
+  });
+
   it('that is blocked holds up what depends on it until somebody releases it', async () => {
     const at = await session();
     const task = (await next(at))!;

@@ -1,7 +1,7 @@
-// BMAD: the product requirements with goals and numbered requirements, and stories with their criteria, in files of their
-// own or below the epics. Tasks and notes for developers stay as they are.
+// BMAD: the product requirements with goals and numbered requirements, the epics with the same requirements once more, and
+// stories with their criteria, in files of their own or below the epics. Tasks and notes for developers stay as they are.
 import type { CriterionItem, Item, Reader, StoryItem } from './items.ts';
-import { idLabel, isEmpty, namedLabel, stepsIn, storyIn } from './marks.ts';
+import { idLabel, isEmpty, namedLabel, scenariosIn, storyIn } from './marks.ts';
 import {
   documentTitle,
   isListed,
@@ -76,7 +76,7 @@ const storyAt = (heading: Visited, { number, title }: { number: string; title: s
 function readAt(text: string, each: Visited, place: Place): Item[] {
   const last = each.under.at(-1)?.toLowerCase();
   // What stands there says which epic holds a requirement.
-  if (last === 'fr coverage map') return [];
+  if (each.under.some((title) => title.toLowerCase().includes('coverage'))) return [];
   const numbered = idLabel(text, each.span, marks);
   if (numbered) {
     const { id, kind, title, words } = numbered;
@@ -110,21 +110,26 @@ function partOf(text: string, each: Visited, place: Place): Item[] {
 
 /** Steps where it has them, else the whole as what is to be seen. What is listed below one is a part that none holds. */
 function criterionOf(text: string, each: Visited, place: Place): CriterionItem[] {
-  const steps = stepsIn(text, [each.span]);
+  const words = idLabel(text, each.span, ['AC'])?.words ?? each.span;
+  const scenarios = scenariosIn(text, [words]);
   const is_numbered = isListed(each) && each.level === 0 && !isEmpty(each.span);
-  if (!steps && !is_numbered) return [];
-  place.count += 1;
-  const own =
-    each.kind === 'number' ? text.slice(each.start, each.start + digitsAt(text, each.start)) : place.count;
-  return [
-    {
+  if (scenarios.length === 0 && !is_numbered) return [];
+  const told =
+    scenarios.length > 1
+      ? scenarios
+      : [{ words, steps: scenarios[0]?.steps ?? { given: [], when: [], then: [words] } }];
+  return told.map(({ steps, words: own }) => {
+    place.count += 1;
+    const number =
+      each.kind === 'number' ? text.slice(each.start, each.start + digitsAt(text, each.start)) : place.count;
+    return {
       kind: 'criterion',
       of: place.story!,
-      number: `${place.story!.number}.${own}`,
+      number: `${place.story!.number}.${number}`,
       title: null,
-      words: each.span,
+      words: own,
       paragraphs: [each.at],
-      steps: steps ?? { given: [], when: [], then: [each.span] },
-    },
-  ];
+      steps,
+    };
+  });
 }

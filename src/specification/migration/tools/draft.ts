@@ -7,7 +7,7 @@ import { countStatements } from '#specification/graph/statements.ts';
 import type { ArchivedFile, MappingRow } from '#specification/migration/classify.ts';
 import type { ProjectDescription } from '#specification/migration/project-description.ts';
 import { specificationPath } from '#specification/render/node-locations.ts';
-import { ledgerPath, renderLedger } from '#specification/render/quality/ledger.ts';
+import { ledgerPath, renderLedger, renderStatements } from '#specification/render/quality/ledger.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchorName } from '#specification/render/syntax/markdown.ts';
 import { buildView } from '#specification/render/view.ts';
@@ -58,6 +58,7 @@ export function draftFiles(
   const files = [
     graphFileOf(graph),
     ...renderLedger(view, home),
+    ...renderStatements(view),
     ...(has_page ? [draftSpecification(view)] : []),
   ];
   return files.map(({ path, text }) => ({ path, text, doc_type: docTypes[path] ?? 'Document' }));

@@ -41,7 +41,9 @@ export function fatesOf(documents: readonly ReadDocument[]): IntakeStatement[] {
         start,
         end,
         quote: sliceOf(document.text, paragraph),
-        ...fateOf(document, paragraph, kinds.get(place)),
+        ...(document.repeats.has(place)
+          ? repeated(document.repeats.get(place)!)
+          : fateOf(document, paragraph, kinds.get(place))),
         clauses: [],
         reader: 'rules',
         confirmed: false,
@@ -51,6 +53,12 @@ export function fatesOf(documents: readonly ReadDocument[]): IntakeStatement[] {
 }
 
 type Fate = Pick<IntakeStatement, 'status' | 'reason' | 'playback'>;
+
+const repeated = (path: string): Fate => ({
+  status: 'set_aside',
+  reason: `${path} says the same.`,
+  playback: '',
+});
 
 function fateOf({ format }: ReadDocument, { kind }: Paragraph, item: Item['kind'] | undefined): Fate {
   if (item) return { status: 'read', reason: '', playback: `${itemTitles[item]}.` };

@@ -48,6 +48,8 @@ export type ReadDocument = ToolDocument & {
   /** What its requirements are about, as its heading or its folder says. */
   area: string;
   items: readonly Item[];
+  /** The paragraphs that say what an earlier document says word for word, by their place, with its path. */
+  repeats: ReadonlyMap<number, string>;
 };
 
 /** The reader of a format: the items of one of its documents, in their order. */

@@ -98,19 +98,34 @@ const keywords = ['given', 'when', 'then', 'and', 'but'] as const;
 type Keyword = (typeof keywords)[number];
 type Found = { keyword: Keyword; at: number; end: number };
 
-/** The steps of a scenario in these spans; `and` goes on with the step before. Null where none is marked. */
-export function stepsIn(text: string, spans: readonly Span[]): Steps | null {
-  const steps: Steps = { given: [], when: [], then: [] };
+/** A scenario, and where it stands. */
+export type Scenario = { steps: Steps; words: Span };
+
+/**
+ * The scenarios in these spans, by the words that mark their steps; `and` goes on with the step before. What follows on an
+ * outcome and is done or given once more opens the next scenario; what is only done again has the same beginning.
+ */
+export function scenariosIn(text: string, spans: readonly Span[]): Scenario[] {
+  const scenarios: Scenario[] = [];
   let current: keyof Steps | null = null;
   for (const span of spans) {
     const found = keywordsIn(text, span);
-    for (const [at, { keyword, end }] of found.entries()) {
+    for (const [at, { keyword, at: start, end }] of found.entries()) {
       const words = stepWords(text, { start: end, end: found[at + 1]?.at ?? span.end });
-      if (keyword !== 'and' && keyword !== 'but') current = keyword;
-      if (current && !isEmpty(words)) steps[current].push(words);
+      const before = scenarios.at(-1);
+      const kind: keyof Steps | null = keyword === 'and' || keyword === 'but' ? current : keyword;
+      if (!kind || isEmpty(words)) continue;
+      if (!before || (kind !== 'then' && before.steps.then.length > 0)) {
+        const given = before && kind === 'when' ? [...before.steps.given] : [];
+        scenarios.push({ steps: { given, when: [], then: [] }, words: { start, end: words.end } });
+      }
+      current = kind;
+      const own = scenarios.at(-1)!;
+      own.steps[kind].push(words);
+      own.words.end = words.end;
     }
   }
-  return current === null || steps.then.length === 0 ? null : steps;
+  return scenarios.every(({ steps }) => steps.then.length > 0) ? scenarios : [];
 }
 
 function stepWords(text: string, span: Span): Span {

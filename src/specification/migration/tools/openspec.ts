@@ -1,7 +1,7 @@
 // OpenSpec: `openspec/specs/name/spec.md`, and what changes under way add to it: requirements with their scenarios. What a
 // change takes away, renames or says anew is no requirement of its own.
 import type { CriterionItem, Item, Reader, RequirementItem } from './items.ts';
-import { isEmpty, stepsIn } from './marks.ts';
+import { isEmpty, scenariosIn } from './marks.ts';
 import {
   folderName,
   isListed,
@@ -23,8 +23,7 @@ export const readOpenSpec: Reader = (document) => {
   const items: Item[] = [];
   let place: Place = { requirement: null, scenario: null };
   const close = () => {
-    const criterion = place.scenario && criterionOf(text, place.scenario);
-    if (criterion) items.push(criterion);
+    if (place.scenario) items.push(...criteriaOf(text, place.scenario));
     place = { ...place, scenario: null };
   };
   for (const each of visited(document)) {
@@ -67,25 +66,21 @@ function tell(each: Visited, { requirement, scenario }: Place): void {
   }
 }
 
-function criterionOf(
-  text: string,
-  { requirement, heading, title, steps: found }: Scenario,
-): CriterionItem | null {
+function criteriaOf(text: string, { requirement, heading, title, steps: found }: Scenario): CriterionItem[] {
   const own = found.filter((each) => startsWithStep(text, each));
-  const steps = stepsIn(
+  const scenarios = scenariosIn(
     text,
     own.map(({ span }) => span),
   );
-  if (!steps) return null;
-  return {
+  return scenarios.map(({ steps, words }) => ({
     kind: 'criterion',
     of: requirement,
     number: null,
     title,
-    words: { start: own[0]!.span.start, end: own.at(-1)!.span.end },
+    words: scenarios.length > 1 ? words : { start: own[0]!.span.start, end: own.at(-1)!.span.end },
     paragraphs: [heading.at, ...own.map(({ at }) => at)],
     steps,
-  };
+  }));
 }
 
 const startsWithStep = (text: string, { span }: Visited): boolean => {

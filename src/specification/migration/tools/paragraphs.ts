@@ -13,6 +13,9 @@ export type Paragraph = Span & {
 
 type Line = Span & { /** Without the space before it. */ text: string; indent: number };
 
+/** `FR1: words`, `**NFR-2**: words`: lists of requirements are also written without marks of a list. */
+const numbered = /^\*{0,2}N?FR-?\d[\d.]*[a-z]?(?:\*\*)? ?[:—–]/;
+
 export const sliceOf = (text: string, { start, end }: Span): string => text.slice(start, end);
 
 export function paragraphsOf(text: string): Paragraph[] {
@@ -32,7 +35,7 @@ export function paragraphsOf(text: string): Paragraph[] {
       open = null;
       continue;
     }
-    const own = startOf(line);
+    const own = startOf(line) ?? (numbered.test(line.text) ? paragraph(line, 'text') : null);
     if (own === null && open) open.end = line.end;
     else if (own?.kind === 'table' && open?.kind === 'table') open.end = line.end;
     else {

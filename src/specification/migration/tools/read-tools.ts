@@ -6,7 +6,7 @@ import { readBmad } from './bmad.ts';
 import { toolFormats, type Reader, type ReadDocument, type ToolFormat } from './items.ts';
 import { readKiro } from './kiro.ts';
 import { readOpenSpec } from './openspec.ts';
-import { paragraphsOf } from './paragraphs.ts';
+import { paragraphsOf, sliceOf } from './paragraphs.ts';
 import { readSpecKit } from './spec-kit.ts';
 
 /** In characters: what is longer stays a document alone. */
@@ -18,6 +18,12 @@ const readers: Record<ToolFormat, Reader> = {
   kiro: readKiro,
   openspec: readOpenSpec,
   bmad: readBmad,
+};
+
+/** Where BMAD keeps its requirements, epics and stories, by its older and its newer layout. */
+const bmad = {
+  names: ['prd.md', 'epics.md', 'epics-and-stories.md'],
+  folders: ['prd', 'stories', 'implementation-artifacts', 'sprint-artifacts'],
 };
 
 /** The tool whose layout has a file at this path; null for none. */
@@ -33,7 +39,9 @@ export function formatOf(path: string): ToolFormat | null {
   if (top === 'specs' && isNumbered(above))
     return name === 'spec.md' || name === 'tasks.md' ? 'spec-kit' : null;
   if (!name.endsWith('.md')) return null;
-  return name === 'prd.md' || above === 'prd' || above === 'stories' ? 'bmad' : null;
+  return bmad.names.includes(name) || name.startsWith('epic-') || bmad.folders.includes(above)
+    ? 'bmad'
+    : null;
 }
 
 /** `001-loans` */
@@ -62,12 +70,32 @@ export function readTools({ rows, files }: Sorted): ReadDocument[] {
     const document = { format, source_path, path, text, paragraphs: paragraphsOf(text) };
     if (document.paragraphs.length === 0) continue;
     room -= text.length;
-    read.push({ ...document, ...readers[format](document) });
+    read.push({ ...document, ...readers[format](document), repeats: new Map() });
   }
   const present = toolFormats.filter((format) =>
     read.some((each) => each.format === format && each.items.length > 0),
   );
-  return read.filter(
-    ({ format, items }) => present.includes(format) && (format !== 'bmad' || items.length > 0),
+  return withoutRepeats(
+    read.filter(({ format, items }) => present.includes(format) && (format !== 'bmad' || items.length > 0)),
   );
+}
+
+/** The epics of BMAD list the requirements of the product once more: what has the same number and words stands once. */
+function withoutRepeats(documents: readonly ReadDocument[]): ReadDocument[] {
+  const told = new Map<string, string>();
+  return documents.map((document) => {
+    const { text, path, items } = document;
+    const repeats = new Map<number, string>();
+    const own = items.filter((item) => {
+      if (item.number === null || (item.kind !== 'requirement' && item.kind !== 'quality')) return true;
+      if (document.format !== 'bmad') return true;
+      const key = `${item.number} ${sliceOf(text, item.words).split(/\s+/).join(' ')}`;
+      const first = told.get(key) ?? path;
+      told.set(key, first);
+      if (first === path) return true;
+      for (const at of item.paragraphs) repeats.set(at, first);
+      return false;
+    });
+    return { ...document, items: own, repeats };
+  });
 }

@@ -1,7 +1,7 @@
 // Spec Kit: `specs/001-name/spec.md` with user stories, their scenarios, and numbered requirements and outcomes. The
 // tasks beside it are orders to build, and stay as they are.
 import type { CriterionItem, Item, Priority, Reader, StoryItem } from './items.ts';
-import { idLabel, isEmpty, labelOf, namedLabel, stepsIn, storyIn } from './marks.ts';
+import { idLabel, isEmpty, labelOf, namedLabel, scenariosIn, storyIn } from './marks.ts';
 import {
   documentTitle,
   folderName,
@@ -82,19 +82,17 @@ function partOf(text: string, each: Visited, story: StoryItem): Item[] | null {
     story.paragraphs.push(each.at);
     return [];
   }
-  const steps = isListed(each) ? stepsIn(text, [each.span]) : null;
-  if (steps) {
-    const criterion: CriterionItem = {
+  const scenarios = isListed(each) ? scenariosIn(text, [each.span]) : [];
+  if (scenarios.length > 0)
+    return scenarios.map(({ steps, words }): CriterionItem => ({
       kind: 'criterion',
       of: story,
       number: null,
       title: null,
-      words: each.span,
+      words: scenarios.length > 1 ? words : each.span,
       paragraphs: [each.at],
       steps,
-    };
-    return [criterion];
-  }
+    }));
   if (each.kind !== 'text' || story.paragraphs.length > 1 || isLabelled(text, each)) return null;
   story.parts = storyIn(text, each.span);
   story.words = each.span;

@@ -1,5 +1,6 @@
 // Task Master: tasks.json of the tag `master`. Numbers are given in the order of the waves; the id of the
 // package stands in each task's metadata.
+import { packPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
@@ -23,7 +24,7 @@ export function renderTaskMaster(view: View): FileText[] {
       status: 'pending',
       dependencies: task.depends_on.flatMap((id) => numbers.get(id) ?? []).toSorted((a, b) => a - b),
       priority: priorities[highest],
-      details: `Files: ${task.files.join(', ')}. Everything this task needs stands in plan/packs/${task.id}.md of the specification package.`,
+      details: `Files: ${task.files.join(', ')}. Everything this task needs stands in ${packPath(task, view)} of the specification package.`,
       testStrategy: `${task.verify} (${view.text(task.evidence)})`,
       subtasks: [],
       metadata: { task: task.id },

@@ -6,6 +6,7 @@ import { contractPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
+import { isCore } from '#specification/render/profiles.ts';
 import { exampleName, namedExamples } from './examples.ts';
 import { fieldSchema, objectSchema, type Json, type JsonObject } from './field-schema.ts';
 import { answerOf, hasBody, mediaTypeOf, requestBody, schemaName, shownFields } from './messages.ts';
@@ -24,7 +25,7 @@ export function contractDocument(view: View): JsonObject & { paths: Record<strin
   for (const operation of operations) {
     (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationObject(operation, view);
   }
-  const examples = namedExamples(view);
+  const examples = isCore(view.project) ? {} : namedExamples(view);
   return {
     openapi: '3.1.0',
     info: {
@@ -79,7 +80,7 @@ export function operationObject(operation: NodeOf<'API'>, view: View): JsonObjec
             content: {
               [mediaTypeOf(body)]: {
                 schema: objectSchema(body.fields, body.required, view.text),
-                examples: example(operation, 'request'),
+                ...example(operation, 'request', view),
               },
             },
           },
@@ -198,7 +199,7 @@ function success(operation: NodeOf<'API'>, view: View): JsonObject {
   return {
     description,
     ...headers,
-    content: { 'application/json': { schema, examples: example(operation, 'response') } },
+    content: { 'application/json': { schema, ...example(operation, 'response', view) } },
   };
 }
 
@@ -214,8 +215,10 @@ function answeredWith(operation: NodeOf<'API'>, view: View): string {
     : `The ${title} as it now stands.`;
 }
 
-function example(operation: NodeOf<'API'>, side: 'request' | 'response'): JsonObject {
-  return { sample: { $ref: `#/components/examples/${exampleName(operation, side)}` } };
+/** The core alone has the schemas without examples. */
+function example(operation: NodeOf<'API'>, side: 'request' | 'response', { project }: View): JsonObject {
+  if (isCore(project)) return {};
+  return { examples: { sample: { $ref: `#/components/examples/${exampleName(operation, side)}` } } };
 }
 
 /** A status with the errors that an operation may answer by it; they give the refusal its name. */

@@ -1,8 +1,15 @@
-// Decision records in the form of MADR 4, one file each.
+// Decision records in the form of MADR 4, on one page.
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { decisionRecordPath } from '#specification/render/node-locations.ts';
+import { recordsPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { blocks, bullets, page, section } from '#specification/render/syntax/markdown.ts';
+import {
+  anchor,
+  blocks,
+  bullets,
+  pageFile,
+  section,
+  type Block,
+} from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { marksOf } from '#specification/render/spec/marks.ts';
 import { closed } from '#specification/render/spec/steps.ts';
@@ -10,28 +17,30 @@ import { inWords, withinSentence, withoutStop } from '#specification/render/word
 import { writer, type Writer } from '#specification/render/writer.ts';
 
 export function renderDecisionRecords(view: View): FileText[] {
-  return view
-    .all('ADR')
-    .map((record) => ({ path: decisionRecordPath(record), text: recordText(record, view) }));
+  const writing = writer(view, recordsPath);
+  return pageFile(
+    recordsPath,
+    'Decision records',
+    ...view.all('ADR').map((record) => recordSection(record, writing)),
+  );
 }
 
-function recordText(record: NodeOf<'ADR'>, view: View): string {
-  const writing = writer(view, decisionRecordPath(record));
+function recordSection(record: NodeOf<'ADR'>, writing: Writer): Block {
   const { say, refs } = writing;
   const rests = marksOf(record, writing);
   const binds = refs(record.binds);
-  const body = page(
-    `${record.id} ${say(record.title)}`,
-    section(
-      2,
-      'Context and problem',
+  return section(
+    2,
+    `${anchor(record.id)}${record.id} ${say(record.title)}`,
+    blocks(
+      `Status: ${record.status}.`,
       say(record.context),
       record.drivers.length > 0 &&
         closed(`Drivers: ${record.drivers.map((each) => withoutStop(say(each))).join('; ')}`),
     ),
-    section(2, 'Considered options', bullets(record.options.map((option) => optionText(option, say)))),
+    section(3, 'Considered options', bullets(record.options.map((option) => optionText(option, say)))),
     section(
-      2,
+      3,
       'Decision outcome',
       closed(`Chosen: ${say(record.outcome)}`),
       closed(`Because ${say(record.because)}`),
@@ -40,7 +49,6 @@ function recordText(record: NodeOf<'ADR'>, view: View): string {
       bullets([binds !== '' && binds !== rests && `Binds: ${binds}`, rests !== '' && `Rests on: ${rests}`]),
     ),
   );
-  return blocks(`---\nstatus: ${record.status}\n---`, body);
 }
 
 /** The option with what speaks for it and against it. */

@@ -6,20 +6,23 @@ import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { flowDiagram } from './flows.ts';
 
-const path = 'ux/screens.md';
+export const screensPath = 'ux/screens.md';
+/** Where that page says what holds for all of them. */
+export const everyScreen = 'on-all-screens';
 
 export function renderScreens(view: View): FileText[] {
   const screens = view.all('SCR');
   if (screens.length === 0) return [];
-  const writing = writer(view, path);
+  const writing = writer(view, screensPath);
   const shared = sharedLines(screens);
   const text = page(
     'Screens',
     fence('mermaid', flowDiagram(view)),
     ...screens.map((screen) => screenBlock(screen, shared, writing)),
+    anchor(everyScreen),
     section(2, 'On every screen', bullets([...goals(writing), ...[...shared].map(writing.say)])),
   );
-  return [{ path, text }];
+  return [{ path: screensPath, text }];
 }
 
 /** What is said of each of these screens, where there is more than one. */

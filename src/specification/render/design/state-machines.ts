@@ -1,16 +1,15 @@
-// State machines as data, one file each, and as a picture, which the data model shows beside its table.
+// State machines as data, and as a picture, which the data model shows beside its table.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { json } from '#specification/render/syntax/json.ts';
 import { label } from '#specification/render/syntax/mermaid.ts';
 import type { View } from '#specification/render/view.ts';
 
-export const machinePath = (machine: NodeOf<'SM'>): string => `design/state-machines/${machine.id}.json`;
+export const machinesPath = 'design/state-machines.json';
 
 export function renderStateMachines(view: View): FileText[] {
-  return view
-    .all('SM')
-    .map((machine) => ({ path: machinePath(machine), text: json(machineData(machine, view)) }));
+  const machines = view.all('SM').map((machine) => machineData(machine, view));
+  return machines.length === 0 ? [] : [{ path: machinesPath, text: json({ machines }) }];
 }
 
 function machineData(machine: NodeOf<'SM'>, view: View) {

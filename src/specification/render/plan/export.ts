@@ -1,4 +1,5 @@
 // The tasks in the form that trackers import: a script for the GitHub CLI, CSV for Jira and Linear.
+import { packPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { csv } from '#specification/render/syntax/csv.ts';
 import { oneLine } from '#specification/render/syntax/markdown.ts';
@@ -14,7 +15,7 @@ export function renderExports(view: View): FileText[] {
       return {
         title: oneLine(`${task.id} ${view.text(task.title)}`),
         body: oneLine(
-          `${view.text(task.goal)}${needs} Everything for it is in plan/packs/${task.id}.md. Done when this passes: ${task.verify}`,
+          `${view.text(task.goal)}${needs} Everything for it is in ${packPath(task, view)}. Done when this passes: ${task.verify}`,
         ),
         wave: `wave-${index + 1}`,
         hours: task.effort_hours.high,

@@ -13,11 +13,23 @@ import {
   schemaInBrief,
   schemaOfTable,
 } from '#specification/render/contracts/contract-in-brief.ts';
-import { linesOf, sharedLines } from '#specification/render/design/screens.ts';
 import { creationOrder } from '#specification/render/data/columns.ts';
+import { everyScreen, linesOf, screensPath, sharedLines } from '#specification/render/design/screens.ts';
 import { tableSlice } from '#specification/render/data/schema-sql.ts';
+import { instructionText } from '#specification/render/start/instructions.ts';
+import { packPath, packsPath } from '#specification/render/node-locations.ts';
+import { isCore } from '#specification/render/profiles.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { blocks, bullets, code, fence, section, type Block } from '#specification/render/syntax/markdown.ts';
+import {
+  anchor,
+  blocks,
+  bullets,
+  code,
+  fence,
+  pageFile,
+  section,
+  type Block,
+} from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { withoutStop } from '#specification/render/words.ts';
@@ -27,12 +39,49 @@ import { tokensOf } from './tokens.ts';
 
 export const packBudget = { max_tokens: 4_000 };
 
-export function packPath(task: NodeOf<'TASK'>): string {
-  return `plan/packs/${task.id}.md`;
+export function renderPacks(view: View): FileText[] {
+  return view.all('TASK').map((task) => ({ path: packPath(task, view), text: packText(task, view) }));
 }
 
-export function renderPacks(view: View): FileText[] {
-  return view.all('TASK').map((task) => ({ path: packPath(task), text: packText(task, view) }));
+/** All tasks on one page, with links instead of quotations. */
+export function renderTasksInBrief(view: View): FileText[] {
+  if (!isCore(view.project)) return [];
+  const tasks = view.all('TASK');
+  const writing = writer(view, packsPath);
+  return pageFile(
+    packsPath,
+    'Tasks in brief',
+    tasks.length > 0 &&
+      'A task writes only its files. What it builds is told where the links lead: a requirement with its criteria, an operation, a record.',
+    ...tasks.map((task) => briefSection(task, writing)),
+  );
+}
+
+/** The packs that a package does not hold, as whoever asks for one gets them. */
+export const packsOnRequest = (view: View): FileText[] =>
+  isCore(view.project) ? [...packTexts(view).values()].map((text) => ({ path: packsPath, text })) : [];
+
+/** What each task needs, in full, by its id. */
+export const packTexts = (view: View): Map<string, string> =>
+  new Map(view.all('TASK').map((task) => [task.id, packText(task, view)]));
+
+function briefSection(task: NodeOf<'TASK'>, writing: Writer): Block {
+  const { say, ref, refs } = writing;
+  return section(
+    2,
+    `${anchor(task.id)}${task.id} ${say(task.title)}`,
+    say(task.goal),
+    task.outcomes && bullets(task.outcomes.map(say)),
+    bullets([
+      task.implements.length > 0 && `Builds: ${refs(task.implements)}`,
+      `Writes: ${task.files.map(code).join(', ')}`,
+      ...Array.from(
+        Map.groupBy(task.consumes, ({ from }) => from),
+        ([from, uses]) => `Uses from ${ref(from)}: ${uses.map(({ symbol }) => code(symbol)).join(', ')}`,
+      ),
+      ...task.produces.map((made) => `Provides ${code(made.signature)}`),
+    ]),
+  );
 }
 
 interface Part {
@@ -42,7 +91,7 @@ interface Part {
 }
 
 function packText(task: NodeOf<'TASK'>, view: View): string {
-  const writing = writer(view, packPath(task));
+  const writing = writer(view, `plan/packs/${task.id}.md`);
   const head = blocks(`# ${task.id} ${writing.say(task.title)}`, ...frame(task, writing));
   const kept: string[] = [];
   const left: string[] = [];
@@ -136,7 +185,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
   const errors = unique([
     ...operations.flatMap((operation) => operation.errors),
     ...requirements.flatMap((node) => view.from(node.id, 'raises').map((error) => error.id)),
-  ]).flatMap((id) => view.one('ERR', id) ?? []);
+  ]).flatMap((id) => (isEverywhere(id, view) ? [] : (view.one('ERR', id) ?? [])));
   const other = nodes.filter((node) => !['FR', 'NFR', 'API', 'IF', 'ENT', 'CMP', 'SCR'].includes(node.kind));
   return [
     ...requirements.map((node) => ({ ids: [node.id], text: requirementPart(node, writing) })),
@@ -177,6 +226,12 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
     ...other.map((node) => ({ ids: [node.id], text: otherPart(node, writing) })),
     ...invariants(task, writing),
   ];
+}
+
+/** What most operations may answer with: whoever builds one of them has met it. */
+function isEverywhere(error: string, view: View): boolean {
+  const operations = view.all('API');
+  return operations.filter(({ errors }) => errors.includes(error)).length * 2 > operations.length;
 }
 
 function requirementPart(node: NodeOf<'FR'> | NodeOf<'NFR'>, { view, say, ref }: Writer): Block {
@@ -239,9 +294,9 @@ function properties(task: NodeOf<'TASK'>, { view, say }: Writer): Part[] {
 const isLastOf = (task: NodeOf<'TASK'>, id: string, view: View): boolean =>
   buildersOf(view).get(id)?.at(-1) === task.id;
 
-/** What all new screens of the pack have in common stands behind them, once. */
-function screens(shares: readonly ScreenShare[], { say, ref }: Writer): Part[] {
-  const shared = sharedLines(shares.flatMap(({ screen, is_new }) => (is_new ? [screen] : [])));
+/** What all screens have in common stands on the page of screens, once. */
+function screens(shares: readonly ScreenShare[], { view, say, ref, link }: Writer): Part[] {
+  const shared = sharedLines(view.all('SCR'));
   const own = shares.map(({ screen, actions, is_new }) => {
     const lines = is_new ? linesOf(screen).filter((line) => !shared.has(line)) : [];
     return {
@@ -261,7 +316,8 @@ function screens(shares: readonly ScreenShare[], { say, ref }: Writer): Part[] {
       ),
     };
   });
-  return [...own, { ids: [], text: section(2, 'On each new screen', bullets([...shared].map(say))) }];
+  const rest = `The screen also has what is said of ${link('every screen', `${screensPath}#${everyScreen}`)}.`;
+  return [...own, { ids: [], text: shares.some(({ is_new }) => is_new) && shared.size > 0 && rest }];
 }
 
 /** A node of another kind in its own words. */
@@ -315,12 +371,14 @@ function otherPart(node: NonNullable<ReturnType<View['node']>>, { view, say, ref
   }
 }
 
-/** The invariants that bind what the task builds. */
+/** The invariants that bind what the task builds, and that AGENTS.md has no room for. */
 function invariants(task: NodeOf<'TASK'>, { view, say, ref }: Writer): Part[] {
   const concerned = new Set([...task.implements, ...(task.component ? [task.component] : [])]);
+  const told = view.once(instructionText);
   return view
     .all('INV')
     .filter((node) => !concerned.has(node.id) && node.binds.some((id) => concerned.has(id)))
+    .filter(({ id }) => !told.includes(`- ${id}: `))
     .map((node) => ({
       ids: [node.id],
       text: section(2, `Holds here: ${say(node.title)}`, `${ref(node.id)} ${say(node.rule)}`),

@@ -1,6 +1,7 @@
 // The plan for machines (tasks.json) and for people (tasks.md): waves of tasks with their files and their
 // checks.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { packPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { bullets, page, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import { json } from '#specification/render/syntax/json.ts';
@@ -32,15 +33,12 @@ export function renderTasks(view: View): FileText[] {
       wave: index + 1,
       slice: task.slice?.number,
       goal: view.text(task.goal),
-      outcomes: task.outcomes?.map((each) => view.text(each)),
-      scaffold: task.scaffold,
       depends_on: task.depends_on,
-      implements: task.implements,
       files: task.files,
       verify: task.verify,
       evidence: view.text(task.evidence),
       effort_hours: task.effort_hours,
-      pack: `plan/packs/${task.id}.md`,
+      pack: packPath(task, view),
     })),
   );
   return [

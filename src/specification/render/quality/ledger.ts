@@ -30,8 +30,6 @@ export function renderLedger(view: View, home?: Home): FileText[] {
   const counts = countStatements(statements);
   if (!counts) return [];
   const became = view.once(nodesOfStatements);
-  const idsOf = ({ id }: IntakeStatement) => (became.get(id) ?? []).map((node) => node.id);
-  const rows = statements.map((each) => jsonLine({ ...each, became: idsOf(each) }));
   const { total, understood, quoted: in_words, set_aside } = counts;
   const head = `${total} ${total === 1 ? 'statement' : 'statements'}: ${understood} understood, ${in_words} in your words, ${set_aside} set aside.`;
   const text = page(
@@ -39,10 +37,18 @@ export function renderLedger(view: View, home?: Home): FileText[] {
     head,
     ...sections(writer(view, ledgerPath, home), { statements, nodesOf: ({ id }) => became.get(id) ?? [] }),
   );
-  return [
-    { path: 'trace/statements.jsonl', text: `${rows.join('\n')}\n` },
-    { path: ledgerPath, text },
-  ];
+  return [{ path: ledgerPath, text }];
+}
+
+/** The same as data. */
+export function renderStatements(view: View): FileText[] {
+  const { statements } = view.graph.interview;
+  const became = view.once(nodesOfStatements);
+  const idsOf = ({ id }: IntakeStatement) => (became.get(id) ?? []).map((node) => node.id);
+  const rows = statements.map((each) => jsonLine({ ...each, became: idsOf(each) }));
+  return countStatements(statements)
+    ? [{ path: 'trace/statements.jsonl', text: `${rows.join('\n')}\n` }]
+    : [];
 }
 
 type Ledger = {

@@ -1,5 +1,6 @@
 // The quality report: what the rules found, blockers first. A blocker that remains is shown, never hidden.
 import { isDraft } from '#contract/understood.ts';
+import { isCore } from '#specification/render/profiles.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { code, escapeMarkdown, page, section, table } from '#specification/render/syntax/markdown.ts';
 import { json } from '#specification/render/syntax/json.ts';
@@ -63,10 +64,14 @@ export function renderQuality(view: View, { report, rules, reviews, documents }:
   return [
     { path, text },
     { path: 'trace/report.json', text: json(report) },
-    {
-      path: 'trace/report.sarif',
-      text: sarifText({ ...report, rules, view, textOf: (at) => texts.get(at) }),
-    },
+    ...(isCore(view.project)
+      ? []
+      : [
+          {
+            path: 'trace/report.sarif',
+            text: sarifText({ ...report, rules, view, textOf: (at) => texts.get(at) }),
+          },
+        ]),
   ];
 }
 

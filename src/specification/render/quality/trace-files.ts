@@ -20,11 +20,11 @@ const head = [
   'sources',
 ];
 
-export function renderTrace(view: View): FileText[] {
-  const traces = requirementsOf(view).map((requirement) => ({
-    requirement,
-    trace: traceOf(view, requirement),
-  }));
+const tracesIn = (view: View) =>
+  requirementsOf(view).map((requirement) => ({ requirement, trace: traceOf(view, requirement) }));
+
+export function renderMatrix(view: View): FileText[] {
+  const traces = tracesIn(view);
   if (traces.length === 0) return [];
   const ids = (nodes: readonly { id: string }[]) => nodes.map((node) => node.id).join(' ');
   const rows = traces.map(({ requirement, trace }) => [
@@ -39,6 +39,12 @@ export function renderTrace(view: View): FileText[] {
     ids(trace.tasks),
     [...new Set(requirement.sources.map((source) => source.kind))].join(' '),
   ]);
+  return [{ path: 'trace/matrix.csv', text: csv(head, rows) }];
+}
+
+export function renderCoverage(view: View): FileText[] {
+  const traces = tracesIn(view);
+  if (traces.length === 0) return [];
   const share = (covered: number) => ({ covered, of: traces.length });
   const goals = view.all('GOAL').filter(({ bounds }) => !bounds);
   const coverage = {
@@ -60,8 +66,5 @@ export function renderTrace(view: View): FileText[] {
         .length,
     ),
   };
-  return [
-    { path: 'trace/matrix.csv', text: csv(head, rows) },
-    { path: 'trace/coverage.json', text: json(coverage) },
-  ];
+  return [{ path: 'trace/coverage.json', text: json(coverage) }];
 }

@@ -1,21 +1,34 @@
-// Acceptance criteria as Gherkin, one feature a requirement area. Steps are one line each; a step that starts
+// Acceptance criteria as Gherkin, one feature a requirement area; the core alone has one for all areas. Steps are one line each; a step that starts
 // with a Gherkin mark is still a step, because a keyword stands before it.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { oneLine } from '#specification/render/syntax/markdown.ts';
+import { isCore } from '#specification/render/profiles.ts';
 import type { Requirement } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 
 const folder = 'test/acceptance';
+const coreFeature = `${folder}/acceptance.feature`;
+
 /** The scenarios of quality requirements. */
-export const qualityFeature = `${folder}/quality.feature`;
+export const qualityFeature = ({ project }: View): string =>
+  isCore(project) ? coreFeature : `${folder}/quality.feature`;
 
 export function renderAcceptance(view: View): FileText[] {
   const chapters = [
     ...view.areas,
     { name: 'Quality', slug: 'quality', requirements: view.all('NFR') as readonly Requirement[] },
   ];
-  return chapters.flatMap(({ name, slug, requirements }) => {
+  const features = isCore(view.project)
+    ? [
+        {
+          name: view.project.name,
+          path: coreFeature,
+          requirements: chapters.flatMap(({ requirements }) => requirements),
+        },
+      ]
+    : chapters.map((chapter) => ({ ...chapter, path: `${folder}/${chapter.slug}.feature` }));
+  return features.flatMap(({ name, path, requirements }) => {
     const cases = requirements.flatMap((requirement) =>
       view.referrers('AC', requirement.id).map((criterion) => ({ criterion, requirement })),
     );
@@ -23,7 +36,7 @@ export function renderAcceptance(view: View): FileText[] {
     const scenarios = cases.map((each, at) => scenario(each, titles[at] ?? each.criterion.title, view));
     if (scenarios.length === 0) return [];
     const text = [`Feature: ${oneLine(name)}`, ...scenarios].join('\n\n');
-    return [{ path: `${folder}/${slug}.feature`, text: `${text}\n` }];
+    return [{ path, text: `${text}\n` }];
   });
 }
 

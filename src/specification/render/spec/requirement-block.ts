@@ -1,8 +1,9 @@
-// One requirement: its sentence, what it rests on, and its criteria in a compact form. What realises, checks and builds
+// One requirement: its sentence, what it rests on, and its criteria in a compact form, which the core alone leaves to the feature. What realises, checks and builds
 // it is data, in the trace matrix.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { replaceQuotes } from '#specification/graph/references.ts';
 import { anchor, blocks, bullets } from '#specification/render/syntax/markdown.ts';
+import { isCore } from '#specification/render/profiles.ts';
 import type { Requirement } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
@@ -21,7 +22,7 @@ export function requirementBlock(requirement: Requirement, writing: Writer): str
       requirement.kind === 'FR'
         ? [
             requirement.why && `Why: ${say(requirement.why)}`,
-            ...view.referrers('AC', id).map((each) => criterion(each, writing)),
+            ...(isCore(view.project) ? [] : view.referrers('AC', id).map((each) => criterion(each, writing))),
           ]
         : measured(requirement, writing),
     ),

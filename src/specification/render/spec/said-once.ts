@@ -3,6 +3,7 @@
 import { forms } from '#knowledge/kinds/kind.ts';
 import { interfaceOfForm } from '#knowledge/kinds/kinds.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { isCore } from '#specification/render/profiles.ts';
 import { bullets, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { inWords, withArticle } from '#specification/render/words.ts';
@@ -64,6 +65,7 @@ function standsBefore(view: View): (fact: string) => boolean {
 }
 
 export function saidOnce({ view, say }: Writer): Block[] {
+  if (isCore(view.project)) return [];
   const { facts: standing, cases } = saidOnceIn(view);
   return [
     standing.length > 0 && `Unless a criterion says otherwise, ${inWords(standing.map(say))}.`,

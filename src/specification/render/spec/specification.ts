@@ -3,6 +3,7 @@
 import { countStatements } from '#specification/graph/statements.ts';
 import { specificationPath } from '#specification/render/node-locations.ts';
 import { ledgerPath, understoodLineOf } from '#specification/render/quality/ledger.ts';
+import { isCore } from '#specification/render/profiles.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { escapeMarkdown, pageFile, section } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
@@ -13,6 +14,7 @@ import { interfaceSections } from './interface.ts';
 import { invariantsAndProperties } from './invariants.ts';
 import { notUnderstood, openMatters } from './open.ts';
 import { records } from './records.ts';
+import { qualityFeature } from './acceptance.ts';
 import { areas, qualities } from './requirements.ts';
 import { rolesAndStories } from './roles.ts';
 import { saidOnce } from './said-once.ts';
@@ -48,7 +50,9 @@ function howToRead({ view, link }: Writer): string | false {
     counts && `\`S-nnn\` is a statement of the interview (${link('ledger', ledgerPath)}).`,
     view.all('ASM').length > 0 &&
       `\`ASM-nnn\` is something we assumed (${link('assumptions', 'decisions/assumptions.md')}); a requirement with one is as certain as that assumption.`,
-    'A sentence with "shall" is a requirement; the lines below it are its criteria, which `test/acceptance` has as scenarios.',
+    isCore(view.project)
+      ? `A sentence with "shall" is a requirement; its criteria are scenarios in ${link('one feature', qualityFeature(view))}.`
+      : 'A sentence with "shall" is a requirement; the lines below it are its criteria, which `test/acceptance` has as scenarios.',
     'P1 belongs to the first version, P2 comes soon after it, P3 when there is room.',
   ];
   return marks.filter(Boolean).join(' ');

@@ -2,6 +2,8 @@
 // agent cannot find out by itself (commands, gates, decisions that bind, what must not be built) and nothing
 // else.
 import { instructionCore, type InstructionFile } from '#knowledge/instruction-files.ts';
+import { packsPath } from '#specification/render/node-locations.ts';
+import { isCore } from '#specification/render/profiles.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { code, escapeMarkdown } from '#specification/render/syntax/markdown.ts';
 import { interfacePathsOf } from '#specification/render/contracts/interface.ts';
@@ -67,8 +69,10 @@ function nextTask(view: View): string[] {
   return [
     'Finished tasks stand in `plan/progress.txt`, one id a line; create it when it is missing.',
     'The next task is the first in `plan/tasks.json` that is not in that file and whose `depends_on` all are.',
-    'Read `plan/packs/<task id>.md`. It quotes what the task builds, in full; what holds for every task stands here.',
-    'Write the files that it names. Change a file of an earlier task where a requirement of the pack asks for it. Manifest, lock file, settings and shared test code may grow with every task.',
+    isCore(view.project)
+      ? `Read its section of \`${packsPath}\` and what that links to.`
+      : 'Read `plan/packs/<task id>.md`. It quotes what the task builds, in full; what holds for every task stands here.',
+    'Write the files that it names, and change files of earlier tasks where its requirements ask for it. Manifest, lock file, settings and shared test code may grow with every task.',
     'A type that a signature names and no task provides is yours to define: the first task that needs it does.',
     'When its gate passes, add its id to `plan/progress.txt` and commit with the id in the subject.',
   ];
@@ -117,9 +121,9 @@ function gates(view: View): string[] {
             : 'Tables are those of `data/schema.sql`; change it only by a migration that a task asks for.',
         ]
       : []),
-    'What earlier tasks verify still passes: run all their commands before you finish a task.',
-    'Where two documents contradict each other, the requirement in SPEC.md holds; then the contract, then decisions, then the pack. Note what you met and what you did in `plan/notes.md`. Ask before you go on where money, personal data or something that cannot be undone hangs on it.',
-    'Do not invent requirements: note what is missing in `plan/notes.md`, and choose the least that works.',
+    'What earlier tasks verify still passes.',
+    'Where two documents differ, SPEC.md holds, then the contract, then decisions, then the pack. Note it in `plan/notes.md`. Ask first where money, personal data or something that cannot be undone hangs on it.',
+    'Do not invent requirements: note what is missing, and choose the least that works.',
   ];
 }
 

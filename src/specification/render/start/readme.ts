@@ -2,7 +2,7 @@
 import { specificationPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { isContradiction, inOrderOfWeight } from '#specification/render/decisions/open-questions.ts';
-import { packPath } from '#specification/render/plan/packs.ts';
+import { packPath } from '#specification/render/node-locations.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
 import {
   blocks,
@@ -60,7 +60,7 @@ function contradictions({ view, link }: Writer): Block {
 
 function whereToStart({ view, link }: Writer, paths: ReadonlySet<string>): Block {
   const present = (label: string, target: string | undefined) =>
-    target !== undefined && paths.has(target) ? [link(label, target)] : [];
+    target !== undefined && paths.has(target.split('#')[0]!) ? [link(label, target)] : [];
   const task = wavesOf(view)[0]?.[0];
   const rows: readonly [reader: string, documents: string[]][] = [
     [
@@ -76,7 +76,7 @@ function whereToStart({ view, link }: Writer, paths: ReadonlySet<string>): Block
       [
         ...present('AGENTS.md', 'AGENTS.md'),
         ...present('tasks', 'plan/tasks.md'),
-        ...present('the first task', task && packPath(task)),
+        ...present('the first task', task && packPath(task, view)),
       ],
     ],
     [
@@ -85,6 +85,7 @@ function whereToStart({ view, link }: Writer, paths: ReadonlySet<string>): Block
         ...present('ledger', 'trace/ledger.md'),
         ...present('data model', 'data/model.md'),
         ...present('threats', 'security/threats.md'),
+        ...present('tests', 'test/strategy.md'),
         ...present('trace matrix', 'trace/matrix.csv'),
         ...present('quality report', 'trace/report.md'),
       ],

@@ -9,7 +9,7 @@ import { keepsTables } from '#specification/render/data/store-decision.ts';
 import { requiredFiles } from '#specification/render/package-files.ts';
 import { manifestPath } from '#specification/render/start/manifest.ts';
 import type { RenderedFile } from '#specification/render/rendered-file.ts';
-import type { PackageText, Page } from '#specification/rules/reading/package-text.ts';
+import type { PackageFiles, PackageText, Page } from '#specification/rules/reading/package-text.ts';
 import type { Breach, FileRule } from '#specification/rules/rule.ts';
 import { readableRules } from '#specification/rules/readable.ts';
 
@@ -33,6 +33,11 @@ const kindsIn: Readonly<Record<string, readonly NodeKind[]>> = {
   'data/schema.sql': ['ENT'],
   'data/seed.sql': ['ENT'],
   'security/authorization-matrix.csv': ['API'],
+  'test/acceptance/*.feature': ['AC'],
+  'test/cases.csv': ['TC'],
+  'test/strategy.md': ['TC'],
+  'trace/coverage.json': ['FR', 'NFR'],
+  'trace/matrix.csv': ['FR', 'NFR'],
   'ux/screens.md': ['SCR'],
 };
 
@@ -147,7 +152,7 @@ export const structureRules: readonly FileRule[] = [
     reason: 'A link that leads nowhere costs its reader the thread.',
     good: {
       'test/strategy.md':
-        '# Strategy\n\n## Next steps\n\n[Here](#next-steps), [there](../plan/tasks.md), [outside](https://example.org/a%zz), ![a picture](../design/state-machines/SM-001.json) and `[no link](nothing.md)`.\n',
+        '# Strategy\n\n## Next steps\n\n[Here](#next-steps), [there](../plan/tasks.md), [outside](https://example.org/a%zz), ![a picture](../design/state-machines.json) and `[no link](nothing.md)`.\n',
     },
     bad: {
       'test/strategy.md':
@@ -183,7 +188,7 @@ export const structureRules: readonly FileRule[] = [
 const layout_since = [1, 16];
 
 /** Made before the present files were: by an older rubric, or with requirements in files of their own. */
-export function isOfOlderLayout(files: PackageText): boolean {
+export function isOfOlderLayout(files: PackageFiles): boolean {
   if (!files.at(specificationPath)) return files.all.some(({ path }) => path === 'spec/00-brief.md');
   const made_by = /"rubric_version": "(\d+)\.(\d+)\./.exec(files.at(manifestPath)?.text ?? '');
   if (!made_by) return false;

@@ -22,7 +22,7 @@ const authored = ({ file }: Page) => !quoting.has(file.role);
 const original = (page: Page) =>
   authored(page) &&
   !['start', 'instructions', 'adapter'].includes(page.file.role) &&
-  !page.file.path.startsWith('plan/packs/');
+  !page.file.path.startsWith('plan/packs');
 
 /** These are as long as the system is large. */
 const grows = ({ path, role }: Page['file']) =>

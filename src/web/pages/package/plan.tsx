@@ -160,6 +160,9 @@ function Progress({ build: { session, counts } }: { build: Build }) {
 
 type TaskRowProps = { id: string; task: PlannedTask; is_long: boolean; state: TaskState | undefined };
 
+/** All tasks stand on one page in a package that is the core alone. */
+const packFile = ({ pack }: PlannedTask): string => pack.replace(/#.*/, '');
+
 const waveHead = (wave: number) => `Wave ${wave}`;
 
 function TaskCard({ id, task, is_long, state }: TaskRowProps) {
@@ -167,7 +170,7 @@ function TaskCard({ id, task, is_long, state }: TaskRowProps) {
     <Link
       to={paths.package}
       params={{ id }}
-      search={{ file: task.pack }}
+      search={{ file: packFile(task) }}
       title={task.goal}
       className={flowCardClass(is_long)}
     >
@@ -186,7 +189,7 @@ function TaskRow({ id, task, is_long, state }: TaskRowProps) {
       <Link
         to={paths.package}
         params={{ id }}
-        search={{ file: task.pack }}
+        search={{ file: packFile(task) }}
         className="min-w-0 flex-1 font-medium after:absolute after:inset-0"
       >
         {task.title}
