@@ -19,12 +19,14 @@ export function isOfTwo({
   act,
   bounds,
   modality,
+  negated,
   only,
 }: Clause): boolean {
   const unit = actors[0] ?? subject ?? objects[0];
   return (
     isAtOnce({ act, relations }) &&
-    modality === 'must not' &&
+    (modality === 'must not' || modality === 'is') &&
+    negated &&
     actors.length < 2 &&
     only === undefined &&
     bounds.some(

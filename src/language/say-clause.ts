@@ -157,7 +157,12 @@ function main(clause: Clause): string {
 
 /** "no two bookings of one room may overlap" */
 const noTwo = (clause: Clause): string =>
-  main({ ...clause, modality: 'may', kind: 'rule', negated: false }).replace('at least 2 ', 'no two ');
+  main({
+    ...clause,
+    modality: clause.modality === 'is' ? 'is' : 'may',
+    kind: 'rule',
+    negated: false,
+  }).replace(/at least (?:2 )?/, (found) => (found.endsWith('2 ') ? 'no two ' : 'no '));
 
 /** "who holds which key" */
 const isAsked = (text: string): boolean =>

@@ -2,7 +2,7 @@
 import type { Bound, Clause } from '#contract/clauses.ts';
 import { isAtOnce } from './of-two.ts';
 import { withA, withThe } from './say-articles.ts';
-import { describing, isSpoken, sayCount } from './say-bound.ts';
+import { describing, isSpoken, sayCount, type SpokenBound } from './say-bound.ts';
 
 /** A thing with its article, its quantifier or its count. */
 export function thing(text: string, clause: Clause): string {
@@ -13,10 +13,10 @@ export function thing(text: string, clause: Clause): string {
   if (share) return `${sayCount(share)} % of ${withThe(text)}`;
   const of = clause.bounds.filter((bound) => bound.of === text && !saysNumber(text, bound));
   const measured = of.map((bound) => ` ${describing(bound)}`).join('');
-  if (count && isSpoken(count)) return `${sayCount(count)}${measured}`;
   // "May not have 2 loans at the same time" bans any second one.
   const isSecond = count?.sense === 'at least' && count.value === 2 && clause.negated && isAtOnce(clause);
-  if (isSecond) return `2 ${text}${measured}`;
+  if (count && isSecond) return `${(count as SpokenBound).said ?? `2 ${text}`}${measured}`;
+  if (count && isSpoken(count)) return `${sayCount(count)}${measured}`;
   if (count)
     return `${sayCount(count)} ${text}${count.per === undefined ? '' : ` per ${count.per}`}${measured}`;
   const quantifier = clause.quantifiers?.find((each) => each.of === text);

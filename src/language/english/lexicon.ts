@@ -71,6 +71,8 @@ export const qualityWords = new Set(nouns.quality_words);
 export const giving = new Set(verbs.giving);
 export const enabling = new Set(verbs.enabling);
 export const dropping = new Set(verbs.dropping);
+/** Verbs with a particle that may be a place as well: "check in a guest", "check in the cellar". */
+export const intoPlace = new Set(verbs.into_place);
 /** What may fail to work: "the photo cannot be opened". */
 export const workings = new Set(verbs.workings);
 /** Verbs that mean something else with "after". */

@@ -142,6 +142,9 @@ function byTimes(asked: Limited, { top, full }: { top: number; full: string }): 
   };
 }
 
+/** "1 member is stored" */
+const areIn = (amount: string): string => (/^1 /.test(amount) ? 'is' : 'are');
+
 /** How many there are at once: "a team of exactly 4 people". */
 function withSo(asked: Limited, { inside, outside }: { inside: string; outside: string }): Examples {
   const { clause, error, shape } = asked;
@@ -155,12 +158,12 @@ function withSo(asked: Limited, { inside, outside }: { inside: string; outside: 
     inside: [
       facts.length > 0 ? facts : [`${withArticle(subject)} is entered`],
       [when(inside)],
-      [`${inside} are stored`],
+      [`${inside} ${areIn(inside)} stored`],
     ],
     outside: [
       facts.length > 0 ? facts : [`${withArticle(subject)} is entered`],
       [when(outside)],
-      [refusedBy(error), `${outside} are not stored`],
+      [refusedBy(error), `${outside} ${areIn(outside)} not stored`],
     ],
   };
 }

@@ -56,6 +56,19 @@ describe('two of a kind', () => {
   );
 });
 
+describe('"check in" before a thing', () => {
+  it.each([
+    ['The desk can check in a member.', 'The desk can check a member in.'],
+    ['The desk checks in guests.', 'The desk checks guests in.'],
+    ['Members can check in at the desk.', 'Members can check in at the desk.'],
+  ])('is done to people: %s', (text, playback) => expect(said(text)).toBe(playback));
+
+  it.each(['The staff checks in the cellar.', 'The desk can check in a returned tool.'])(
+    'is quoted where it may be a place: %s',
+    isQuoted,
+  );
+});
+
 describe('the length of a text', () => {
   it.each([
     'Passwords must be at least 10 characters long.',
@@ -95,6 +108,11 @@ describe('"its"', () => {
       "A bus sends the bus' position every 10 seconds.",
     ));
 });
+
+test('what is not in the first version is left out', () =>
+  expect(said('There is no dark mode in the first version.')).toBe(
+    'The product does not include any dark mode.',
+  ));
 
 test.each(['A sports club can book the hall.', 'The owner sees the sales report.'])(
   'a plural may describe a thing: %s',

@@ -6,6 +6,8 @@ import {
   articles,
   closedWords,
   giving,
+  groups,
+  intoPlace,
   linking,
   modals,
   notPassive,
@@ -61,7 +63,10 @@ export function completed(
   const isPhrasal = phrasal.has(`${group.base} ${lowerAt(scan, next)}`) && things(scan, next + 1).length > 0;
   if (isPhrasal && !things(scan, next + 1).some(({ value }) => isTimeThing(value)))
     acts.splice(0, 1, plain(`${group.base} ${lowerAt(scan, next)}`, next + 1));
-  else if (particles.has(lowerAt(scan, next)) && group.base !== 'be' && mayBeParticle(scan, next))
+  else if (intoPlace.has(`${group.base} ${lowerAt(scan, next)}`) && things(scan, next + 1).length > 0) {
+    const isOfPeople = things(scan, next + 1).every(({ value }) => value.person && !groups.has(value.head));
+    acts.splice(0, isOfPeople ? 1 : 0, plain(`${group.base} ${lowerAt(scan, next)}`, next + 1));
+  } else if (particles.has(lowerAt(scan, next)) && group.base !== 'be' && mayBeParticle(scan, next))
     acts.push(plain(`${group.base} ${lowerAt(scan, next)}`, next + 1));
   return acts.flatMap(({ act, end }) =>
     tails(scan, end, { group, act, items: [] }).flatMap(({ value, next: last, cost }) => {
