@@ -81,6 +81,8 @@ export const spending = new Set(verbs.spending);
 export const capacity = new Set(verbs.capacity);
 export const fieldWords = new Set(nouns.field_words);
 export const featureWords = new Set(nouns.feature_words);
+/** Doubles that hardly anybody uses as verbs: "phone numbers". */
+export const mostlyNouns = new Set(nouns.mostly_nouns);
 /** Plurals that stand before another noun: "sports club". */
 export const pluralModifiers = new Set(nouns.plural_modifiers);
 export const lastingStates = new Set(nouns.lasting_states);

@@ -26,9 +26,9 @@ export function referred(spoken: readonly Spoken[]): Spoken[] | null {
 function anchored({ predicate, front }: Spoken, all: readonly Found[]): boolean {
   return [...front, ...predicate.items].every((item) => {
     if (item.type !== 'bound') return true;
-    const said = / (?:before|after) (it|they) /.exec(item.bound.unit)?.[1];
+    const said = / (?:before|after) (it|they|he|she) /.exec(item.bound.unit)?.[1];
     if (said === undefined) return true;
-    const who: Person = said === 'it' ? 'thing' : 'many';
+    const who: Person = said === 'it' ? 'thing' : said === 'they' ? 'many' : 'person';
     const stand: Thing = {
       text: said,
       head: said,

@@ -69,6 +69,29 @@ describe('"check in" before a thing', () => {
   );
 });
 
+describe('"he" in a time', () => {
+  test('is who was named', () =>
+    expect(said('A member gets a reminder 2 days before he starts the course.')).toBe(
+      'A member gets a reminder 2 days before the member starts the course.',
+    ));
+  test('is quoted where nobody was named by a word of their own', () =>
+    isQuoted('The data of a singer is deleted one year after he leaves the choir.'));
+});
+
+describe('two acts behind one "can"', () => {
+  it.each([
+    'The manager can add parts and change prices.',
+    'Helpers add items and print labels.',
+    'The clerk can print labels and order forms.',
+  ])('are quoted where the second may be a thing: %s', isQuoted);
+
+  it.each([
+    ['The manager adds parts and changes prices.', 'The manager adds parts. The manager changes prices.'],
+    ['Members can see photos and phone numbers.', 'Members can see photos and phone numbers.'],
+    ['Members can see the name and phone number.', 'Members can see the name and phone number.'],
+  ])('are read where it is plain: %s', (text, playback) => expect(said(text)).toBe(playback));
+});
+
 describe('the length of a text', () => {
   it.each([
     'Passwords must be at least 10 characters long.',
