@@ -1,6 +1,7 @@
 // Which kind of software it is: only where a clause says that the product is one, or somebody chose one when asked.
 import type { ProjectType } from '#contract/capabilities.ts';
-import { typeNamed } from '#knowledge/kinds/kinds.ts';
+import { isCalled, typeNamed } from '#knowledge/kinds/kinds.ts';
+import type { Clause } from '#contract/clauses.ts';
 import { singularOf } from '#language/inflection.ts';
 import nouns from '#language/words/nouns.json' with { type: 'json' };
 import { isProduct } from './clause-terms.ts';
@@ -26,8 +27,20 @@ export function projectTypeOf(state: Pick<InterviewState, 'statements' | 'answer
         (wishes.has(act) && actors.length === 0 && subject === undefined),
     )
     .flatMap(({ objects }) => objects.slice(0, 1).flatMap((object) => typeOf(singularOf(object)) ?? []));
-  return said.at(-1) ?? null;
+  return (
+    said.at(-1) ??
+    (readStatements(state).some(({ clauses }) => clauses.some(isTyped)) ? 'CommandLineTool' : null)
+  );
 }
+
+/** "The tool runs on the command line." */
+const isTyped = ({ subject = '', act, negated, kind, relations }: Clause): boolean =>
+  !negated &&
+  !asides.has(kind) &&
+  products.has(subject) &&
+  running.has(act) &&
+  relations.some(({ what }) => isCalled('CommandLineTool', what));
+const running = new Set(['run', 'work', 'start', 'be started', 'be used']);
 
 const products = new Set(nouns.product);
 

@@ -101,6 +101,22 @@ describe('criteria', () => {
     expect(said).not.toMatch(/inspector.*hive A and hive B/);
   });
 
+  it('speak of what is recorded as it was said', () => {
+    const said = criteriaIn(['The system records who took the part.', 'A mechanic can take a part.']);
+    expect(said).toContain('it is recorded who took the part');
+    expect(said).not.toMatch(/the who took|second who took/);
+  });
+
+  it('have several things agree', () => {
+    const said = criteriaIn([
+      'Prices are shown without tax.',
+      'A code is exactly four characters long.',
+      'A clerk can add a part.',
+    ]);
+    expect(said).not.toContain('prices is');
+    expect(said).toContain('a code that is 5 characters long is entered; it is saved');
+  });
+
   it('have the number of one thing agree', () => {
     const said = criteriaIn(['A member can add a hive.', 'Each hive belongs to one member.']);
     expect(said).not.toContain('1 member are');

@@ -147,8 +147,9 @@ const quotedStatements = ({ intake }: Domain): Draft[] =>
   }));
 
 const isCount = ({ unit }: Clause['bounds'][number]): boolean => {
-  const { noun } = unitParts(unit);
+  const { noun, anchor } = unitParts(unit);
   return (
+    anchor !== ' long' &&
     !durationUnits.has(noun) &&
     !moneyUnits.has(noun) &&
     !measureUnits.has(noun) &&

@@ -3,6 +3,7 @@
 import type { Bound, Clause } from '#contract/clauses.ts';
 import { parseSentence } from '#language/english/read-sentence.ts';
 import { sayObjects, told } from '#language/say-clause.ts';
+import { isAsked } from '#language/told-of-actor.ts';
 import { durationUnits } from '#language/word-facts.ts';
 import { awaitedIn, isMoment, sayBound, unitParts } from '#language/say-bound.ts';
 import type { Criterion } from '#offline-author/model.ts';
@@ -33,7 +34,7 @@ export const saidThing = (clause: Clause): string =>
   clause.objects.length > 0
     ? sayObjects({ ...clause, objects: clause.objects.slice(0, 1), bounds: [] })
     : `the ${clause.subject ?? 'entry'}`;
-const isMany = (clause: Clause): boolean => isPlural(headOf(thingName(objectOf(clause)))) === true;
+const isMany = (clause: Clause): boolean => isPlural(headOf(objectOf(clause))) === true;
 
 export function neverDone(clause: Clause): Criterion[] {
   const thing = saidThing(clause);
@@ -239,7 +240,7 @@ function once(clause: Clause): Criterion {
     ['the worker runs'],
     [
       `${receives(clause.act) ? happening(clause) : isDone(clause)}, once`,
-      ...(notes
+      ...(notes || isAsked(objectOf(clause))
         ? []
         : [`the record of it shows when the ${thingOf(clause)} was ${participleOf(clause.act)}`]),
     ],
@@ -248,8 +249,10 @@ function once(clause: Clause): Criterion {
 
 const momentOf = (clause: Clause): string =>
   clause.kind === 'schedule'
-    ? `the time has come at which the ${thingOf(clause)} is due`
-    : `${one(thingOf(clause))} is ready for it`;
+    ? 'the time for it has come'
+    : isAsked(objectOf(clause))
+      ? 'there is something new'
+      : `${one(thingOf(clause))} is ready for it`;
 
 function notAgain(clause: Clause): Criterion {
   const outside = excludesTheOther(clause) ? without(clause) : [];
@@ -261,6 +264,6 @@ function notAgain(clause: Clause): Criterion {
     : criterion('negative', 'Once and not twice', [
         [`the worker was stopped right after ${isDone(clause)}`],
         ['the worker starts again'],
-        [`no second ${done}`],
+        [isAsked(objectOf(clause)) ? `nothing is ${participleOf(clause.act)} twice` : `no second ${done}`],
       ]);
 }
