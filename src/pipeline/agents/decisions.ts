@@ -107,7 +107,7 @@ function stackRecord(domain: Domain): Draft {
     ],
     confirmation: `\`${stack.check_command}\` and \`${stack.build_command}\` pass in the first task.`,
     binds: ['@component:surface', ...(keepsSomething(domain) ? ['@component:store'] : [])],
-    sources: [...said(...told), ...(named.length > 0 ? [] : assumed(standing.stack))],
+    sources: named.length > 0 ? said(...named.slice(0, 3)) : assumed(standing.stack),
   });
 }
 
