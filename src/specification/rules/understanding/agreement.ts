@@ -41,8 +41,8 @@ export const agreementRules: readonly GraphRule[] = [
         const nodes = by_mind ? stating : stating.filter(({ id }) => !free.has(id));
         const said = nodes.map((node) => saidBy(view, node));
         const beside = by_mind ? numbersBeside(view, statement, nodes) : [];
-        const others = statement.clauses.filter((clause) => !saysKind(clause));
-        const clauses = others.length > 0 ? others : statement.clauses;
+        const clauses = statement.clauses.filter((clause) => !saysKind(clause));
+        if (clauses.length === 0) continue;
         for (const { part, message, node } of differencesFrom(clauses, said, beside))
           if (node === undefined || !free.has(node))
             yield {
