@@ -1,5 +1,6 @@
 // Ends an interview: everything it established as an intake artifact. While statements stand in the user's words, what
 // nobody settled is asked and not assumed: the words may say otherwise.
+import { withoutMark } from '#language/without-mark.ts';
 import { cellById } from '#knowledge/coverage/coverage-cells.ts';
 import { intakeArtifact, type Evidence, type IntakeArtifact } from '#contract/intake.ts';
 import { capitalised } from './asking/capitalised.ts';
@@ -167,7 +168,7 @@ function undecidedOf({ background }: Understanding) {
     .filter(({ kind }) => kind === 'undecided')
     .map(({ evidence: [words] }, at) => ({
       cell: `undecided.${at + 1}`,
-      question: `You left this open: “${words!.quote.replace(/\s+/g, ' ')}” What shall hold?`,
+      question: `You left this open: “${withoutMark(words!.quote).replace(/\s+/g, ' ')}” What shall hold?`,
       why: 'You said that it is not decided yet; whoever builds it would have to guess.',
       proposed_default: 'It is left out until it is decided.',
     }));

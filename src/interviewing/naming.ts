@@ -1,8 +1,11 @@
 // What the project is called and what it is: in the user's own heading, else by the record that is spoken of most.
+import type { Clause } from '#contract/clauses.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
 import { isPlural, pluralOf, singularOf } from '#language/inflection.ts';
 import { headingIn } from '#language/statements/form.ts';
 import { headOf } from '#language/word-facts.ts';
+import { sayClause } from '#language/say-clause.ts';
+import { isSoftware } from '#language/english/left-unsaid.ts';
 import nouns from '#language/words/nouns.json' with { type: 'json' };
 import { capitalised } from './asking/capitalised.ts';
 import { isProduct } from './clause-terms.ts';
@@ -69,17 +72,30 @@ const software = new Set(nouns.software);
 
 /** At most three sentences of what it does, said back; without any, the first words of the user. */
 export function summaryOf(statements: readonly IntakeStatement[]): string {
-  const does = statements
-    .flatMap(({ status, clauses, playback }) =>
-      status === 'read' && clauses.some(({ kind }) => kind === 'capability' || kind === 'permission')
-        ? [playback]
-        : [],
-    )
-    .slice(0, 3);
+  const read = statements.filter(({ status }) => status === 'read');
+  const saidBy = (says: (clause: Clause) => boolean) =>
+    read.filter(({ clauses }) => clauses.some(says)).map(({ playback }) => playback);
+  const is = read
+    .flatMap(({ clauses }) => clauses.filter(saysKind))
+    .map((clause) => sayClause({ ...clause, modality: 'is' }))
+    .slice(0, 1);
+  const rights = saidBy(({ kind }) => kind === 'capability' || kind === 'permission');
+  // One right alone would stand for the whole: what people do, have to do and get says more of it.
+  const more = rights.length > 1 ? [] : saidBy(({ actors, negated }) => actors.length > 0 && !negated);
+  const does = [...new Set([...is, ...rights, ...more])].slice(0, 3 + is.length);
   if (does.length > 0) return does.join(' ');
   const words = statements.find(({ status }) => status !== 'set_aside');
   return words ? `In the user’s words: “${briefly(words.quote)}”` : 'Nothing was said.';
 }
+
+/** "The product is a web app for a rowing club": its kind alone is told elsewhere. */
+const saysKind = ({ act, actors, subject, objects, negated, relations }: Clause): boolean =>
+  act === 'be' &&
+  relations.length > 0 &&
+  !negated &&
+  actors.length === 0 &&
+  subject !== undefined &&
+  objects.some((object) => isSoftware(object));
 
 /** What goes wrong today, or what is hoped for; else what it does. */
 export function problemOf({ background, facts }: Facts, statements: readonly IntakeStatement[]): string {

@@ -8,6 +8,12 @@ const typeOf = async (text: string) => projectTypeOf((await submitTurn(startInte
 test.each([
   ['The product must be a browser extension.', 'BrowserExtension'],
   ['The product must be a mobile game.', 'MobileGame'],
+  ['We need a REST API for bus delays.', 'ApiService'],
+  ['The tool is a command-line tool that renames scans.', 'CommandLineTool'],
+  ['The tool runs on the command line.', 'CommandLineTool'],
+  ['The tool must not run on the command line.', null],
+  ['The tool runs on a server.', null],
+  ['We want a small website for a choir.', 'WebApp'],
   ['Players can create a game.', null],
   ['Designers make games.', null],
   ['Members can ask the agent for an extension.', null],

@@ -54,7 +54,8 @@ function amount({ value, unit, said }: SpokenBound): string {
   if (unit === "o'clock") return clock(value);
   if (moneyUnits.has(unit)) return `${number(value)} ${unit}`;
   const { noun, anchor } = unitParts(unit);
-  const isWord = durationUnits.has(noun) || noun === 'time' || spelledUnits.has(noun);
+  const isLength = anchor === ' long' && !measureUnits.has(noun);
+  const isWord = durationUnits.has(noun) || noun === 'time' || spelledUnits.has(noun) || isLength;
   const counted = isWord && value !== 1 ? pluralOf(noun) : noun;
   return `${number(value)} ${counted}${anchor}`;
 }

@@ -3,7 +3,9 @@
 import type { Bound, Circumstance, Clause, Link, Relation } from '#contract/clauses.ts';
 import { isPlural, verbForm } from './inflection.ts';
 import { takesArticle, withA, withThe } from './say-articles.ts';
-import { describing, isSpoken, sayBound, sayCount } from './say-bound.ts';
+import { sayBound } from './say-bound.ts';
+import { isOfTwo } from './of-two.ts';
+import { thing } from './say-thing.ts';
 import { coreOf, durationUnits, headOf, means, measuredVerbs, phrasal, software } from './word-facts.ts';
 
 export function sayClause(clause: Clause): string {
@@ -125,6 +127,7 @@ function problem(clause: Clause): string | null {
 }
 
 function main(clause: Clause): string {
+  if (isOfTwo(clause)) return noTwo(clause);
   const { actors, subject, objects } = clause;
   const who = actors.length > 0 ? actors : subject === undefined ? [] : [subject];
   const question = who.length === 0 ? objects[0] : who[0];
@@ -151,6 +154,15 @@ function main(clause: Clause): string {
     ...rest(clause, true),
   ].join(' ');
 }
+
+/** "no two bookings of one room may overlap" */
+const noTwo = (clause: Clause): string =>
+  main({
+    ...clause,
+    modality: clause.modality === 'is' ? 'is' : 'may',
+    kind: 'rule',
+    negated: false,
+  }).replace(/at least (?:2 )?/, (found) => (found.endsWith('2 ') ? 'no two ' : 'no '));
 
 /** "who holds which key" */
 const isAsked = (text: string): boolean =>
@@ -337,29 +349,6 @@ const countsThing = (bound: Bound, clause: Clause) =>
       clause.bounds.find(
         ({ unit, of, in: within }) => unit === bound.unit && of === undefined && within === undefined,
       ));
-
-/** A thing with its article, its quantifier or its count. */
-function thing(text: string, clause: Clause): string {
-  const count = clause.bounds.find(
-    (bound) => bound.unit === text && bound.of === undefined && bound.in === undefined,
-  );
-  const share = clause.bounds.find(({ unit, of }) => unit === `% of ${text}` && of === undefined);
-  if (share) return `${sayCount(share)} % of ${withThe(text)}`;
-  const of = clause.bounds.filter((bound) => bound.of === text && !saysNumber(text, bound));
-  const measured = of.map((bound) => ` ${describing(bound)}`).join('');
-  if (count && isSpoken(count)) return `${sayCount(count)}${measured}`;
-  if (count)
-    return `${sayCount(count)} ${text}${count.per === undefined ? '' : ` per ${count.per}`}${measured}`;
-  const quantifier = clause.quantifiers?.find((each) => each.of === text);
-  if (quantifier?.word === 'bare') return `${text}${measured}`;
-  if (quantifier?.word === 'a') return `${withA(text)}${measured}`;
-  if (quantifier) return `${quantifier.word} ${text}${measured}`;
-  return `${withThe(text)}${measured}`;
-}
-
-/** Whether the words of a thing already say the number: "members who have more than 3 loans". */
-const saysNumber = (text: string, { value }: Bound) =>
-  /\b(who|that|which)\b/.test(text) || text.split(' ').some((word) => Number(word) === value);
 
 /**
  * One thing is not included; several, or one with a preposition of its own, are out of scope; so is a deed, and what somebody

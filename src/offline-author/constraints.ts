@@ -9,10 +9,16 @@ import type { Domain, Told } from './model.ts';
 import { list, snake, titleOf } from './names/words.ts';
 import { said } from './provenance.ts';
 
+/** What is given from outside; what kind of software it is stands in the decision on what it is built with. */
 export const constraintsIn = (told: readonly Told[]): { key: string; told: Told[] }[] =>
   told
-    .filter(({ clause }) => clause.kind === 'constraint')
+    .filter(({ clause }) => clause.kind === 'constraint' && !saysKind(clause))
     .map((each, at) => ({ key: `invariant:constraint-${at + 1}`, told: [each] }));
+
+/** "The product is a web application." */
+const saysKind = ({ kind, act }: Clause): boolean => kind === 'constraint' && act === 'be';
+
+export const kindsIn = (told: readonly Told[]): Told[] => told.filter(({ clause }) => saysKind(clause));
 
 const plainSentence = (clause: Clause): string => sayClause({ ...clause, kind: 'rule' });
 

@@ -1,7 +1,8 @@
 // What people do by a clause: with which record, who may, and who may not.
 import type { Clause } from '#contract/clauses.ts';
-import { moneyUnits } from '#language/word-facts.ts';
+import { headOf, moneyUnits } from '#language/word-facts.ts';
 import { verbForm } from '#language/inflection.ts';
+import data from './names/acts.json' with { type: 'json' };
 import { givesBack, kindIn, leftBehind, objectIn, receives, type ActKind } from './names/acts.ts';
 import type { Deed, Entity, Role } from './model.ts';
 import { markOf } from './records/fields.ts';
@@ -132,7 +133,8 @@ function recordOf(
   entities: readonly Entity[],
 ): Pick<Deed, 'entity' | 'about' | 'move' | 'moved' | 'gathered'> {
   const { act } = clause;
-  const thing = object === null ? null : entityNamed(object, entities);
+  const named = object === null ? null : entityNamed(object, entities);
+  const thing = named && kindIn(clause) === 'read' && isOther(object!, named) ? null : named;
   const gathered = object === null || thing !== null ? null : gatheredBy(clause, object, entities);
   if (gathered)
     return { entity: gathered, about: null, move: null, moved: null, gathered: thingName(object!) };
@@ -143,6 +145,17 @@ function recordOf(
   if (made) return { entity: made, about: thing === made ? null : thing, move, moved };
   const about = kindIn(clause) === 'create' && thing ? aboutOf(clause, thing, entities) : null;
   return { entity: thing, about, move, moved };
+}
+
+/** Words for records seen together, or for some of what they hold. */
+const ofRecords: ReadonlySet<string> = new Set(data.of_records);
+
+/** "Entries of every hive": who reads them reads no hives. */
+function isOther(object: string, entity: Entity): boolean {
+  const { name, of } = readThing(object);
+  if (of === null || name === entity.name || name.endsWith(` ${entity.name}`)) return false;
+  const isHeld = entity.fields.some(({ label }) => thingName(label) === name || label.endsWith(name));
+  return !isHeld && !ofRecords.has(headOf(name));
 }
 
 const gathering: ReadonlySet<string> = new Set([

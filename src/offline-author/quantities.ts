@@ -113,8 +113,10 @@ function quantityOf(
   value: number,
   { clause, at, sense, rate }: { clause: Clause; at: At; sense: Quantity['sense']; rate: string },
 ): string {
-  const { noun } = unitParts(bound.unit);
-  const unit = `${unitFor(noun, value)}${rate}`;
+  const { noun, anchor } = unitParts(bound.unit);
+  // "4 characters long"
+  const said = anchor === ' long' && !isMeasure(noun) ? pluralOf(noun) : noun;
+  const unit = `${unitFor(said, value)}${rate}`;
   const about = aboutOf(clause, bound);
   const stem = `qty:${snake(`${about} ${unit}`).slice(0, 60)}-${String(value).replaceAll(/[^0-9]/g, '_')}`;
   const known = (key: string) => at.quantities.some((each) => each.key === key);

@@ -8,6 +8,9 @@ import { areasOf, areasOfElements, core } from './areas.ts';
 import { changeThatSays } from './asked-later.ts';
 import { surfaceTitle } from './components.ts';
 import { elementsOf, rootName } from './interface/elements.ts';
+import { isPlural } from '#language/inflection.ts';
+import { headOf, software } from '#language/word-facts.ts';
+import { isSystem } from './names/acts.ts';
 import { withCriteria } from './interface/interface-criteria.ts';
 import { integrationsOf } from './integrations.ts';
 import type { Domain, Need } from './model.ts';
@@ -83,7 +86,7 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
       has_accounts,
       nouns,
       product_names: productNames(project),
-      product: sayableName(project.name),
+      product: sayableName(project),
     }),
   };
   return withStandingNeeds(takesRequests(project.type) ? withoutIdleRefusals(domain) : usedDirectly(domain));
@@ -104,9 +107,15 @@ function usedDirectly(domain: Domain): Domain {
   };
 }
 
-/** A name that can be the subject of a sentence. */
-const sayableName = (name: string): string | null =>
-  /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u.test(name) && !name.includes('shall') ? name : null;
+/** "Bus delay service", "Telescopes application": a name that can be the subject of a sentence, behind an article. */
+function sayableName({ name, type }: IntakeArtifact['project']): string | null {
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u.test(name) || name.includes('shall')) return null;
+  const words = name.split(' ');
+  const last = words.at(-1)!;
+  const isCommon = words.length > 1 && last === last.toLowerCase() && isPlural(last) !== true;
+  const noun = headOf(kindOf(type).names[0]!);
+  return isCommon || isSystem(last) || !software.has(noun.toLowerCase()) ? name : `${name} ${noun}`;
+}
 
 /** Things that clauses name as what it is built with or runs on. */
 const technologyOf = (told: Domain['told']): string[] =>

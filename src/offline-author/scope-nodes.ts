@@ -1,4 +1,5 @@
 // What frames the work, from clauses: goals, what is left out, what is open, what stays in the user's words.
+import { withoutMark } from '#language/without-mark.ts';
 import type { Clause } from '#contract/clauses.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
 import { sayClause, sayInfinitive, sayObjects, told as toldAs } from '#language/say-clause.ts';
@@ -60,7 +61,7 @@ export function nonGoalNodes(domain: Domain): Draft[] {
   const left = leftOutIn(domain.intake).map((statement): Draft => ({
     kind: 'NG',
     key: `non-goal:${snake(statement.id)}`,
-    title: titleOf(statement.quote),
+    title: titleOf(withoutMark(statement.quote)),
     statement: `Left out by the user: “${shortened(statement.quote)}”.`,
     reason: 'The user settled it as left out.',
     sources: saidIn(statement),
@@ -125,7 +126,8 @@ const openClauses = (domain: Domain): Draft[] =>
 const quoteLength = { max: 300 };
 
 /** Word for word; cut at a word only where it is very long. */
-function shortened(quote: string): string {
+function shortened(said: string): string {
+  const quote = withoutMark(said);
   if (quote.length <= quoteLength.max) return quote;
   const cut = quote.slice(0, quoteLength.max + 1);
   const space = cut.lastIndexOf(' ');
@@ -136,7 +138,7 @@ const quotedStatements = ({ intake }: Domain): Draft[] =>
   quotedIn(intake).map((statement: IntakeStatement) => ({
     kind: 'OQ',
     key: `question:${snake(statement.id)}`,
-    title: titleOf(statement.quote),
+    title: titleOf(withoutMark(statement.quote)),
     question: `You said: “${shortened(statement.quote)}” What exactly should the software do?`,
     why: statement.reason ? `It was not understood: ${statement.reason}.` : 'It was not understood.',
     proposed_default: 'It stays as you said it, and nothing is built for it.',
@@ -145,8 +147,9 @@ const quotedStatements = ({ intake }: Domain): Draft[] =>
   }));
 
 const isCount = ({ unit }: Clause['bounds'][number]): boolean => {
-  const { noun } = unitParts(unit);
+  const { noun, anchor } = unitParts(unit);
   return (
+    anchor !== ' long' &&
     !durationUnits.has(noun) &&
     !moneyUnits.has(noun) &&
     !measureUnits.has(noun) &&

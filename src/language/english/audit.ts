@@ -68,6 +68,7 @@ function uncovered(tokens: readonly Token[], clauses: readonly Clause[]): string
     .filter((token) => token.kind !== 'mark' && carriesMeaning(token))
     .filter(({ start, end }) => !spans.some((span) => span.start <= start && end <= span.end))
     .filter(({ lower, start }) => !(lower === 'longer' && isNoLonger(tokens, start)))
+    .filter((token) => !isAnyMore(tokens, tokens.indexOf(token)))
     .map(({ text }) => `"${text}" is left out`);
 }
 
@@ -75,6 +76,17 @@ function uncovered(tokens: readonly Token[], clauses: readonly Clause[]): string
 const isNoLonger = (tokens: readonly Token[], start: number): boolean => {
   const at = tokens.findIndex((token) => token.start === start);
   return tokens[at - 1]?.lower === 'no' && tokens[at + 1]?.lower !== 'than';
+};
+
+/** "not … any more": the negation is "not", which has to be found for itself. */
+const isAnyMore = (tokens: readonly Token[], at: number): boolean => {
+  const [before, own, next] = [at - 1, at, at + 1].map((index) => tokens[index]?.lower ?? '');
+  const isEnd = (word: string) => ['', ',', '.', '!', ';'].includes(word);
+  if (own === 'anymore') return isEnd(next!);
+  const more = ['more', 'longer'];
+  return own === 'any'
+    ? more.includes(next!) && isEnd(tokens[at + 2]?.lower ?? '')
+    : before === 'any' && more.includes(own!) && isEnd(next!);
 };
 
 const carriesMeaning = ({ lower, kind, tag }: Token) =>
@@ -247,6 +259,7 @@ function narrowed(tokens: readonly Token[], clauses: readonly Clause[]): string[
     // "while somebody is in the bay": anyone.
     if (['somebody', 'someone'].includes(lower) && linking.has(tokens[at - 1]?.lower ?? '')) return [];
     if (lower === 'could' && clauses.every(({ kind }) => kind === 'preference')) return [];
+    if (isAnyMore(tokens, at)) return [];
     if (lower === 'both' && all.some(isOfTwo) && tokens.slice(at).some((each) => each.lower === 'and'))
       return [];
     if (lower === 'only' && isExactly(tokens, at, all)) return [];

@@ -1,9 +1,10 @@
 // From a sentence as it was found to clauses: who acts, what is negated, which bound belongs where. What cannot be told for
 // certain (a double negation, "two rooms" under "may", the reach of "only") makes the sentence not understood.
-import type { Bound, Circumstance, Clause, Modality, Part } from '#contract/clauses.ts';
+import type { Circumstance, Clause, Modality, Part } from '#contract/clauses.ts';
 import { links } from '#contract/clauses.ts';
 import { pluralOf } from '#language/inflection.ts';
 import { check, fail, isAnyone, isAtOnce, type Draft } from './certainty.ts';
+import { exceeding, isSecond, lasting, mayBeLeast, needing } from './counted-things.ts';
 import { framed } from './framed-clause.ts';
 import { kindOf } from './kind-of-clause.ts';
 import { checkExtremes, checkUnsaid, guarded, nameProduct, tellsProduct } from './left-unsaid.ts';
@@ -154,9 +155,20 @@ function withPer(items: readonly Item[]): Item[] {
 function addSubjects(draft: Draft, place: Place, spoken: Spoken): void {
   const { subjects, predicate } = spoken;
   if (subjects.length === 0) return;
-  if (subjects.some((thing) => mayBeLeast(place.scan, thing, place.inner ? 'need' : predicate.act)))
+  // "At least two guards must not be absent at the same time."
+  const isLeast = ({ bare_count, bounds: [bound] }: Thing) => !bare_count && bound?.sense === 'at least';
+  if (place.at_once && draft.negated && subjects.some(isLeast)) fail('how far the negation reaches');
+  const seconds = subjects.filter((thing) => isSecond(thing, draft.negated, place.at_once));
+  if (
+    subjects.some(
+      (thing) =>
+        !seconds.includes(thing) && mayBeLeast(place.scan, thing, place.inner ? 'need' : predicate.act),
+    )
+  )
     fail('at least so many or exactly so many');
   for (const thing of subjects) addThing(draft, place, thing);
+  // "No two bookings may overlap", "two bookings never overlap": it is one ban.
+  if (seconds.length > 0 && draft.modality !== 'should') draft.modality = 'must not';
   const names = subjects.map(({ text }) => text);
   const range: Range = [subjects[0]!.range[0], subjects.at(-1)!.range[1]];
   if (
@@ -182,20 +194,14 @@ function addSubjects(draft: Draft, place: Place, spoken: Spoken): void {
   }
 }
 
-/** "Two managers must sign": maybe more of them may. */
-const mayBeLeast = (scan: Scan, { bare_count, person, range: [from] }: Thing, act: string): boolean =>
-  bare_count === true &&
-  (person || needing.has(act)) &&
-  !(scan.tokens[from]?.lower === 'the' && scan.tokens[from + 1]?.kind === 'number');
-const needing = new Set(['need', 'require']);
-
 /** What a thing brings along: its count, its quantifier, "no" and "only". */
-function addThing(draft: Draft, { scan, at_once = false }: Place, thing: Thing): void {
-  // Whoever never has two of them at the same time never has three.
-  const isSecond = at_once && draft.negated && thing.bounds[0]?.value === 2;
-  if (thing.bare_count && !isSecond && (draft.modality.startsWith('may') || draft.negated))
+function addThing(draft: Draft, place: Place, thing: Thing): void {
+  const { scan } = place;
+  const second = isSecond(thing, draft.negated, place.at_once);
+  const isDenied = draft.negated || thing.none === true;
+  if (thing.bare_count && !second && (draft.modality.startsWith('may') || isDenied))
     fail('a bare number may be a limit or a count');
-  const bounds = thing.bounds.map((bound) => (isSecond ? { ...bound, sense: 'at least' as const } : bound));
+  const bounds = thing.bounds.map((bound) => (second ? { ...bound, sense: 'at least' as const } : bound));
   draft.bounds.push(...bounds);
   if (bounds.length > 0) span(draft, scan, 'bounds', thing.range);
   if (thing.bare) draft.quantifiers.push({ of: thing.text, word: 'bare' });
@@ -340,16 +346,6 @@ const byText = <T>(list: readonly T[]): T[] => {
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   return rows.filter(([text], at) => text !== rows[at - 1]?.[0]).map(([, each]) => each);
 };
-
-/** What exceeds 5 EUR is more than 5 EUR. */
-const exceeding = (bound: Bound): Bound =>
-  bound.sense === 'exactly' && bound.in === undefined ? { ...bound, sense: 'more than' } : bound;
-
-/** "take longer than 2 hours": take more than 2 hours. */
-const lasting = (act: string, bound: Bound): Bound =>
-  act === 'be' || bound.of !== undefined || !bound.unit.endsWith(' long')
-    ? bound
-    : { ...bound, unit: bound.unit.slice(0, -' long'.length) };
 
 /** "The maximum size is 12.": the size is at most 12. */
 function withoutExtreme(draft: Draft, act: string): void {

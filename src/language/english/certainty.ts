@@ -5,8 +5,6 @@ import {
   clausal,
   idiomsOfHaving,
   lastingStates,
-  overlapping,
-  simultaneous,
   stateEndings,
   dropping,
   featureWords,
@@ -21,6 +19,7 @@ import {
 import { hasPassive } from './grammar/predicates.ts';
 import { titles } from './phrases/nouns.ts';
 import type { Item, Spoken, Thing } from './pieces.ts';
+import { overlapping, simultaneous } from '#language/of-two.ts';
 import { singularOf } from '#language/inflection.ts';
 import { durationUnits, headOf } from '#language/word-facts.ts';
 

@@ -76,8 +76,14 @@ export function framed(
 
 const isField = (text: string) => fieldWords.has(text) || fieldWords.has(headOf(text));
 
+/** What is to be built now: what is not in it is left out. */
+const versions = new Set(['first version', 'version 1', 'version one', 'first release']);
+
 /** What the product shall not have, or not at one place: in general, so that articles and "any" say nothing. */
-function excluded({ quantifiers, ...rest }: Clause): Clause {
+function excluded(clause: Clause): Clause {
+  // "not in the first version" is not in what is to be built.
+  const relations = clause.relations.filter(({ role, what }) => role !== 'in' || !versions.has(what));
+  const { quantifiers, ...rest } = { ...clause, relations };
   const kept = (quantifiers ?? []).filter(({ of }) => !rest.objects.includes(of));
   return {
     ...rest,

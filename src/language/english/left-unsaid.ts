@@ -12,6 +12,11 @@ const needing_object = new Set(words.needing_object);
 const befalling = new Set(words.befalling);
 const places = new Set(words.places);
 const software = new Set(words.kinds_of_software);
+
+/** "web app", "small web app": a kind of software by its last words. */
+export const isSoftware = (name: string): boolean =>
+  software.has(name) || [...software].some((kind) => name.endsWith(` ${kind}`));
+
 const plural = new Set(['their', 'they', 'them', 'themselves']);
 
 /** What the sentence would have to say and does not. */
@@ -58,8 +63,10 @@ export const isOfPlace = (spoken: readonly Spoken[], said: readonly { lower: str
 export function tellsProduct(draft: Draft, { subjects, predicate }: Spoken): boolean {
   const { objects, relations, bounds, negated, condition, exception, only } = draft;
   const [subject] = subjects;
-  if (predicate.act !== 'be' || predicate.modality !== 'is' || negated || subjects.length !== 1) return false;
-  if (objects.length !== 1 || !software.has(objects[0]!)) return false;
+  const isWish = predicate.modality === 'must' && product.has(subject?.text ?? '');
+  if (predicate.act !== 'be' || negated || subjects.length !== 1) return false;
+  if (predicate.modality !== 'is' && !(isWish && relations.length > 0)) return false;
+  if (objects.length !== 1 || !isSoftware(objects[0]!)) return false;
   if ([bounds, condition, exception, only].some(({ length }) => length > 0)) return false;
   if (relations.some(({ role }) => role !== 'for') || relations.length > 1) return false;
   return product.has(subject!.text) || (isName(subject!) && relations.length === 1);

@@ -47,6 +47,8 @@ export const countWords = table(units.count_words as Record<string, number>);
 export const durations = table(units.durations as Record<string, string>);
 export const money = table(units.money as Record<string, string>);
 export const measures = table(units.measures as Record<string, string>);
+/** What the length of a text is counted in: "10 characters long". */
+export const lengths = new Set(units.lengths);
 export const dayTimes = table(nouns.day_times as Record<string, number>);
 /** Nouns that a tagger often takes for adjectives or adverbs. */
 export const alsoNouns = new Set(nouns.also_nouns);
@@ -68,10 +70,9 @@ export const moneyWords = new Set(nouns.money_words);
 export const qualityWords = new Set(nouns.quality_words);
 export const giving = new Set(verbs.giving);
 export const enabling = new Set(verbs.enabling);
-/** Words for what happens together, and verbs that say so. */
-export const simultaneous = new Set(closed.simultaneous);
-export const overlapping = new Set(verbs.overlapping);
 export const dropping = new Set(verbs.dropping);
+/** Verbs with a particle that may be a place as well: "check in a guest", "check in the cellar". */
+export const intoPlace = new Set(verbs.into_place);
 /** What may fail to work: "the photo cannot be opened". */
 export const workings = new Set(verbs.workings);
 /** Verbs that mean something else with "after". */
@@ -80,6 +81,10 @@ export const spending = new Set(verbs.spending);
 export const capacity = new Set(verbs.capacity);
 export const fieldWords = new Set(nouns.field_words);
 export const featureWords = new Set(nouns.feature_words);
+/** Doubles that hardly anybody uses as verbs: "phone numbers". */
+export const mostlyNouns = new Set(nouns.mostly_nouns);
+/** Plurals that stand before another noun: "sports club". */
+export const pluralModifiers = new Set(nouns.plural_modifiers);
 export const lastingStates = new Set(nouns.lasting_states);
 export const stateEndings: readonly string[] = nouns.state_endings;
 /** What nobody leaves out of software: "No worries." */
@@ -88,6 +93,8 @@ export const idleWords = new Set(nouns.idle_words);
 export const ofThePaper = new Set(nouns.of_the_paper);
 /** What has a fixed number of things today: a school, a club. */
 export const institutions = new Set(nouns.institutions);
+/** People who are one thing together: "the club … its members". */
+export const groups = new Set([...nouns.institutions, ...nouns.groups]);
 export const idiomsOfHaving = new Set(nouns.idioms_of_having);
 export const workBounds = new Set(nouns.work_bounds);
 /** What is done to a product before people use it. */

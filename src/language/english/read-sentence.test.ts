@@ -87,6 +87,8 @@ describe('a changed sentence', () => {
     const light = new Set(['the', 'a', 'an', 'exactly', 'any']);
     for (const text of canonicals)
       for (const [at, word] of words(text).entries()) {
+        // "No two may overlap" and "no two overlap" are one.
+        if (word === 'may' && words(text)[1] === 'two') continue;
         // "except for" and "except" are one.
         if (light.has(word.toLowerCase()) || (word === 'for' && words(text)[at - 1] === 'except')) continue;
         const changed = `${words(text).toSpliced(at, 1).join(' ')}.`;

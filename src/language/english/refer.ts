@@ -1,7 +1,7 @@
 // What "it", "they" and "their" stand for: only when exactly one thing that was named before in the same sentence agrees in
 // number and kind. In every other case the sentence is not understood.
 import { isPlural } from '#language/inflection.ts';
-import { isPerson, messageWords, type Person } from './lexicon.ts';
+import { groups, isPerson, messageWords, type Person } from './lexicon.ts';
 import type { Spoken, Thing } from './pieces.ts';
 
 /** The sentence with its pronouns replaced; null when one of them has no or more than one candidate. */
@@ -26,9 +26,9 @@ export function referred(spoken: readonly Spoken[]): Spoken[] | null {
 function anchored({ predicate, front }: Spoken, all: readonly Found[]): boolean {
   return [...front, ...predicate.items].every((item) => {
     if (item.type !== 'bound') return true;
-    const said = / (?:before|after) (it|they) /.exec(item.bound.unit)?.[1];
+    const said = / (?:before|after) (it|they|he|she) /.exec(item.bound.unit)?.[1];
     if (said === undefined) return true;
-    const who: Person = said === 'it' ? 'thing' : 'many';
+    const who: Person = said === 'it' ? 'thing' : said === 'they' ? 'many' : 'person';
     const stand: Thing = {
       text: said,
       head: said,
@@ -128,7 +128,8 @@ function isNested({ text }: Thing, who: Person): boolean {
 }
 
 function agrees(who: Person, thing: Thing): boolean {
-  if (who === 'thing') return !thing.person && thing.plural !== true;
+  // "The club sends the invoice to its members": a club is it, as the invoice is.
+  if (who === 'thing') return (!thing.person || groups.has(thing.head)) && thing.plural !== true;
   if (who === 'person') return thing.person && thing.plural !== true;
   if (who === 'many') return thing.plural !== false || thing.person;
   return false;
@@ -143,7 +144,7 @@ function replace(thing: Thing, { text, plural, person, head }: Thing): void {
   }
   const rest = thing.text.slice(before.length + word.length + 1);
   const article = before !== '' && plural !== true && /^\p{Ll}/u.test(text) ? 'the ' : '';
-  const owner = `${article}${text}${plural === true && text.endsWith('s') ? "'" : "'s"}`;
+  const owner = `${article}${text}${text.endsWith('s') ? "'" : "'s"}`;
   const said = `${before}${owner} ${rest}`;
   for (const bound of thing.bounds) {
     if (bound.unit === thing.text) bound.unit = said;

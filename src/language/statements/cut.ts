@@ -39,6 +39,8 @@ export type Heading = { name: string; block: number; is_broken?: true; is_sectio
 export type Label = { name: string; start: number; is_own: boolean };
 
 const abbreviations = new Set(words.abbreviations);
+/** What a time of day may be of. */
+const ofTimes = new Set(words.of_times);
 const verdicts = new Set(words.verdicts);
 /** Headings under which nothing is required for certain. */
 const sections = new Set([...words.background, ...words.left_out, ...words.open].map(plainName));
@@ -331,8 +333,13 @@ function endsSentence(text: string, at: number, { start, to }: { start: number; 
 }
 
 /** "no." and "max." end a sentence more often than they shorten a word when a new sentence begins behind them. */
-const isCertainEnd = (text: string, next: number, to: number, word: string) =>
-  word === 'no' && /^\s+\p{Lu}\p{Ll}+ /u.test(text.slice(next, Math.min(to, next + 40)));
+const isCertainEnd = (text: string, next: number, to: number, word: string) => {
+  const after = /^\s+(\p{Lu}\p{Ll}*) /u.exec(text.slice(next, Math.min(to, next + 40)))?.[1];
+  if (after === undefined) return false;
+  // "by 9 a.m. Parents pay …", but "at 9 a.m. Monday", "at 9 a.m. Central European Time".
+  if (['a.m', 'p.m'].includes(word)) return !ofTimes.has(after.toLowerCase());
+  return word === 'no' && after.length > 1;
+};
 
 /** "Decision: …": one to four words and a colon. */
 function labelOf(text: string): { name: string; at: number; length: number } | null {

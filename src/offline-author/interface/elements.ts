@@ -1,5 +1,6 @@
 // The commands, functions, jobs or signals of software that is used without screens and without HTTP: those that clauses
 // name, and those that follow from what people or the software do. Each remembers the needs that it carries out.
+import type { Clause } from '#contract/clauses.ts';
 import type { Interface } from '#knowledge/kinds/kind.ts';
 import { interfaceOf, kindOf } from '#knowledge/kinds/kinds.ts';
 import type { Domain, Entity, Need } from '#offline-author/model.ts';
@@ -162,7 +163,7 @@ type Made = { name: string; more: Partial<Element> };
 /** What a need makes by itself: people who do something, or the software by one of its acts. */
 function madeBy(need: Need, row: Interface, known: Known): Made | null {
   const clause = need.told[0]?.clause;
-  if (!clause || need.forbids) return null;
+  if (!clause || need.forbids || isHanded(clause)) return null;
   const [deed] = need.deeds;
   const about = aboutOf(need, row);
   if (
@@ -196,5 +197,10 @@ function madeBy(need: Need, row: Interface, known: Known): Made | null {
   const name = row.form === 'signal' ? thing : kebab(`${verbOf(clause.act)} ${thing}`);
   return { name, more: { ...about, thing, is_input: takes } };
 }
+
+/** "The user gives a folder as an argument": what a command gets, and none of its own. */
+const isHanded = ({ relations }: Clause): boolean =>
+  relations.some(({ role, what }) => role === 'as' && inputs.has(thingName(what)));
+const inputs: ReadonlySet<string> = new Set(['argument', 'option', 'parameter', 'flag', 'input']);
 
 const verbOf = (act: string): string => act.split(' ')[0] ?? act;

@@ -2,9 +2,11 @@
 // the control loop makes a pass, and what comes of it is seen.
 import type { Clause } from '#contract/clauses.ts';
 import type { Interface } from '#knowledge/kinds/kind.ts';
+import { headOf } from '#language/word-facts.ts';
 import { sayMain, sayObjects } from '#language/say-clause.ts';
 import { casesOf, criterion, excludesTheOther, subjectOf, without } from '#offline-author/needs/criterion.ts';
 import type { Criterion, Need } from '#offline-author/model.ts';
+import { thingName } from '#offline-author/names/things.ts';
 import { list, withArticle } from '#offline-author/names/words.ts';
 import { endingOf } from './endings.ts';
 import { optionsNamed } from './mentions.ts';
@@ -140,6 +142,10 @@ function withOptions(clause: Clause, use: string) {
 function seenOf(clause: Clause, { shows }: Interface): string {
   const isDone = clause.objects.length > 0 && clause.subject !== undefined;
   const row = isDone ? shows.find(({ acts }) => acts.includes(clause.act)) : undefined;
+  // "The tool writes a log file": the file itself, and nothing in one.
+  const isFile = clause.objects.every((object) => headOf(thingName(object)) === 'file');
+  if (row && isFile && clause.act === 'write')
+    return `${sayObjects(clause)} ${clause.negated ? 'has not' : 'has'} been written`;
   return row
     ? (clause.negated ? row.denies : row.says).replace('{things}', () => sayObjects(clause))
     : happens(clause);

@@ -1,4 +1,5 @@
 // What a phrase of a clause names: "the first instrument of the member" is an instrument, of a member.
+import { isAsked } from '#language/told-of-actor.ts';
 import { ends } from '#language/word-facts.ts';
 import { singularOf } from '#language/inflection.ts';
 import { abstractThings, anybody, isSystem, neutralWords } from './acts.ts';
@@ -62,7 +63,11 @@ export const isAnybody = (name: string): boolean => anybody.has(name.toLowerCase
 
 /** What nobody keeps as a record. */
 export const isAbstract = (name: string): boolean =>
-  abstractThings.has(name) || isAnybody(name) || name !== name.toLowerCase() || isSystem(name);
+  abstractThings.has(name) ||
+  isAnybody(name) ||
+  isAsked(name) ||
+  name !== name.toLowerCase() ||
+  isSystem(name);
 
 const accounts = new Set([
   'account',

@@ -1,5 +1,5 @@
 // Words of people as names for titles, tables, paths and codes.
-import { isPlural, pluralOf, singularOf } from '#language/inflection.ts';
+import { articleFor, isPlural, pluralOf, singularOf } from '#language/inflection.ts';
 import { headOf } from '#language/word-facts.ts';
 
 export const capitalise = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -67,11 +67,13 @@ const smallWords = new Set(
   ),
 );
 
-const vowels = new Set('aeiou');
-/** `a tool`, `an order`; plurals and names stand alone. */
+/** `a tool`, `an order`, `an API key`; plurals and names stand alone. */
 export function withArticle(name: string): string {
-  if (isPlural(headOf(name)) === true || name.toLowerCase() !== name) return name;
-  return `${vowels.has(name.charAt(0)) && !name.startsWith('use') && !name.startsWith('uni') ? 'an' : 'a'} ${name}`;
+  const [first = '', ...more] = name.split(' ');
+  const isDescribed = first === first.toUpperCase() && more.length > 0;
+  const common = isDescribed ? more.join(' ') : name;
+  if (isPlural(headOf(name)) === true || common.toLowerCase() !== common) return name;
+  return `${articleFor(name)} ${name}`;
 }
 
 /** The plural of a name, by its head: `price of the room` becomes `prices of the room`. */

@@ -1,9 +1,11 @@
 // Criteria of what the software does without being asked: it happens once and in its case, or never; what is kept is there
 // until its time has come.
 import type { Bound, Clause } from '#contract/clauses.ts';
+import { parseSentence } from '#language/english/read-sentence.ts';
 import { sayObjects, told } from '#language/say-clause.ts';
+import { isAsked } from '#language/told-of-actor.ts';
 import { durationUnits } from '#language/word-facts.ts';
-import { awaitedIn, isMoment, unitParts } from '#language/say-bound.ts';
+import { awaitedIn, isMoment, sayBound, unitParts } from '#language/say-bound.ts';
 import type { Criterion } from '#offline-author/model.ts';
 import { actKind, receives } from '#offline-author/names/acts.ts';
 import { isOffline } from '#offline-author/packs.ts';
@@ -32,7 +34,7 @@ export const saidThing = (clause: Clause): string =>
   clause.objects.length > 0
     ? sayObjects({ ...clause, objects: clause.objects.slice(0, 1), bounds: [] })
     : `the ${clause.subject ?? 'entry'}`;
-const isMany = (clause: Clause): boolean => isPlural(headOf(thingName(objectOf(clause)))) === true;
+const isMany = (clause: Clause): boolean => isPlural(headOf(objectOf(clause))) === true;
 
 export function neverDone(clause: Clause): Criterion[] {
   const thing = saidThing(clause);
@@ -69,6 +71,9 @@ export function happensByItself(clause: Clause): Criterion[] {
     ({ unit, of }) => of === undefined && durationUnits.has(unitParts(unit).noun),
   );
   const kind = actKind(clause.act);
+  if (holding.has(clause.act) && clause.condition === undefined) return holds(clause);
+  const [old] = clause.bounds.filter(({ of, unit }) => of === clause.objects[0] && unit.endsWith(' old'));
+  if (kind === 'remove' && old && clause.condition === undefined) return removedWhenOld(clause, old);
   if (span && clause.objects.length > 0 && clause.condition === undefined) {
     if (keeping.has(clause.act) && span.sense !== 'every') return keptFor(clause, amountOf(span));
     if (kind === 'remove' && span.sense === 'after') return removedAfter(clause, amountOf(span));
@@ -108,6 +113,44 @@ const keptFor = (clause: Clause, span: string): Criterion[] => [
     [`none of ${sayObjects(clause)} is removed`],
   ]),
 ];
+
+/** Verbs of what the software always does: no job that the worker carries out once. */
+const holding: ReadonlySet<string> = new Set(['work', 'run', 'function', 'support', 'comply', 'conform']);
+
+/** "The website works on a phone.": seen where it is used, and in the next version as well. */
+export function holds(clause: Clause): Criterion[] {
+  const fact = told({ ...clause, kind: 'rule', modality: 'is', condition: undefined, exception: undefined });
+  return [
+    criterion('positive', 'Seen in use', [
+      ['the software runs as it will for its users'],
+      ['a person uses every part of it'],
+      [fact],
+    ]),
+    criterion('boundary', 'In the next version too', [
+      ['a new version of the software is ready'],
+      ['a person uses every part of it'],
+      [`still, ${fact}`],
+    ]),
+  ];
+}
+
+/** "Positions more than 30 days old are deleted." */
+function removedWhenOld(clause: Clause, old: Bound): Criterion[] {
+  const thing = one(thingOf(clause));
+  const aged = sayBound(old, true);
+  return [
+    criterion('positive', 'Gone', [
+      [`${thing} is ${aged}`],
+      ['the clean-up of the worker runs'],
+      [`no record and no list holds ${thing} any more`],
+    ]),
+    criterion('boundary', 'Not before', [
+      [`${thing} is not yet ${aged}`],
+      ['the clean-up of the worker runs'],
+      [`${thing} is there, unchanged`],
+    ]),
+  ];
+}
 
 const removedAfter = (clause: Clause, span: string): Criterion[] => [
   criterion('positive', 'Gone', [
@@ -156,11 +199,19 @@ function momentOfDelay(clause: Clause, delay: Bound): { given: string[]; due: st
     };
   return {
     given: receives(clause.act)
-      ? [`${one(thingName(awaitedIn(delay.unit) ?? subjectOf(clause)))} is stored`, ...cases]
+      ? [`${one(thingName(awaitedThing(delay.unit) ?? subjectOf(clause)))} is stored`, ...cases]
       : stored(subjectOf(clause)),
     due: `it is ${span}`,
     early: `it is one minute earlier than ${span}`,
   };
+}
+
+/** "the fee" of "2 weeks before the fee is due". */
+function awaitedThing(unit: string): string | null {
+  const awaited = awaitedIn(unit);
+  const said = awaited === null ? null : parseSentence(`When ${awaited}, the clerk closes the file.`, 0);
+  const [clause] = said?.ok ? (said.clauses[0]?.condition?.[0]?.clauses ?? []) : [];
+  return clause ? (clause.subject ?? clause.objects[0] ?? clause.actors[0] ?? awaited) : awaited;
 }
 
 /** What is shown is seen, and seen again when it has changed. */
@@ -189,7 +240,7 @@ function once(clause: Clause): Criterion {
     ['the worker runs'],
     [
       `${receives(clause.act) ? happening(clause) : isDone(clause)}, once`,
-      ...(notes
+      ...(notes || isAsked(objectOf(clause))
         ? []
         : [`the record of it shows when the ${thingOf(clause)} was ${participleOf(clause.act)}`]),
     ],
@@ -198,8 +249,10 @@ function once(clause: Clause): Criterion {
 
 const momentOf = (clause: Clause): string =>
   clause.kind === 'schedule'
-    ? `the time has come at which the ${thingOf(clause)} is due`
-    : `${one(thingOf(clause))} is ready for it`;
+    ? 'the time for it has come'
+    : isAsked(objectOf(clause))
+      ? 'there is something new'
+      : `${one(thingOf(clause))} is ready for it`;
 
 function notAgain(clause: Clause): Criterion {
   const outside = excludesTheOther(clause) ? without(clause) : [];
@@ -211,6 +264,6 @@ function notAgain(clause: Clause): Criterion {
     : criterion('negative', 'Once and not twice', [
         [`the worker was stopped right after ${isDone(clause)}`],
         ['the worker starts again'],
-        [`no second ${done}`],
+        [isAsked(objectOf(clause)) ? `nothing is ${participleOf(clause.act)} twice` : `no second ${done}`],
       ]);
 }

@@ -8,8 +8,8 @@ import { durationUnits } from '#language/word-facts.ts';
 import { isPrice } from '#offline-author/deeds.ts';
 import type { Criterion, Deed, Entity, Refusal, Role } from '#offline-author/model.ts';
 import { actKind, statesAfter } from '#offline-author/names/acts.ts';
-import { isAnybody, thingName } from '#offline-author/names/things.ts';
-import { list, singularName, withArticle } from '#offline-author/names/words.ts';
+import { isAccount, isAnybody, thingName } from '#offline-author/names/things.ts';
+import { list, pluralName, singularName, withArticle } from '#offline-author/names/words.ts';
 import { isMark } from '#offline-author/records/fields.ts';
 import { entityNamed } from '#offline-author/records/records.ts';
 import { needsNoAccount } from '#offline-author/roles.ts';
@@ -71,7 +71,9 @@ export function criteriaOf(given: Asked): Criterion[] {
       if (isThereFromTheStart(clause)) return fromTheStart(clause);
       const lasting = lastingBy(clause, asked.entities);
       if (lasting) return ofTerm(clause, lasting, asked.error);
-      return limitsOf(clause, shape).length > 0 ? atLimits(asked) : ofFact(clause, asked.error);
+      return limitsOf(clause, shape).length > 0
+        ? atLimits(asked)
+        : ofFact(clause, asked.error, asked.entities);
     }
   }
 }
@@ -358,6 +360,14 @@ const passed = (deadline: Bound): string =>
 
 function notRequired(asked: Asked): Criterion {
   const { clause } = asked;
+  const [who] = clause.actors;
+  // Whoever needs no account is tried without one.
+  if (clause.act === 'have' && clause.objects.every(isAccount) && who !== undefined)
+    return criterion('negative', 'Without an account', [
+      ['no one is signed in'],
+      [`${withArticle(singularName(thingName(who)))} uses what is open to ${pluralName(thingName(who))}`],
+      ['it is done, and no one is asked to sign in'],
+    ]);
   const actor = actorOf(clause, asked);
   const act = sayInfinitive({ ...clause, negated: false, condition: undefined, exception: undefined });
   return criterion('negative', 'Left out', [

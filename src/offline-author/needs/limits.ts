@@ -142,6 +142,9 @@ function byTimes(asked: Limited, { top, full }: { top: number; full: string }): 
   };
 }
 
+/** "1 member is stored" */
+const areIn = (amount: string): string => (/^1 /.test(amount) ? 'is' : 'are');
+
 /** How many there are at once: "a team of exactly 4 people". */
 function withSo(asked: Limited, { inside, outside }: { inside: string; outside: string }): Examples {
   const { clause, error, shape } = asked;
@@ -155,12 +158,12 @@ function withSo(asked: Limited, { inside, outside }: { inside: string; outside: 
     inside: [
       facts.length > 0 ? facts : [`${withArticle(subject)} is entered`],
       [when(inside)],
-      [`${inside} are stored`],
+      [`${inside} ${areIn(inside)} stored`],
     ],
     outside: [
       facts.length > 0 ? facts : [`${withArticle(subject)} is entered`],
       [when(outside)],
-      [refusedBy(error), `${outside} are not stored`],
+      [refusedBy(error), `${outside} ${areIn(outside)} not stored`],
     ],
   };
 }
@@ -191,6 +194,7 @@ function byAmount(bound: Bound, asked: Limited): Examples {
   const subject = subjectOf(clause);
   const { facts } = whoIn(asked);
   if (shape === 'ensures' || shape === 'allows') {
+    if (inside.endsWith(' long')) return byLength(subject, { inside, outside }, error);
     const given = [`${withArticle(subject)} is entered`];
     const when = (amount: string) => [`it is saved with ${amount}${per}`];
     return {
@@ -213,6 +217,24 @@ function byAmount(bound: Bound, asked: Limited): Examples {
     outside: [facts, when(outside), [refusedBy(error), unchanged(deed, subject)]],
   };
 }
+
+/** "A password that is 9 characters long is entered": it is refused. */
+const byLength = (
+  subject: string,
+  { inside, outside }: { inside: string; outside: string },
+  error: Refusal | null,
+): Examples => ({
+  inside: [
+    [`${withArticle(subject)} that is ${inside} is entered`],
+    ['it is saved'],
+    [`the ${subject} is stored`],
+  ],
+  outside: [
+    [`${withArticle(subject)} that is ${outside} is entered`],
+    ['it is saved'],
+    [refusedBy(error), `no ${subject} that is ${outside} is stored`],
+  ],
+});
 
 /** "It is 15:00" and "it is 15:01". */
 function byMoment(bound: Bound, asked: Limited): Examples {

@@ -7,8 +7,9 @@ import type { Criterion, Entity, Refusal } from '#offline-author/model.ts';
 import { receives } from '#offline-author/names/acts.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { list, pluralName, singularName, snake, withArticle } from '#offline-author/names/words.ts';
+import { entityNamed } from '#offline-author/records/records.ts';
 import { fieldNamed } from '#offline-author/records/fields.ts';
-import { happensByItself, neverDone, showing, shown } from './by-itself.ts';
+import { happensByItself, holds, neverDone, showing, shown } from './by-itself.ts';
 import { detailLike, one, pointing } from './cast.ts';
 import { amountOf, casesOf, criterion, subjectOf, without } from './criterion.ts';
 import { counted, isCount } from './edges.ts';
@@ -95,7 +96,7 @@ export function fromTheStart(clause: Clause): Criterion[] {
 }
 
 /** A fact about things: it is seen where it applies, and not seen where it does not. */
-export function ofFact(clause: Clause, error: Refusal | null): Criterion[] {
+export function ofFact(clause: Clause, error: Refusal | null, entities: readonly Entity[]): Criterion[] {
   if (receives(clause.act)) return happensByItself(clause);
   const cases = casesOf(clause);
   const name = subjectOf(clause);
@@ -106,6 +107,8 @@ export function ofFact(clause: Clause, error: Refusal | null): Criterion[] {
   if (clause.act === 'be valid' && !clause.negated && usesIn(clause))
     return ofUses(name, usesIn(clause)!, error);
   if (clause.act === 'need' && !clause.negated && countIn(clause)) return ofNeed(name, countIn(clause)!);
+  if (clause.act === 'need' && !clause.negated && cases.length === 0 && clause.objects.length === 1)
+    return ofWant(clause, name);
   if (clause.formula) return ofFormula(name, clause.formula.terms);
   if (comparing.has(clause.act) && clause.objects[0] !== undefined)
     return ofComparison(clause, { name, error });
@@ -116,7 +119,36 @@ export function ofFact(clause: Clause, error: Refusal | null): Criterion[] {
   if (clause.subject === undefined && clause.objects.length > 0)
     return clause.negated ? neverDone(clause) : happensByItself(clause);
   if (cases.length > 0 && clause.negated) return notInCase(clause, name);
-  return cases.length > 0 ? inCase(clause, name) : always(clause, name);
+  if (cases.length > 0) return inCase(clause, name);
+  // What no record is kept of is not stored and read.
+  return entityNamed(clause.subject ?? clause.actors[0] ?? '', entities) || clause.negated
+    ? always(clause, name)
+    : holds(clause);
+}
+
+/** "Each client needs an API key.", "An order needs an address." */
+function ofWant(clause: Clause, name: string): Criterion[] {
+  const [object = ''] = clause.objects;
+  const [who] = clause.actors;
+  const person = who === undefined ? null : singularName(thingName(who));
+  const holder = person ?? name;
+  const missing = thingName(object);
+  const when =
+    person === null
+      ? `${withArticle(name)} is saved`
+      : `this ${person} asks for what is open to ${pluralName(person)}`;
+  return [
+    criterion('positive', 'With it', [
+      [`${withArticle(holder)} has ${withArticle(missing)}`],
+      [when],
+      [person === null ? `the ${name} is stored` : 'it is done'],
+    ]),
+    criterion('negative', 'Without it', [
+      [`${withArticle(holder)} has no ${missing}`],
+      [when],
+      ['it is refused', `the answer says that the ${missing} is missing`],
+    ]),
+  ];
 }
 
 const comparing: ReadonlySet<string> = new Set(['exceed']);

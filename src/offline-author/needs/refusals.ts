@@ -103,6 +103,8 @@ export function refusalOf(
   const who = clause.actors[0] ?? clause.subject ?? '';
   const byPeople = shape === 'lets' || shape === 'allows' || shape === 'offers';
   const [limit] = limitsOf(clause, shape);
+  const counted = limit && clause.objects.length > 1 && clause.objects.includes(limit.unit);
+  const limited = counted ? thingName(limit.unit) : things;
   const lasting = lastingBy(clause, entities);
   if (lasting && endsByItself(lasting)) return invalid;
   const isCase = clause.negated && clause.condition !== undefined;
@@ -110,7 +112,7 @@ export function refusalOf(
     return refusedWith(
       clause.act === 'last'
         ? codeOf(things || thingName(who), tooMuch[limit.sense] ?? 'wrong length')
-        : codeOf(things || thingName(who), holding.has(clause.act) ? '' : clause.act, 'limit'),
+        : codeOf(limited || thingName(who), holding.has(clause.act) ? '' : clause.act, 'limit'),
       409,
       `The limit set for this does not allow it: ${happening(clause)}.`,
     );

@@ -30,12 +30,12 @@ test('each shape of a clause becomes one sentence with a single "shall"', () => 
       'The Bookings module shall require the warden to confirm a booking within #.',
     ],
     ['Nobody may delete a booking.', 'The Shared rules module shall let nobody delete a booking.'],
-    ['A boat costs 5 EUR per hour.', 'The Club Book shall make sure that a boat costs #.'],
+    ['A boat costs 5 EUR per hour.', 'The Club Book application shall make sure that a boat costs #.'],
     ['Damaged boats are never lent.', 'The Shared rules module shall not allow damaged boats to be lent.'],
     ['A member can reserve at most 3 boats.', 'The Boats module shall let a member reserve at most #.'],
     [
       'When a boat is late, the system sends a reminder to the member.',
-      'When a boat is late, the Club Book shall send a reminder to the member.',
+      'When a boat is late, the Club Book application shall send a reminder to the member.',
     ],
   ];
   for (const [sentence, requirement] of told) expect(sentencesOf(sentence)).toEqual([requirement]);

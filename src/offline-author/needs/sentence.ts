@@ -1,6 +1,7 @@
 // One clause as one requirement: "When the tool is late, the Loans module shall not let the member borrow the tool."
 // Everything that the clause holds is in the sentence: who, whether or not, what, to whom, how much, when and except when.
 import type { Circumstance, Clause, Link } from '#contract/clauses.ts';
+import { isOfTwo } from '#language/of-two.ts';
 import {
   exceptionsOf,
   occasion,
@@ -34,7 +35,7 @@ export function shapeOf(clause: Clause, isProduct: (name: string) => boolean = i
   if (clause.fields || clause.states) return 'keeps';
   if (clause.kind === 'preference' && isWish(clause.act) && clause.objects.length > 0 && !clause.negated)
     return 'offers';
-  if (clause.formula) return 'ensures';
+  if (clause.formula || isOfTwo(clause)) return 'ensures';
   const who = actors[0] ?? subject;
   const what = actKind(act);
   if (who === undefined) {

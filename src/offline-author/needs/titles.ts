@@ -115,6 +115,9 @@ function bannedIn(clause: Clause): string {
 }
 
 function casesIn(clause: Clause): string {
-  const cases: Circumstance[] = (clause.condition ?? []).filter((each) => !isWithoutAccount(each));
+  // "Pick it up on the same day when …": what stands behind a sentence would belong to it.
+  const cases: Circumstance[] = (clause.condition ?? [])
+    .filter((each) => !isWithoutAccount(each))
+    .toSorted((a, b) => Number(a.clauses !== undefined) - Number(b.clauses !== undefined));
   return `${cases.map((each) => ` ${clause.only === 'condition' ? 'only ' : ''}${occasion(each)}`).join('')}${exceptionsOf(clause).join('')}`;
 }

@@ -10,6 +10,7 @@ import { wayIn } from '#offline-author/sign-in/way-in.ts';
 import type { Clause } from '#contract/clauses.ts';
 import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import { isPlural } from '#language/inflection.ts';
+import { withThe } from '#language/say-articles.ts';
 import { headOf } from '#language/word-facts.ts';
 import { isAbstract, thingName } from '#offline-author/names/things.ts';
 import {
@@ -164,7 +165,7 @@ function commandOn(asked: Asked, entity: Entity, domain: Domain): Operation {
     method: 'POST',
     path: `/${kebab(entity.plural)}/{id}/${kebab(move ? move.event : act)}`,
     shape: 'command',
-    summary: titleOf(`${act} the ${thingName(object ?? entity.name)}`),
+    summary: titleOf(`${act} ${withThe(thingName(object ?? entity.name))}`),
     body_fields: entity.fields
       .filter(
         ({ only_when, told_with }) =>
@@ -233,7 +234,7 @@ function onThing(asked: Asked, domain: Domain): Operation {
     method: looks ? 'GET' : 'POST',
     path: looks && kind === 'read' && !role && object !== null ? place : `${place}/${kebab(act)}`,
     shape: 'command',
-    summary: titleOf(`${act} ${object === null ? '' : `the ${thing}`}`),
+    summary: titleOf(`${act} ${object === null ? '' : withThe(thing)}`),
     success_status: looks || role ? 200 : 204,
     ...(kind === 'take out' ? { file: fileOf(asked) } : {}),
     on: role ? ownKeys.account : null,

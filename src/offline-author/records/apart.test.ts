@@ -38,6 +38,22 @@ describe('what never runs twice at the same time is kept apart by the database',
       "tstzrange(start_time, end_time, '[)') with &&) where (cancelled_at is null)",
     ],
     [
+      [
+        ...rooms,
+        'A booking has an arrival date and a departure date.',
+        'No two guests have the same room at the same time.',
+      ],
+      "exclude using gist (room_id with =, daterange(arrival_date, departure_date, '[)') with &&)",
+    ],
+    [
+      [
+        ...rooms,
+        'A booking has an arrival date and a departure date.',
+        'No two guests may book the same room at the same time.',
+      ],
+      "exclude using gist (room_id with =, daterange(arrival_date, departure_date, '[)') with &&)",
+    ],
+    [
       [...visits, 'Nurses can see the visits.', 'A nurse must never have two visits at the same time.'],
       "exclude using gist (nurse_id with =, tstzrange(start_time, end_time, '[)') with &&)",
     ],

@@ -1,6 +1,7 @@
 // Promises of the kind "a bike is never rented twice at the same time": which record they are about, which of its fields may
 // not stand twice, and the constraint that keeps it.
 import type { Clause } from '#contract/clauses.ts';
+import { isOfTwo } from '#language/of-two.ts';
 import { leftBehind } from '#offline-author/names/acts.ts';
 import { readThing, thingName } from '#offline-author/names/things.ts';
 import { snake } from '#offline-author/names/words.ts';
@@ -31,6 +32,7 @@ export function promisedApart(clause: Clause, all: Around): Promised | null {
     const { name, of } = readThing(subject ?? objects[0] ?? '');
     return promise(name, of, all);
   }
+  if (isOfTwo(clause)) return sharedBy(clause, all);
   const [object = ''] = objects;
   const left = leftBehind(act, thingName(object));
   if (negated && left !== null && says(new Set(['twice']))) return promise(left, object, all);
@@ -42,6 +44,24 @@ export function promisedApart(clause: Clause, all: Around): Promised | null {
   const isAtOnce = says(atOnce) || (bound.per !== undefined && spans.has(bound.per));
   if (!isAtOnce || !(negated ? isSecond || isOver : isOne)) return null;
   return promise(bound.unit, holder, all);
+}
+
+/** "No two members may have the same telescope": what tells that a member has one may not name a telescope twice. */
+function sharedBy({ act, actors, objects }: Clause, all: Around): Promised | null {
+  const [object = ''] = objects;
+  const [actor] = actors;
+  if (objects.length !== 1 || actor === undefined || !object.startsWith('same ')) return null;
+  const name = object.slice('same '.length);
+  const thing = entityNamed(name, all.entities);
+  const people = rolesNamed([actor], all.roles).map(({ key }) => key);
+  const left = leftBehind(act, thingName(name));
+  const isOf = ({ references, people: own }: Entity) =>
+    references.some(({ to }) => to === thing?.key) &&
+    own.some(({ roles }) => roles.some((role) => people.includes(role)));
+  const all_left = all.entities.filter((each) => (left === null || each.name === left) && isOf(each));
+  const [record] = all_left;
+  const key = record?.references.find(({ to }) => to === thing?.key)?.field;
+  return record && key !== undefined && all_left.length === 1 ? { record, keys: [key], state: null } : null;
 }
 
 /** The record, and the field by which it names whom or what it is for. */

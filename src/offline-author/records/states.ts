@@ -11,9 +11,9 @@ export function statesOf(entity: Entity, told: readonly Told[]): Pick<Entity, 's
       ? [clause.states]
       : [],
   );
-  const states = [
-    ...new Map(named.flatMap(({ names }) => names).map((name) => [snake(name), name])).values(),
-  ];
+  const told_names = named.flatMap(({ names }) => names);
+  const names = told_names.length > 0 ? told_names : told.flatMap((each) => namedByMoves(each, entity));
+  const states = [...new Map(names.map((name) => [snake(name), name])).values()];
   if (states.length < 2) return { states: [], moves: [] };
   const said = named.flatMap(({ moves }) => moves);
   const acts = told.flatMap((each) => movesTold(each, entity, states));
@@ -34,6 +34,18 @@ export function statesOf(entity: Entity, told: readonly Told[]): Pick<Entity, 's
   return { states, moves: distinctEvents(moves) };
 }
 
+/** "A repair goes from waiting to in work": the states are named where it goes from one to another. */
+function namedByMoves({ clause }: Told, entity: Entity): string[] {
+  const { act, subject, objects, negated, relations } = clause;
+  const thing = readThing(subject ?? objects[0] ?? '');
+  const [from, to] = ['from', 'to'].map((role) => relations.find((each) => each.role === role)?.what);
+  const isMove = !negated && movesThings(act) && thing.name === entity.name && thing.of === null;
+  return isMove && from !== undefined && to !== undefined ? [from, ...oneOf(to)] : [];
+}
+
+/** "done or hopeless": one of the two. */
+const oneOf = (text: string): string[] => text.split(/, | or /);
+
 function movesTold({ clause }: Told, entity: Entity, states: readonly string[]): Move[] {
   const known = (name: string) => states.find((state) => snake(state) === snake(name));
   return [clause, ...conditionsOf(clause)].flatMap((act): Move[] => {
@@ -45,8 +57,10 @@ function movesTold({ clause }: Told, entity: Entity, states: readonly string[]):
     if (movesThings(act.act)) {
       const at = (role: string) =>
         known(act.relations.find((each) => each.role === role)?.what ?? '') ?? null;
-      const to = at('to') ?? at('into') ?? known(act.objects[0] ?? '') ?? null;
-      return to === null ? [] : [{ event: snake(`become ${to}`), from: at('from'), to, act: null }];
+      const ends = act.relations.filter(({ role }) => role === 'to' || role === 'into');
+      const all = [...ends.flatMap(({ what }) => oneOf(what)), act.objects[0] ?? ''];
+      const to = all.flatMap((name) => known(name) ?? []);
+      return to.map((each) => ({ event: snake(`become ${each}`), from: at('from'), to: each, act: null }));
     }
     if (act.objects.length === 0 || actKind(act.act) === 'be') return [];
     const after = (verb: string) => statesAfter(verb).flatMap((state) => known(state) ?? [])[0];

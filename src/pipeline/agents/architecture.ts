@@ -2,7 +2,7 @@
 // a worker where things happen by themselves, and one gateway for each external service.
 import { hasScreens, interfaceOf, takesRequests } from '#knowledge/kinds/kinds.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
-import { constraintNodes } from '#offline-author/constraints.ts';
+import { constraintNodes, kindsIn } from '#offline-author/constraints.ts';
 import { access, entitiesIn } from '#offline-author/areas.ts';
 import { isOffline } from '#offline-author/packs.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
@@ -271,7 +271,8 @@ function surface(domain: Domain, folder: (name: string) => string, sources: Sour
       ...(used ? calledByWorker(domain) : []),
     ],
     folder: folder(used ? 'interface' : shown ? 'surface' : 'service'),
-    sources,
+    // What kind of software it is decides what people touch.
+    sources: [...said(...kindsIn(domain.told)), ...sources],
   };
 }
 

@@ -1,13 +1,16 @@
 // Records the decisions that parallel builders must not take twice: the stack, the shape of the system, how
 // identity and changes work, and the invariants that hold across modules.
+import { withoutMark } from '#language/without-mark.ts';
 import { kindOf, takesRequests } from '#knowledge/kinds/kinds.ts';
+import { kindsIn } from '#offline-author/constraints.ts';
 import { inBrowser, keepsSomething } from '#offline-author/components.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import { isAskedFor, stackOutcome } from '#knowledge/authoring/stacks.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
-import type { Domain } from '#offline-author/model.ts';
+import { articleFor } from '#language/inflection.ts';
+import type { Domain, Told } from '#offline-author/model.ts';
 import { assumed, derived, said } from '#offline-author/provenance.ts';
 import { apartNodes, limitNodes } from '#offline-author/scope-nodes.ts';
 import { machineOf } from '#offline-author/records/machines.ts';
@@ -15,7 +18,7 @@ import { sourcesOfWayIn, wayIn } from '#offline-author/sign-in/way-in.ts';
 import { decidedByLens, lensRecords } from '#offline-author/lens/lens-records.ts';
 import { lensLinks } from '#offline-author/lens/lens-parts.ts';
 import { stackOptions } from '#offline-author/lens/lens-stacks.ts';
-import { list, snake, withArticle } from '#offline-author/names/words.ts';
+import { list, snake } from '#offline-author/names/words.ts';
 
 export const decisions: Agent = {
   id: 'draft.decisions',
@@ -60,10 +63,12 @@ function stackRecord(domain: Domain): Draft {
         isAskedFor(stack, [...clause.objects, ...clause.relations.map(({ what }) => what)]),
       )
     : [];
+  const kinds = kindsIn(domain.told);
+  const told = [...kinds, ...named].slice(0, 3);
   return record({
     key: 'adr:stack',
     title: `Build on ${stack.framework}`,
-    context: `${domain.intake.project.name} is ${withArticle(kindOf(domain.intake.project.type).names[0]!)}. ${named.length > 0 ? `It was said: ${list(named.slice(0, 3).map(({ statement }) => `"${statement.quote}"`))}.` : 'No technology was named.'}`,
+    context: contextOf(domain, told, named.length > 0),
     drivers: [
       'people who know it are easy to find',
       'one language for as much as possible',
@@ -104,6 +109,19 @@ function stackRecord(domain: Domain): Draft {
     binds: ['@component:surface', ...(keepsSomething(domain) ? ['@component:store'] : [])],
     sources: named.length > 0 ? said(...named.slice(0, 3)) : assumed(standing.stack),
   });
+}
+
+/** What it is, in whose words, and whether anybody named what it is built with. */
+function contextOf({ intake }: Domain, told: readonly Told[], is_named: boolean): string {
+  const kind = kindOf(intake.project.type).names[0]!;
+  const quotes = [
+    ...new Set(told.map(({ statement }) => `"${withoutMark(statement.quote).replace(/\.$/, '')}"`)),
+  ];
+  return [
+    `${intake.project.name} is ${articleFor(kind)} ${kind}.`,
+    ...(quotes.length > 0 ? [`It was said: ${list(quotes)}.`] : []),
+    ...(is_named ? [] : ['No technology was named.']),
+  ].join(' ');
 }
 
 /** Whether anybody could build it of several services. */

@@ -6,7 +6,7 @@ import { worksOffline } from '#offline-author/components.ts';
 import { isOffline } from '#offline-author/packs.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
-import { constraintsIn } from '#offline-author/constraints.ts';
+import { constraintsIn, kindsIn } from '#offline-author/constraints.ts';
 import type { Deed, Domain, Need, Role, Told } from '#offline-author/model.ts';
 import { stateErrorKey } from '#offline-author/records/machines.ts';
 import { citing, derived, said } from '#offline-author/provenance.ts';
@@ -180,7 +180,8 @@ function links(need: Need, domain: Domain): Link[] {
 
 /** Every decision of the interview, with the requirements that realise it. */
 function decisions({ intake, needs, told }: Domain): Draft[] {
-  const ways: { key: string; told: readonly Told[] }[] = [...needs, ...constraintsIn(told)];
+  const kinds = kindsIn(told).map((each) => ({ key: 'component:surface', told: [each] }));
+  const ways: { key: string; told: readonly Told[] }[] = [...needs, ...constraintsIn(told), ...kinds];
   return intake.decisions.map((decision) => {
     const realised = ways.filter((way) =>
       way.told.some(({ statement }) =>

@@ -1,5 +1,6 @@
 // Writing one Markdown document: prose with quantities filled in and ids linked, links relative to the
 // document, and the sources of a node in words.
+import { withoutMark } from '#language/without-mark.ts';
 import { nodeIds } from '#specification/graph/ids.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { Provenance } from '#specification/graph/provenance.ts';
@@ -72,9 +73,9 @@ export function relativePath(from: string, to: string): string {
 function sourceText(source: Provenance, { say, ref, view }: Pick<Writer, 'say' | 'ref' | 'view'>): string {
   switch (source.kind) {
     case 'interview':
-      return `turn ${source.turn}: ${quoted(source.quote)}`;
+      return `turn ${source.turn}: ${quoted(withoutMark(source.quote))}`;
     case 'document':
-      return `${[source.document, source.place].flatMap((part) => (part === undefined ? [] : escapeMarkdown(part))).join(', ')}: ${quoted(source.quote)}`;
+      return `${[source.document, source.place].flatMap((part) => (part === undefined ? [] : escapeMarkdown(part))).join(', ')}: ${quoted(withoutMark(source.quote))}`;
     case 'public':
       return `${escapeMarkdown(source.title)} (${escapeMarkdown(source.locator)})`;
     case 'derived':

@@ -2,7 +2,6 @@
 import { basesOf } from '#language/inflection.ts';
 import { relationRoles, type Bound, type Link, type Relation } from '#contract/clauses.ts';
 import {
-  closedWords,
   dayTimes,
   manner,
   means,
@@ -19,7 +18,8 @@ import { moneyUnits } from '#language/word-facts.ts';
 import { sayBound } from '#language/say-bound.ts';
 import { isAt, lowerAt, parse, phraseAt, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Item, Range, Thing } from '#language/english/pieces.ts';
-import { participles, isManner, type Group } from './verb-groups.ts';
+import { statesAfter } from './state-names.ts';
+import { isManner, type Group } from './verb-groups.ts';
 
 export const how = (scan: Scan, from: number, to: number): Item => ({
   type: 'relation',
@@ -136,7 +136,7 @@ export function relationsAt(
   if (season.length > 0) return season;
   return [
     ...measuresBy(scan, at),
-    ...stateAfter(scan, at),
+    ...statesAfter(scan, at),
     ...repeated(scan, at, role, listOf(scan, at + 1)),
   ].flatMap(({ value, next, cost }): Parse<Item>[] => {
     const byNobody = role === 'by' && group.passive && value.length === 1 && value[0]!.text === 'anyone';
@@ -186,38 +186,6 @@ const isToldBefore = (scan: Scan, at: number): boolean =>
 /** "is informed of the delay" */
 const isTold = (word: string): boolean =>
   ['informed', 'notified', 'reminded', 'warned', 'advised'].includes(word);
-
-/** "from open to paid", "as finished": the name of a state. */
-function stateAfter(scan: Scan, at: number): Parse<Thing[]>[] {
-  const token = scan.tokens[at + 1];
-  if (
-    !['from', 'to', 'as'].includes(lowerAt(scan, at)) ||
-    token?.kind !== 'word' ||
-    (closedWords.has(token.lower) && token.lower !== 'done')
-  )
-    return [];
-  // "has to come" is no state.
-  if (['has', 'have', 'had', 'need', 'needs'].includes(lowerAt(scan, at - 1))) return [];
-  const isState = token.tag === 'ADJ' || participles(token).length > 0;
-  const next = scan.tokens[at + 2];
-  if (!isState || next?.tag === 'NOUN' || next?.tag === 'PROPN' || next?.tag === 'ADJ') return [];
-  return [
-    parse(
-      [
-        {
-          text: token.text,
-          head: token.lower,
-          range: [at + 1, at + 2] as const,
-          plural: false,
-          person: false,
-          bounds: [],
-          bare: true,
-        },
-      ],
-      at + 2,
-    ),
-  ];
-}
 
 /** "from June to August", "between May and October". */
 function seasonAt(scan: Scan, at: number): Parse<Item>[] {

@@ -6,7 +6,10 @@ import {
   articles,
   closedWords,
   giving,
+  groups,
+  intoPlace,
   linking,
+  modals,
   notPassive,
   particles,
   plainPrepositions,
@@ -60,7 +63,10 @@ export function completed(
   const isPhrasal = phrasal.has(`${group.base} ${lowerAt(scan, next)}`) && things(scan, next + 1).length > 0;
   if (isPhrasal && !things(scan, next + 1).some(({ value }) => isTimeThing(value)))
     acts.splice(0, 1, plain(`${group.base} ${lowerAt(scan, next)}`, next + 1));
-  else if (particles.has(lowerAt(scan, next)) && group.base !== 'be' && mayBeParticle(scan, next))
+  else if (intoPlace.has(`${group.base} ${lowerAt(scan, next)}`) && things(scan, next + 1).length > 0) {
+    const isOfPeople = things(scan, next + 1).every(({ value }) => value.person && !groups.has(value.head));
+    acts.splice(0, isOfPeople ? 1 : 0, plain(`${group.base} ${lowerAt(scan, next)}`, next + 1));
+  } else if (particles.has(lowerAt(scan, next)) && group.base !== 'be' && mayBeParticle(scan, next))
     acts.push(plain(`${group.base} ${lowerAt(scan, next)}`, next + 1));
   return acts.flatMap(({ act, end }) =>
     tails(scan, end, { group, act, items: [] }).flatMap(({ value, next: last, cost }) => {
@@ -147,7 +153,7 @@ type State = { group: Group; act: string; items: Item[] };
 function tails(scan: Scan, at: number, state: State): Parse<Item[]>[] {
   if (--scan.steps.left < 0) throw new TooManyParses();
   if (state.items.length > 8) return [];
-  const ended = parse(state.items, at);
+  const ended = parse(state.items, behindAnyMore(scan, at, state));
   const more = itemsAt(scan, at, state).flatMap(({ value, next, cost }) =>
     tails(scan, next, { ...state, items: [...state.items, value] }).map((each) => ({
       ...each,
@@ -156,6 +162,15 @@ function tails(scan: Scan, at: number, state: State): Parse<Item[]>[] {
   );
   return [ended, ...more];
 }
+
+/** "cannot be changed any more": what "no longer" says of it, "not" says as well. */
+function behindAnyMore(scan: Scan, at: number, { group }: State): number {
+  const said = endingsOfDenial.find((words) => isAt(scan, at, ...words));
+  const end = at + (said?.length ?? 0);
+  return group.negated && ['', ',', '.'].includes(lowerAt(scan, end)) ? end : at;
+}
+
+const endingsOfDenial = [['any', 'more'], ['any', 'longer'], ['anymore']];
 
 function itemsAt(scan: Scan, at: number, state: State): Parse<Item>[] {
   const token = scan.tokens[at];
@@ -236,7 +251,11 @@ function objectsAt(scan: Scan, at: number, { group, act, items }: State): Parse<
   const token = scan.tokens[at]!;
   if (items.length === 0 && group.passive && judging.has(act)) found.push(...complements(scan, at));
   if (items.length === 0 && linking.has(act))
-    found.push(...complements(scan, at).filter(() => act !== 'be' || participles(token).length === 0));
+    found.push(
+      ...complements(scan, at).filter(
+        () => act !== 'be' || isDoneAlone(scan, at) || participles(token).length === 0,
+      ),
+    );
   const takesObject = group.passive ? giving.has(act) && items.length === 0 : true;
   if (takesObject && items.length === 0)
     for (const { value, next, cost } of listOf(scan, at)) {
@@ -264,6 +283,12 @@ function objectsAt(scan: Scan, at: number, { group, act, items }: State): Parse<
   return found;
 }
 
+/** "when a repair is done", "a job that is done cannot …"; "is done by the helper" tells who does it. */
+const isDoneAlone = (scan: Scan, at: number): boolean => {
+  const next = lowerAt(scan, at + 1);
+  return isAt(scan, at, 'done') && (['', ',', '.', 'and', 'or'].includes(next) || modals.has(next));
+};
+
 /** "is rated critical", "is left open" */
 const judging = new Set(['rate', 'mark', 'keep', 'leave', 'declare', 'deem', 'consider', 'flag', 'make']);
 
@@ -289,7 +314,7 @@ function complements(scan: Scan, at: number): Parse<Item>[] {
         parse(
           { type: 'complement', word: token.lower, range: [at, at + 1] },
           at + 1,
-          token.tag === 'ADJ' ? 0 : 1,
+          token.tag === 'ADJ' || token.lower === 'done' ? 0 : 1,
         ),
       ]
     : [];

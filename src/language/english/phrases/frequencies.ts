@@ -1,6 +1,6 @@
 // How often, and for what a count holds: "once a day", "per reader and day", "every Monday".
 import type { Bound } from '#contract/clauses.ts';
-import { boundWords, countWords, durations, times } from '#language/english/lexicon.ts';
+import { boundWords, countWords, doubles, durations, times } from '#language/english/lexicon.ts';
 import { isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/parses.ts';
 import { clockOnly, durationOnly } from './bound-tables.ts';
 import { amountsAt, senseOf, sensesAt, unitsAt, wordsOf } from './measures.ts';
@@ -67,7 +67,10 @@ function perWords(scan: Scan, at: number): Parse<string>[] {
 }
 
 const isPlainNoun = (lower: string, tag: string) =>
-  durations.has(lower) || (['NOUN', 'PROPN', 'ADJ'].includes(tag) && !boundWords.has(lower));
+  durations.has(lower) ||
+  (['NOUN', 'PROPN', 'ADJ'].includes(tag) && !boundWords.has(lower)) ||
+  // "per file": what the tagger takes for a verb.
+  (tag === 'VERB' && doubles.has(lower));
 
 const adverbs = new Map(
   Object.entries({

@@ -2,7 +2,7 @@
 // count things ("at most 3 tools") belong to noun phrases and are read there.
 import type { Bound } from '#contract/clauses.ts';
 import { singularOf } from '#language/inflection.ts';
-import { boundWords, dayTimes, durations, measures, money } from '#language/english/lexicon.ts';
+import { boundWords, dayTimes, durations, lengths, measures, money } from '#language/english/lexicon.ts';
 import type { Phrase } from '#language/english/lexicon.ts';
 import { isAt, lowerAt, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Range, Thing } from '#language/english/pieces.ts';
@@ -70,7 +70,10 @@ export function amountsAt(scan: Scan, at: number): Parse<Amount>[] {
   if (isAgeAlone(scan, at))
     return [parse({ value: token.value!, unit: 'year old', family: 'measure' }, at + 1)];
   const upper = rangeEnd(scan, at + 1);
-  const unit = unitsAt(scan, upper ? upper.next : at + 1);
+  const unit = [
+    ...unitsAt(scan, upper ? upper.next : at + 1),
+    ...lengthAt(scan, upper ? upper.next : at + 1),
+  ];
   return unit.map(({ value: { unit: said, family }, next }) =>
     said === 'year' && isAt(scan, next, 'of', 'age')
       ? parse(
@@ -85,6 +88,12 @@ export function amountsAt(scan: Scan, at: number): Parse<Amount>[] {
       : parse({ value: token.value!, ...(upper ? { high: upper.value } : {}), unit: said, family }, next),
   );
 }
+
+/** "at least 10 characters long" */
+const lengthAt = (scan: Scan, at: number): Parse<{ unit: string; family: Family }>[] => {
+  const unit = singularOf(lowerAt(scan, at));
+  return lengths.has(unit) && isAt(scan, at + 1, 'long') ? [parse({ unit, family: 'measure' }, at + 1)] : [];
+};
 
 /** "who is under 16" */
 const isAgeAlone = (scan: Scan, at: number): boolean =>
@@ -260,6 +269,8 @@ function anchored(
   // "expire 12 months after they were earned" is no time of 12 months.
   const isOpen = ['before', 'after'].includes(word) && ['it', 'they'].includes(lowerAt(scan, at + 1));
   const none = isOpen ? [] : [parse('', at)];
+  // "at 3:00 from the authority": no time is reckoned from there.
+  if (word === 'from' && scan.tokens[at - 1]?.kind === 'time') return none;
   if (dimensions.has(word)) return [parse(word, at + 1)];
   if (word === 'ahead' && !isAt(scan, at + 1, 'of')) return [parse('in advance', at + 1)];
   if (!['before', 'after', 'of', 'from', 'in'].includes(word)) return none;

@@ -1,6 +1,6 @@
 // Noun phrases: "the price of the room", "at most 3 tools", "each member's card", "refunds above 500 EUR", and lists of them.
 import { sayCount } from '#language/say-bound.ts';
-import { articles, isPerson, plainPrepositions } from '#language/english/lexicon.ts';
+import { articles, doubles, isPerson, mostlyNouns, plainPrepositions } from '#language/english/lexicon.ts';
 import { perAt } from './frequencies.ts';
 import { wordsOf } from './measures.ts';
 import { longest, measured, relatives, shares, spans, withoutExtreme, withUnit } from './noun-measures.ts';
@@ -115,7 +115,7 @@ function moreOf(scan: Scan, { so_far, at, cost, from }: Open, rule: typeof thing
       if (word === 'and')
         return all.some(({ pronoun }) => pronoun && !pronoun.own)
           ? []
-          : [parse(all, last.next, cost + last.cost)];
+          : [parse(all, last.next, cost + last.cost + (mayBeSecondVerb(scan, last.value) ? 1 : 0))];
       const joined = oneOf(scan, all, from, last.next);
       return joined ? [parse([joined], last.next, cost + last.cost)] : [];
     });
@@ -129,6 +129,12 @@ function moreOf(scan: Scan, { so_far, at, cost, from }: Open, rule: typeof thing
 /** "on Mondays and closes on Saturdays": one word behind "and" that the tagger takes for a verb is no thing. */
 const isVerbAlone = (scan: Scan, { range: [from, to] }: Thing): boolean =>
   to === from + 1 && scan.tokens[from]!.tag === 'VERB' && !scan.tokens[from]!.lower.endsWith('ing');
+
+/** "add parts and change prices": the last may be an act with its object as well as one more thing. */
+const mayBeSecondVerb = (scan: Scan, { range: [from, to], plural }: Thing): boolean => {
+  const first = scan.tokens[from]!.lower;
+  return to > from + 1 && plural === true && doubles.has(first) && !mostlyNouns.has(first);
+};
 
 function oneOf(scan: Scan, all: readonly Thing[], from: number, to: number): Thing | null {
   if (all.some((each) => !plain(each) || each.quantifier)) return null;

@@ -5,6 +5,7 @@ import {
   closedWords,
   doubles,
   numbered,
+  pluralModifiers,
   plainPrepositions,
   times,
 } from '#language/english/lexicon.ts';
@@ -174,6 +175,7 @@ function modifierCost(token: Token, next: Token | undefined): number | null {
     return closedWords.has(token.lower) ? null : 1;
   }
   if (token.tag === 'ADJ' || token.tag === 'PROPN') return 0;
+  if (pluralModifiers.has(token.lower) && next?.tag === 'NOUN') return 0;
   if (isPlural(token.lower) === true && !isShouted(token.text)) return null;
   if (token.tag === 'NOUN' || token.tag === 'NUM') return 0;
   if (token.tag === 'VERB') return /(ed|ing|en)$/.test(token.lower) ? 0 : doubles.has(token.lower) ? 1 : 2;

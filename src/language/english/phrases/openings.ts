@@ -48,6 +48,19 @@ export function openings(scan: Scan, at: number): Parse<Opening>[] {
   if (word === 'another') return [parse(opening(at, { article: true, singular: true }), at + 1)];
   if (isAt(scan, at, 'none', 'of', 'the'))
     return [parse(opening(at + 3, { article: true, none: true }), at + 3)];
+  // "no two bookings"
+  if (word === 'no' && scan.tokens[at + 1]?.value === 2)
+    return [
+      parse(
+        opening(at + 2, {
+          article: true,
+          none: true,
+          bare_count: true,
+          count: { sense: 'exactly', value: 2 },
+        }),
+        at + 2,
+      ),
+    ];
   if (word === 'no') return [parse(opening(at + 1, { article: true, none: true }), at + 1)];
   const quantifier = quantifiers.get(word);
   if (quantifier) {

@@ -1,38 +1,85 @@
-// "We need a web page where members can book a lesson": what kind of thing it is, and what it does. Both are said by themselves.
+// "We need a web page where members can book a lesson", "Scanname is a command-line tool that renames scans": what kind of
+// thing it is, and what it does. Both are said by themselves.
 import { closedWords, product } from '#language/english/lexicon.ts';
+import { isSoftware } from '#language/english/left-unsaid.ts';
 import type { SentenceReading } from '#language/english/read-sentence.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
-import { readComposed } from './composed.ts';
+import { readComposed, type Part } from './composed.ts';
 import type { Range } from '#language/statements/split.ts';
 
 const wishes = words.announcing.map((each) => each.split(' '));
 const joints = words.announced_by.map((each) => each.split(' '));
+const purposes = new Set(['for']);
+const does = new Set(['that', 'which']);
 
-/** Null for a sentence of any other form. */
-export function readAnnounced(text: string, { start, end }: Range): SentenceReading | null {
-  const tokens = tokensOf(text.slice(start, end), start);
-  const wish = wishes.find((list) => isAt(tokens, 0, list));
-  if (!wish || !['a', 'an'].includes(tokens[wish.length]?.lower ?? '')) return null;
-  const from = wish.length;
-  const until = tokens.findIndex((_, at) => at > from + 1 && joints.some((list) => isAt(tokens, at, list)));
-  const joint = joints.find((list) => isAt(tokens, until, list));
-  const name = tokens.slice(from + 1, until);
-  const isName =
-    name.length < 5 && name.every(({ kind, lower }) => kind === 'word' && !closedWords.has(lower));
-  const last = name.at(-1);
-  if (!joint || !last || !isName || !product.has(last.lower) || until + joint.length >= tokens.length)
-    return null;
-  const kind = readComposed(text, [
-    { said: 'The product must be ', for: { start: tokens[0]!.start, end: tokens[from - 1]!.end } },
+/** Null for a sentence of any other form. `title`: what stands above the whole text. */
+export function readAnnounced(
+  text: string,
+  { start, end }: Range,
+  title: string | null = null,
+): SentenceReading | null {
+  const tokens = tokensOf(text.slice(start, end), start).filter(
+    (token, at, all) => at < all.length - 1 || !['.', '!'].includes(token.lower),
+  );
+  const opening = openingOf(tokens, title);
+  if (!opening || !['a', 'an'].includes(tokens[opening.length]?.lower ?? '')) return null;
+  const from = opening.length;
+  const until = nameEnd(tokens, from + 1);
+  const last = tokens[until - 1];
+  const head = tokens[until];
+  if (!last || until <= from + 1 || !isKind(tokens.slice(from + 1, until))) return null;
+  const kind: Part[] = [
+    { said: opening.said, for: { start: tokens[0]!.start, end: tokens[from - 1]!.end } },
     { start: tokens[from]!.start, end: last.end },
-    '.',
-  ]);
-  const rest = { start: tokens[until + joint.length]!.start, end };
-  const does = readComposed(text, [rest]);
-  if (!kind.ok || !does.ok) return null;
-  return { ok: true, clauses: [...kind.clauses, ...does.clauses] };
+  ];
+  if (!head) return readComposed(text, [...kind, '.']);
+  const joint = joints.find((list) => isAt(tokens, until, list));
+  if (joint) return both(text, kind, [rangeFrom(tokens, until + joint.length, end)]);
+  if (does.has(head.lower))
+    return both(text, kind, [
+      { said: 'The product ', for: { start: head.start, end: head.end } },
+      rangeFrom(tokens, until + 1, end),
+    ]);
+  // "for bus delays": what it is for, and nothing behind it that could be of something else.
+  const isPurpose = purposes.has(head.lower) && !tokens.slice(until).some(({ lower }) => does.has(lower));
+  return isPurpose ? readComposed(text, [...kind, ' ', rangeFrom(tokens, until, end)]) : null;
 }
+
+/** What the product is, and what it does. */
+function both(text: string, kind: readonly Part[], rest: readonly Part[]): SentenceReading | null {
+  const [one, other] = [readComposed(text, [...kind, '.']), readComposed(text, rest)];
+  return one.ok && other.ok ? { ok: true, clauses: [...one.clauses, ...other.clauses] } : null;
+}
+
+const rangeFrom = (tokens: readonly Token[], at: number, end: number): Range => ({
+  start: tokens[at]?.start ?? end,
+  end,
+});
+
+type Opening = { said: string; length: number };
+
+/** "We need", "The tool is"; a name only where it is that of the whole text. */
+function openingOf(tokens: readonly Token[], title: string | null): Opening | null {
+  const wish = wishes.find((list) => isAt(tokens, 0, list));
+  if (wish) return { said: 'The product must be ', length: wish.length };
+  const name = tokensOf(title ?? '');
+  const isTitle = name.length > 0 && name.every(({ text }, at) => tokens[at]?.text === text);
+  const isProduct = isAt(tokens, 0, ['the']) && product.has(tokens[1]?.lower ?? '');
+  const length = isTitle ? name.length : isProduct ? 2 : 0;
+  return length > 0 && isAt(tokens, length, ['is']) ? { said: 'The product is ', length: length + 1 } : null;
+}
+
+/** Where the name of the kind ends: before the first word that can be no part of it. */
+function nameEnd(tokens: readonly Token[], from: number): number {
+  const end = tokens.findIndex(
+    ({ kind, lower }, at) => at >= from && (kind !== 'word' || closedWords.has(lower)),
+  );
+  return end < 0 ? tokens.length : end;
+}
+
+const isKind = (name: readonly Token[]): boolean =>
+  name.length < 5 && (product.has(name.at(-1)!.lower) || isSoftware(name.map(({ text }) => text).join(' ')));
 
 const isAt = (tokens: readonly Token[], at: number, list: readonly string[]) =>
   at >= 0 && list.every((word, index) => tokens[at + index]?.lower === word);

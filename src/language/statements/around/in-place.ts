@@ -139,7 +139,7 @@ export function readPlain(text: string, cut: Cut): SentenceReading {
   const bare = withoutEmphasis(text, all);
   if (bare.length > 1) return readComposed(text, bare);
   const { start, end } = plainRange(text, all);
-  const announced = readAnnounced(text, { start, end });
+  const announced = readAnnounced(text, { start, end }, cut.heading?.block === 1 ? cut.heading.name : null);
   if (announced) return announced;
   const plain = start === all.start && end === all.end ? whole : readSentence(text.slice(start, end), start);
   if (plain.ok) return plain;

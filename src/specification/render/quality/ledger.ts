@@ -1,5 +1,6 @@
 // The ledger: every statement of the interview with its fate and what became of it, as data and as a page. The
 // statements that are in the user's own words come first, with what would settle them.
+import { withoutMark } from '#language/without-mark.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
 import { understoodLine } from '#contract/understood.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
@@ -57,7 +58,7 @@ type Ledger = {
 };
 
 function sections({ view, refs }: Writer, { statements, nodesOf }: Ledger) {
-  const said = (each: IntakeStatement) => [each.id, String(each.turn), quoted(each.quote)];
+  const said = (each: IntakeStatement) => [each.id, String(each.turn), quoted(withoutMark(each.quote))];
   const ids = (each: IntakeStatement) => refs(nodesOf(each).map(({ id }) => id));
   const isAside = (each: IntakeStatement) => !isInUsersWords(each) && !isUnderstood(each);
   return [

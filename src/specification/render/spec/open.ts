@@ -1,4 +1,5 @@
 // What the package does not rest on: assumptions with their price, what was not understood, what was never talked about.
+import { withoutMark } from '#language/without-mark.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { isInUsersWords } from '#specification/graph/statements.ts';
 import { byWeight } from '#specification/render/decisions/assumptions.ts';
@@ -23,7 +24,7 @@ export const notUnderstood = ({ view }: Writer): Block =>
     ['Id', 'Said', 'Why it was not understood'],
     view.graph.interview.statements
       .filter(isInUsersWords)
-      .map(({ id, quote, reason }) => [id, quoted(quote), escapeMarkdown(reason)]),
+      .map(({ id, quote, reason }) => [id, quoted(withoutMark(quote)), escapeMarkdown(reason)]),
   );
 
 export function openMatters({ view, link, refs }: Writer): Block[] {

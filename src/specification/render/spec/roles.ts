@@ -1,7 +1,9 @@
 // Who uses it, what each role may do and may not, and the stories they tell. The authorization matrix says the same for
 // every operation.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { Clause } from '#contract/clauses.ts';
 import { singularOf } from '#language/inflection.ts';
+import { isOfTwo } from '#language/of-two.ts';
 import { clausesBehind } from '#specification/render/speaking-nodes.ts';
 import { anchor, bullets, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
@@ -89,6 +91,17 @@ function ofEverybody({ view, say }: Writer): Block {
 const inSentence = (summary: string): string =>
   summary.replace(/\.$/, '').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
+/** What somebody need not have or do is not forbidden, and two of them may not what each of them may. */
+const forbids = (clause: Clause): boolean =>
+  clause.negated &&
+  clause.modality !== 'need not' &&
+  !sparing.has(clause.act) &&
+  !isOfTwo(clause) &&
+  !clause.condition &&
+  !clause.exception;
+
+const sparing: ReadonlySet<string> = new Set(['need', 'require']);
+
 /** The requirements that forbid the role something at any time, as their clauses say. */
 function mayNotDo({ title }: NodeOf<'ROLE'>, { view, ref, say }: Writer): string {
   const named = title.toLowerCase();
@@ -96,11 +109,8 @@ function mayNotDo({ title }: NodeOf<'ROLE'>, { view, ref, say }: Writer): string
     .all('FR')
     .filter((node) =>
       clausesBehind(view, node).some(
-        ({ negated, actors, condition, exception }) =>
-          negated &&
-          !condition &&
-          !exception &&
-          actors.some((actor) => singularOf(actor).toLowerCase() === named),
+        (clause) =>
+          forbids(clause) && clause.actors.some((actor) => singularOf(actor).toLowerCase() === named),
       ),
     );
   return forbidden.map((node) => `${ref(node.id)} ${say(node.title)}`).join('; ');

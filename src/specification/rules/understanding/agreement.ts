@@ -1,4 +1,6 @@
 // UND-2: what rests on a statement says what its clauses say, and nothing else.
+import { isSoftware } from '#language/english/left-unsaid.ts';
+import type { Clause } from '#contract/clauses.ts';
 import { isUnderstood } from '#specification/graph/statements.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
@@ -39,7 +41,9 @@ export const agreementRules: readonly GraphRule[] = [
         const nodes = by_mind ? stating : stating.filter(({ id }) => !free.has(id));
         const said = nodes.map((node) => saidBy(view, node));
         const beside = by_mind ? numbersBeside(view, statement, nodes) : [];
-        for (const { part, message, node } of differencesFrom(statement.clauses, said, beside))
+        const clauses = statement.clauses.filter((clause) => !saysKind(clause));
+        if (clauses.length === 0) continue;
+        for (const { part, message, node } of differencesFrom(clauses, said, beside))
           if (node === undefined || !free.has(node))
             yield {
               // The words stand in the ledger and in each prompt: a statement that ten findings name is not said ten times.
@@ -55,6 +59,15 @@ export const agreementRules: readonly GraphRule[] = [
     },
   },
 ];
+
+/** "The product is a web application": the type of the project says it, and no requirement. */
+const saysKind = ({ act, actors, subject, objects, negated }: Clause): boolean =>
+  act === 'be' &&
+  !negated &&
+  actors.length === 0 &&
+  subject !== undefined &&
+  objects.length > 0 &&
+  objects.every(isSoftware);
 
 /** Other refusals answer what cannot be done: a field that is missing, a state that does not allow it. */
 const forbidden = 403;
