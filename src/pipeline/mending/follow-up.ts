@@ -42,9 +42,9 @@ const built: readonly NodeKind[] = ['FR', 'NFR', 'API', 'IF', 'ENT', 'SM', 'SCR'
 
 /** What no task builds goes to the one that builds most of what it touches. */
 function planned(graph: Graph): Graph {
-  const tasks = nodesOf(graph, 'TASK');
+  const tasks = nodesOf(graph, 'TASK').filter(({ scaffold }) => scaffold === undefined);
   if (tasks.length === 0) return graph;
-  const done = new Set(tasks.flatMap((task) => [...task.implements, task.component ?? '']));
+  const done = new Set(nodesOf(graph, 'TASK').flatMap((task) => [...task.implements, task.component ?? '']));
   const left = built.flatMap((kind) => nodesOf(graph, kind)).filter(({ id }) => !done.has(id));
   const taken = new Map<string, string[]>();
   for (const { id } of left) {
