@@ -8,7 +8,7 @@
 import { z } from 'zod';
 import { interfaceElement } from './interface-node.ts';
 import { node, ref, text, type NodeKind } from './node-kinds.ts';
-import { apart, length, uniqueWhile } from './record-constraints.ts';
+import { apart, length, recordCheck, uniqueWhile } from './record-constraints.ts';
 
 const priority = z.enum(['P1', 'P2', 'P3']);
 const confidence = z.number().min(0).max(1);
@@ -148,6 +148,7 @@ const entity = node('ENT', {
   apart: z.array(apart).optional(),
   /** Pairs of fields of which the first is never greater than the second. */
   ordered: z.array(z.strictObject({ first: z.string(), then: z.string() })).optional(),
+  checks: z.array(recordCheck).optional(),
   retention: text,
   volume: text.optional(),
 });

@@ -11,6 +11,7 @@ import { architectureRules } from './groups/architecture.ts';
 import { consistencyRules } from './groups/consistency.ts';
 import { contractRules } from './groups/contract.ts';
 import { fieldRules } from './groups/data/fields.ts';
+import { promisedConstraintRules } from './groups/data/promised-constraints.ts';
 import { promisedRecordRules } from './groups/data/promised-records.ts';
 import { scaffoldRules } from './groups/plan/scaffold.ts';
 import { schemaRules } from './groups/data/schema.ts';
@@ -54,6 +55,7 @@ export const graphRules: readonly GraphRule[] = [
   ...interfaceRules,
   ...tableRules,
   ...promisedRecordRules,
+  ...promisedConstraintRules,
   ...fieldRules,
   ...stateRules,
   ...consistencyRules,

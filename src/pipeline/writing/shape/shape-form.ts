@@ -5,6 +5,7 @@ import { forms } from '#knowledge/kinds/kind.ts';
 import { interfaceElement } from '#specification/graph/interface-node.ts';
 import { z } from 'zod';
 import { grounds, numberRow } from '#pipeline/writing/rows/row-forms.ts';
+import { fieldCondition } from '#specification/graph/record-constraints.ts';
 import { fieldType } from '#specification/graph/nodes.ts';
 
 const { says, assumes, else: otherwise } = grounds;
@@ -30,6 +31,15 @@ const fieldRow = z.strictObject({
 });
 export type FieldRow = z.infer<typeof fieldRow>;
 
+const condition = z.strictObject({
+  field: z.string(),
+  is: fieldCondition.shape.is,
+  values: names.describe('Of one_of and none_of; one value to compare with.'),
+  other: z.string().describe('Field to compare with.'),
+  plus: z.number().nullable().describe('Added to the other field, of numbers.'),
+});
+export type ConditionRow = z.infer<typeof condition>;
+
 const recordRow = z.strictObject({
   key: z.string(),
   title: z.string().describe('The noun in the singular.'),
@@ -42,7 +52,26 @@ const recordRow = z.strictObject({
   unique_together: z.array(names),
   unique_while: z
     .array(z.strictObject({ fields: names, field: z.string(), values: names }))
-    .describe('Unique among the records whose field has one of the values: no seat is booked twice.'),
+    .describe(
+      'Unique among the records whose field has one of the values (none: is empty): no seat is booked twice.',
+    ),
+  apart: z
+    .array(
+      z.strictObject({
+        fields: names,
+        starts: z.string(),
+        ends: z.string(),
+        includes_end: z.boolean(),
+        while_field: z.string(),
+        while_values: names.describe('None: the field is empty.'),
+      }),
+    )
+    .describe(
+      'Dates or times of which no two with the same fields overlap, of those whose field has a value.',
+    ),
+  checks: z
+    .array(z.strictObject({ when: z.array(condition), then: z.array(condition) }))
+    .describe('Of each record: where all of "when" holds (none: always), all of "then" holds.'),
   ordered: z
     .array(z.strictObject({ first: z.string(), then: z.string() }))
     .describe('Fields of which the first never lies after the second.'),
