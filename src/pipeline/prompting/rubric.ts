@@ -2,8 +2,8 @@ import { rubric_version } from '#contract/capabilities.ts';
 
 /** Raised with every change of what a model is told or must answer; `sha256` is of all of that. */
 export const prompts = {
-  version: 15,
-  sha256: '0f18301859d319b82bddaa90531f9560c7e72a387b5e84a55f4dd99f3c7ce6a5',
+  version: 17,
+  sha256: '6f8436004c6e76d7009bf752b6a82b68a647f760ef2be8f9899df4cb8345d760',
 };
 
 /** What a package is judged by, and what its agents were told. */

@@ -42,7 +42,7 @@ function built(promises: object) {
   const { rows, mistakes } = recordsWriting.build(recordsWriting.form.parse(value), run);
   const { graph } = applyPatch(run.graph, patchOf(rows));
   const [{ text = '' } = {}] = renderSchema(buildView(graph));
-  return { text: text.split('create table visits')[1] ?? '', told: mistakes.map(({ told }) => told) };
+  return { graph, text: text.split('create table visits')[1] ?? '', told: mistakes.map(({ told }) => told) };
 }
 
 test('a check over several fields is a constraint of the table', () => {
@@ -94,4 +94,19 @@ test('a check that nothing can hold is told', () => {
       apart: [{ fields: ['person'], starts: 'low', ends: 'high' }],
     }).told,
   ).toHaveLength(4);
+});
+
+test('a text without a length has the usual one, as an assumption', () => {
+  const { graph } = built({
+    fields: [
+      { name: 'words', type: 'text' },
+      { name: 'code', type: 'text', max_length: 8 },
+    ],
+  });
+  const [number] = nodesOf(graph, 'QTY').filter(({ unit }) => unit === 'characters');
+  expect(number).toMatchObject({ value: 200, applies_to: 'texts whose length nobody gave: visits.words' });
+  const record = nodesOf(graph, 'ENT').find(({ table }) => table === 'visits');
+  const assumed = nodesOf(graph, 'ASM').find(({ statement }) => statement.startsWith('Where nobody gave'));
+  expect(record?.sources).toContainEqual({ kind: 'assumed', assumption: assumed?.id });
+  expect(nodesOf(built({}).graph, 'QTY').some(({ unit }) => unit === 'characters')).toBe(false);
 });

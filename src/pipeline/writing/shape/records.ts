@@ -6,6 +6,7 @@ import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { constraintsOf, madeUnique } from './constraints.ts';
 import { columnName, fieldsOf } from './fields.ts';
+import { assumeLengths, lengthSources, unboundedIn } from './lengths.ts';
 import type { RecordRow, RecordsForm } from './shape-form.ts';
 
 /** The record of the frame that a row gives its fields to; what the frame did not name is a record of its own. */
@@ -21,6 +22,11 @@ type Framed = NodeOf<'ENT'>;
 
 export function makeRecords(rows: Rows, form: RecordsForm, run: AskedRun): void {
   const seen = new Set<string>();
+  assumeLengths(
+    rows,
+    form.records.flatMap((row) => unboundedIn(tableOf(row) || columnName(row.title), row.fields)),
+    run,
+  );
   rows.each('records', form.records, (row, maker) => {
     const framed = framedRecord(row, run.graph);
     const ref = framed?.id ?? `@${maker.node_key}`;
@@ -44,11 +50,13 @@ function fillRecord({ row, maker, framed, fields }: Making & { framed: Framed })
   const owner = row.owner.trim() === '' ? framed.owner : maker.ref(row.owner, ['ROLE']);
   const description = maker.prose(row.description);
   const volume = maker.prose(row.volume);
+  const assumed = lengthSources(maker, row.fields);
   maker.change(framed.id, {
     table: tableOf(row) || framed.table,
     fields,
     ...constraintsOf(row, { fields, maker }),
     retention: maker.text('retention', row.retention),
+    ...(assumed.length > 0 && { sources: [...framed.sources, ...assumed] }),
     ...(component && { component }),
     ...(owner && { owner }),
     ...(description !== '' && { description }),
@@ -78,7 +86,7 @@ function makeRecord({ row, maker, fields }: Making): void {
     ...constraintsOf(row, { fields, maker }),
     retention: maker.text('retention', row.retention),
     ...(volume !== '' && { volume }),
-    sources: maker.sources(row),
+    sources: [...maker.sources(row), ...lengthSources(maker, row.fields)],
   });
 }
 

@@ -23,7 +23,7 @@ const fieldRow = z.strictObject({
   classification: z.enum(['none', 'personal', 'sensitive', 'secret']),
   min: z.number().nullable(),
   max: z.number().nullable().describe('Of a file: bytes.'),
-  max_length: z.number().nullable(),
+  max_length: z.number().nullable().describe('Of a text, in characters; none: 200, as an assumption.'),
   starts_as: z.string().describe('Value of a new record.'),
   worked_out: z
     .boolean()
@@ -135,6 +135,17 @@ const interfaceRow = z.strictObject({
 });
 export type InterfaceRow = z.infer<typeof interfaceRow>;
 
+/** A field of what goes over the wire alone. */
+const carried = z.strictObject({
+  name: z.string(),
+  type: fieldType,
+  description: z.string(),
+  optional: z.boolean(),
+  values: names.describe('Of an enum.'),
+  max_length: z.number().nullable(),
+});
+export type CarriedRow = z.infer<typeof carried>;
+
 const operationRow = z.strictObject({
   key: z.string(),
   name: z.string().describe('camelCase'),
@@ -146,6 +157,18 @@ const operationRow = z.strictObject({
   shape: z.enum(['create', 'read', 'list', 'update', 'remove', 'command']),
   body: names.describe('Fields of the record that the request carries.'),
   arguments: z.array(fieldRow).describe('What the request carries beside them; the filters of a GET.'),
+  list: z
+    .strictObject({ name: z.string(), fields: z.array(carried) })
+    .describe('A list that the request carries, and what each of its entries has.'),
+  answer: z
+    .strictObject({
+      as: z.enum(['none', 'one', 'list']).describe('None: by "shape".'),
+      fields: names.describe('Of the record; none: all, unless "more" or "lists" say what it holds.'),
+      more: z.array(carried).describe('What the record has not: a count, a colour, an address to go to.'),
+      lists: z.array(z.strictObject({ name: z.string(), record: z.string() })),
+      beside: z.array(carried).describe('Beside a list: sums.'),
+    })
+    .describe('What success holds, where that is not simply the record or a list of these.'),
   answers: z.number().nullable().describe('Status of success; null: the usual one.'),
   file: z.string().describe('Media type of the file that it answers with, such as text/csv.'),
   who: z
