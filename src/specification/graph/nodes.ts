@@ -322,6 +322,8 @@ const openQuestion = node('OQ', {
   why: text,
   proposed_default: text,
   affects: z.array(ref()),
+  /** Its answer cannot wait: whoever asked would have waited for it. */
+  asked_now: z.boolean().optional(),
 });
 /** A choice the user made in the interview; `fate` says what became of it, `realised_by` where. */
 const decision = node('DEC', {

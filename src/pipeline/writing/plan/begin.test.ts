@@ -6,11 +6,12 @@ import { areasOf } from '#pipeline/writing/areas.ts';
 import { behave } from '#pipeline/writing/assignments/behave.ts';
 import { frame } from '#pipeline/writing/assignments/frame.ts';
 import { guard } from '#pipeline/writing/assignments/guard.ts';
-import { planWriting } from '#pipeline/writing/assignments/plan.ts';
+import { plan, planWriting } from '#pipeline/writing/assignments/plan.ts';
 import { records } from '#pipeline/writing/assignments/records.ts';
 import { shape } from '#pipeline/writing/assignments/shape.ts';
 import { kilnAnswers } from '#pipeline/writing/testing/answers-by-hand.ts';
 import { runAfter } from '#pipeline/writing/testing/kiln-answers.ts';
+import { writingPrompt } from '#pipeline/writing/writing-prompt.ts';
 import { patchOf } from '#pipeline/writing/read-writing.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
@@ -97,4 +98,11 @@ test('nothing changes where no scaffold fits', () => {
   expect(tasks).toHaveLength(form.tasks.length);
   expect(tasks.some(({ scaffold }) => scaffold)).toBe(false);
   expect(planWriting.sees(run)[0]?.lines).toEqual([]);
+});
+
+test('a writer is told how long its part may become', () => {
+  const { parts } = writingPrompt(plan, planWriting, runOn(ours));
+  expect(parts.map(({ text }) => text).join('\n')).toMatch(
+    /together at most 9600 words. What you write comes to at most about 950/,
+  );
 });
