@@ -41,6 +41,16 @@ describe.each(readdirSync(played).sort())('the run over the brief of the %s that
     expect(blockers).toEqual([]);
   });
 
+  test('begins with the scaffold of the stack that was decided, where there is one', () => {
+    const files = ran.told.delivered?.files.map(({ path }) => path) ?? [];
+    const manifest = { 'climbing-gym': 'scaffold/package.json', 'parish-hall-keys': 'scaffold/package.json' }[
+      folder
+    ];
+    expect(files.filter((path) => path === 'scaffold/package.json')).toEqual(manifest ? [manifest] : []);
+    const first = ran.told.delivered?.files.find(({ path }) => path === 'plan/packs/TASK-001.md')?.text ?? '';
+    expect(first.includes('Writes: `src/surface/app.ts`, `test/app.test.ts`')).toBe(manifest !== undefined);
+  });
+
   test('takes every answer at once, and leaves out nothing', () => {
     expect(calls.flatMap(({ refused }) => refused)).toEqual([]);
     expect(ran.kept.steps.flatMap(({ output }) => output.left_out ?? [])).toEqual([]);

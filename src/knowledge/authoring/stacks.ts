@@ -30,6 +30,8 @@ const Stack = z.strictObject({
   set_up_files: z.array(Line).min(1).optional(),
   /** Names of technologies that choose this stack. */
   named_by: z.array(Line).min(1),
+  /** Technologies that the scaffold of the stack does not have, though their names choose the stack. */
+  unlike: z.array(Line).min(1).optional(),
 });
 export type Stack = z.infer<typeof Stack>;
 

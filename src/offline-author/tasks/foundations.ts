@@ -42,18 +42,23 @@ export function skeleton(graph: Graph, domain: Domain): Task {
     ],
     tests: [],
     consumes: [],
-    verify: `${stack.check_command} && ${stack.build_command} && ${testCommand(stack, 'app')}`,
+    verify: gateOf(stack),
     sources: derived('Everything else stands on it.', 'component:surface'),
     ...(filledScaffold(stack) ?? setUp(domain, surface?.folder)),
   };
 }
+
+/** What the first task is verified by. */
+export const gateOf = (stack: Stack): string =>
+  `${stack.check_command} && ${stack.build_command} && ${testCommand(stack, 'app')}`;
 
 type FirstPart = Pick<
   Task,
   'title' | 'goal' | 'outcomes' | 'scaffold' | 'files' | 'produces' | 'evidence' | 'effort_hours'
 >;
 
-function filledScaffold({ id }: Stack): FirstPart | null {
+/** What the first task makes of the scaffold of its stack; null where there is none. */
+export function filledScaffold({ id }: Stack): FirstPart | null {
   const scaffold = scaffoldOf(id);
   if (!scaffold) return null;
   const { title, goal, outcomes, files, produces, hours: low } = scaffold.task;

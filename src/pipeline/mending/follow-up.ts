@@ -8,6 +8,9 @@ import { withoutNodes } from '#pipeline/refining/remove-nodes.ts';
 import { withOrder } from '#pipeline/writing/plan/order.ts';
 import { applyPatch, type Patch } from '#specification/graph/patch.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { referencesOf } from '#specification/graph/references.ts';
+import { stemOf, wordsIn } from '#specification/rules/understanding/words.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 
 type Ground = Pick<AgentContext, 'domain' | 'profile'>;
@@ -40,20 +43,19 @@ function tested(graph: Graph, ground: Ground): Graph {
 
 const built: readonly NodeKind[] = ['FR', 'NFR', 'API', 'IF', 'ENT', 'SM', 'SCR', 'CMP', 'CTL', 'INT', 'EVT'];
 
-/** What no task builds goes to the one that builds most of what it touches. */
+/** What no task builds goes to the one that builds most of what is like it; to the last of these, when its ground is laid. */
 function planned(graph: Graph): Graph {
-  const tasks = nodesOf(graph, 'TASK');
+  // The last of several alike comes first.
+  const tasks = nodesOf(graph, 'TASK')
+    .filter(({ scaffold }) => scaffold === undefined)
+    .toReversed();
   if (tasks.length === 0) return graph;
-  const done = new Set(tasks.flatMap((task) => [...task.implements, task.component ?? '']));
+  const done = new Set(nodesOf(graph, 'TASK').flatMap((task) => [...task.implements, task.component ?? '']));
   const left = built.flatMap((kind) => nodesOf(graph, kind)).filter(({ id }) => !done.has(id));
   const taken = new Map<string, string[]>();
+  const likeness = likenessIn(graph);
   for (const { id } of left) {
-    const near = new Set(
-      graph.edges.flatMap(({ from, to }) => (from === id ? [to] : to === id ? [from] : [])),
-    );
-    const count = ({ implements: ids, component }: (typeof tasks)[number]) =>
-      [...ids, component ?? ''].filter((each) => near.has(each)).length;
-    const best = tasks.toSorted((one, other) => count(other) - count(one))[0]!;
+    const best = tasks.toSorted((one, other) => likeness(other, id) - likeness(one, id))[0]!;
     taken.set(best.id, [...(taken.get(best.id) ?? []), id]);
   }
   const change = tasks.flatMap(({ id, implements: ids }) =>
@@ -61,4 +63,42 @@ function planned(graph: Graph): Graph {
   );
   const after = applyPatch(graph, { change }).graph;
   return applyPatch(after, matchTests(after).patch).graph;
+}
+
+/** What counts how much: what is linked to both, statements that both cite, words of their titles, and least their part. */
+const counts = { linked: 8, cited: 4, worded: 2, part: 1 };
+
+/** How much of what a task builds is like a node. */
+function likenessIn(graph: Graph): (task: NodeOf<'TASK'>, id: string) => number {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const near = (id: string) =>
+    new Set([
+      ...graph.edges.flatMap(({ from, to }) => (from === id ? [to] : to === id ? [from] : [])),
+      ...referencesOf(nodes.get(id)!).map(({ target }) => target),
+    ]);
+  const isPart = (id: string) => nodes.get(id)?.kind === 'CMP';
+  const quotesOf = (id: string) =>
+    (nodes.get(id)?.sources ?? []).flatMap((source) => (source.kind === 'interview' ? [source.quote] : []));
+  const wordsOf = (id: string) => new Set(wordsIn(nodes.get(id)?.title ?? '').map(stemOf));
+  const shared = (one: Iterable<string>, other: ReadonlySet<string>) =>
+    [...new Set(one)].filter((each) => other.has(each)).length;
+  return ({ title, implements: builds, component = '' }, id) => {
+    const own = near(id);
+    const beside = new Set(builds.flatMap((each) => (nodes.has(each) ? [...near(each)] : [])));
+    const linked = builds.filter((each) => own.has(each) && !isPart(each)).length;
+    const indirectly = shared(
+      [...own].filter((each) => !isPart(each)),
+      beside,
+    );
+    return (
+      counts.linked * (linked + indirectly) +
+      counts.cited * shared(quotesOf(id), new Set(builds.flatMap(quotesOf))) +
+      counts.worded *
+        shared(
+          wordsOf(id),
+          new Set([...wordsIn(title).map(stemOf), ...builds.flatMap((each) => [...wordsOf(each)])]),
+        ) +
+      (own.has(component) ? counts.part : 0)
+    );
+  };
 }

@@ -2,8 +2,8 @@ import { rubric_version } from '#contract/capabilities.ts';
 
 /** Raised with every change of what a model is told or must answer; `sha256` is of all of that. */
 export const prompts = {
-  version: 13,
-  sha256: '87c4cfe551da254d4a713cd881e7e4c33b33e7400913ba7b0da3a24af7d20893',
+  version: 18,
+  sha256: '690f3fe4d69a1926c5446594445a10cdf9e78cfc2e01e75c1e10070f7f84c26a',
 };
 
 /** What a package is judged by, and what its agents were told. */

@@ -7,7 +7,9 @@ import type { Prompt, PromptPart } from '#pipeline/prompting/prompt.ts';
 import { answersTo } from '#pipeline/provider/held-reply.ts';
 import { rubric } from '#pipeline/prompting/rubric.ts';
 import type { AskedRun } from '#pipeline/run.ts';
+import { wordsForPeople } from '#specification/rules/budgets.ts';
 import { fenced, oneLine } from '#platform/models/fence.ts';
+import { areasOf } from './areas.ts';
 import { readWriting } from './read-writing.ts';
 import { statementsPart } from './statements-part.ts';
 import { writingConventions } from './writing-conventions.ts';
@@ -24,7 +26,7 @@ export function writingPrompt(agent: Agent, writing: AnyWriting, run: AskedRun):
       text: `# ${title}\n${fenced(lines.map((line) => oneLine(line)).join('\n'))}`,
       cacheable,
     })),
-    { text: taskOf(agent, context), cacheable: false },
+    { text: taskOf(agent, context, run), cacheable: false },
     ...before(agent, writing, run),
     ...(correction
       ? [
@@ -56,10 +58,30 @@ function before({ id }: Agent, { form }: AnyWriting, run: AskedRun): PromptPart[
   return [{ text, cacheable: false }];
 }
 
-function taskOf(agent: Agent, context: AgentContext): string {
+function taskOf(agent: Agent, context: AgentContext, run: AskedRun): string {
   const lens = context.domain.lens ? lensOf(context.domain.lens.id) : null;
   const through = lens
     ? [`What the interview leaves open is decided through one lens: ${lens.title}. ${lens.aim}`]
     : [];
-  return [`# Your task: ${agent.action}`, agent.instructions?.(context) ?? '', ...through].join('\n');
+  return [
+    `# Your task: ${agent.action}`,
+    agent.instructions?.(context) ?? '',
+    ...lengthOf(agent, run),
+    ...through,
+  ].join('\n');
+}
+
+/** Which share of what people read an agent writes; the rest is written by code. */
+const shares: Readonly<Record<string, number>> = { frame: 0.15, behave: 0.45, guard: 0.15, plan: 0.1 };
+
+/** How long it may become, told before it is written. */
+function lengthOf({ id }: Agent, run: AskedRun): string[] {
+  const [, part = ''] = id.split('.');
+  const share = shares[part];
+  if (share === undefined) return [];
+  const whole = wordsForPeople(run.graph.project.profile, run.graph.interview.statements);
+  const own = Math.round((whole * share) / (part === 'behave' ? areasOf(run).length : 1) / 50) * 50;
+  return [
+    `People read README.md, SPEC.md, decisions/ and plan/tasks.md to the end, together at most ${whole} words. What you write comes to at most about ${own} of these: say each thing once, and leave out what nobody would miss.`,
+  ];
 }

@@ -8,7 +8,7 @@
 import { z } from 'zod';
 import { interfaceElement } from './interface-node.ts';
 import { node, ref, text, type NodeKind } from './node-kinds.ts';
-import { apart, length, uniqueWhile } from './record-constraints.ts';
+import { apart, length, recordCheck, uniqueWhile } from './record-constraints.ts';
 
 const priority = z.enum(['P1', 'P2', 'P3']);
 const confidence = z.number().min(0).max(1);
@@ -75,6 +75,16 @@ export const field = z.strictObject({
   classification: z.enum(['none', 'personal', 'sensitive', 'secret']),
 });
 export type Field = z.infer<typeof field>;
+/** A field that is only told, never stored: in an answer. */
+const shownField = field.pick({
+  name: true,
+  type: true,
+  description: true,
+  required: true,
+  values: true,
+  classification: true,
+});
+const sentField = shownField.extend({ max_length: field.shape.max_length });
 
 /** What is hoped for; with `bounds`, the money, time or people that it has to fit into. */
 const goal = node('GOAL', {
@@ -148,6 +158,7 @@ const entity = node('ENT', {
   apart: z.array(apart).optional(),
   /** Pairs of fields of which the first is never greater than the second. */
   ordered: z.array(z.strictObject({ first: z.string(), then: z.string() })).optional(),
+  checks: z.array(recordCheck).optional(),
   retention: text,
   volume: text.optional(),
 });
@@ -164,6 +175,21 @@ const operation = node('API', {
   body_fields: z.array(z.string()),
   /** What the request carries beside fields of the entity: in its body, and in the query of a GET or DELETE. */
   arguments: z.array(field).optional(),
+  /** A list that the body carries, and what each of its entries has. */
+  body_list: z.strictObject({ name: text, fields: z.array(sentField).min(1) }).optional(),
+  /**
+   * What success answers with, where that is not simply its record or a page of these: one answer or `many`, each with
+   * `fields` of the record, with `more` fields and with `lists` of records; of many, `beside` them is said once.
+   */
+  answer: z
+    .strictObject({
+      many: z.boolean(),
+      fields: z.array(z.string()).optional(),
+      more: z.array(shownField).optional(),
+      lists: z.array(z.strictObject({ name: text, entity: ref('ENT') })).optional(),
+      beside: z.array(shownField).optional(),
+    })
+    .optional(),
   success_status: z.int().min(200).max(299),
   /** The media type of the file that it answers with. */
   file: z
@@ -296,6 +322,8 @@ const openQuestion = node('OQ', {
   why: text,
   proposed_default: text,
   affects: z.array(ref()),
+  /** Its answer cannot wait: whoever asked would have waited for it. */
+  asked_now: z.boolean().optional(),
 });
 /** A choice the user made in the interview; `fate` says what became of it, `realised_by` where. */
 const decision = node('DEC', {

@@ -30,3 +30,38 @@ export const apart = z.strictObject({
   includes_end: z.literal(true).optional(),
   among: z.array(z.strictObject({ field: z.string(), values: z.array(text).min(1).optional() })).optional(),
 });
+
+/** How one field stands: by itself, to listed values, or to another field, for numbers with so much added. */
+export const fieldCondition = z.strictObject({
+  field: z.string(),
+  is: z.enum([
+    'empty',
+    'set',
+    'one_of',
+    'none_of',
+    'less',
+    'at_most',
+    'equal',
+    'different',
+    'at_least',
+    'more',
+  ]),
+  values: z.array(text).min(1).optional(),
+  other: z.string().optional(),
+  plus: z.number().optional(),
+});
+export type FieldCondition = z.infer<typeof fieldCondition>;
+
+/** Of each record: where all of `when` holds, all of `then` holds. What is compared to an empty field holds. */
+export const recordCheck = z.strictObject({
+  when: z.array(fieldCondition).optional(),
+  then: z.array(fieldCondition).min(1),
+});
+export type RecordCheck = z.infer<typeof recordCheck>;
+
+/** The fields that a check speaks of, each once. */
+export const fieldsOfCheck = ({ when = [], then }: RecordCheck): string[] => [
+  ...new Set(
+    [...when, ...then].flatMap(({ field, other }) => (other === undefined ? [field] : [field, other])),
+  ),
+];

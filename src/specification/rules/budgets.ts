@@ -1,6 +1,7 @@
 // Length: what nobody reads serves nobody. The budgets are those of a brief of some 400 words; what grows with the system
 // may grow with its statements.
 import type { ReviewProfile } from '#contract/capabilities.ts';
+import type { IntakeStatement } from '#contract/intake.ts';
 import { countStatements } from '#specification/graph/statements.ts';
 import { partOf } from '#specification/render/parts.ts';
 import { scaffoldFolder } from '#specification/render/plan/scaffold.ts';
@@ -29,6 +30,16 @@ export const budgets: Readonly<Record<ReviewProfile, Budget>> = {
 /** As many statements as a brief of 400 words has. */
 const statements_of_budget = 40;
 
+/** How many words people may have to read of a package over these statements. */
+export function wordsForPeople(profile: ReviewProfile, statements: readonly IntakeStatement[]): number {
+  return Math.round(budgets[profile].people * scaleOf(statements));
+}
+
+function scaleOf(statements: readonly IntakeStatement[]): number {
+  const counts = countStatements(statements);
+  return Math.max(1, counts ? (counts.total - counts.set_aside) / statements_of_budget : 1);
+}
+
 /** How large a package is, and how large it may be. */
 export function sizeOf(view: View, files: readonly RenderedFile[]): { size: Budget; budget: Budget } {
   // What somebody asked for beyond the package does not count.
@@ -36,8 +47,7 @@ export function sizeOf(view: View, files: readonly RenderedFile[]): { size: Budg
   // The scaffold is copied, not read: it is the first commit of the repository that is built.
   const read = own.filter(({ path }) => !path.startsWith(scaffoldFolder) && !ofUpdates.has(path));
   const words = (of: readonly RenderedFile[]) => of.reduce((sum, { text }) => sum + wordsIn(text), 0);
-  const counts = countStatements(view.graph.interview.statements);
-  const scale = Math.max(1, counts ? (counts.total - counts.set_aside) / statements_of_budget : 1);
+  const scale = scaleOf(view.graph.interview.statements);
   const of = budgets[view.project.profile];
   return {
     size: {

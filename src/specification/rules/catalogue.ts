@@ -11,6 +11,7 @@ import { architectureRules } from './groups/architecture.ts';
 import { consistencyRules } from './groups/consistency.ts';
 import { contractRules } from './groups/contract.ts';
 import { fieldRules } from './groups/data/fields.ts';
+import { promisedConstraintRules } from './groups/data/promised-constraints.ts';
 import { promisedRecordRules } from './groups/data/promised-records.ts';
 import { shownRecordRules } from './groups/data/shown-records.ts';
 import { scaffoldRules } from './groups/plan/scaffold.ts';
@@ -56,6 +57,7 @@ export const graphRules: readonly GraphRule[] = [
   ...tableRules,
   ...promisedRecordRules,
   ...shownRecordRules,
+  ...promisedConstraintRules,
   ...fieldRules,
   ...stateRules,
   ...consistencyRules,

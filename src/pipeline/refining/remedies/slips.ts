@@ -1,6 +1,7 @@
 // Slips of the hand whose right form follows from the rest of the node: a status that the shape decides, a
 // name that nothing knows, a bound that a type does not have.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { fieldsOfCheck } from '#specification/graph/record-constraints.ts';
 import { lessOne, onNode, unique, withChange, type Remedy } from './remedy.ts';
 
 type Machine = NodeOf<'SM'>;
@@ -156,6 +157,9 @@ export const slipRemedies: readonly Remedy[] = [
         }),
         ...(node.ordered && {
           ordered: node.ordered.filter(({ first, then }) => names.has(first) && names.has(then)),
+        }),
+        ...(node.checks && {
+          checks: node.checks.filter((check) => fieldsOfCheck(check).every((name) => names.has(name))),
         }),
       },
     ];

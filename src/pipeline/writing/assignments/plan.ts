@@ -3,17 +3,19 @@ import type { Agent } from '#pipeline/agent.ts';
 import { planning } from '#pipeline/agents/planning.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { makeRisks } from '#pipeline/writing/guard/threats.ts';
+import { beginningLines, beginningOf } from '#pipeline/writing/plan/begin.ts';
 import { planByRule } from '#pipeline/writing/plan/plan-by-rule.ts';
 import { planForm, type PlanForm } from '#pipeline/writing/plan/plan-form.ts';
 import { makeTasks } from '#pipeline/writing/plan/tasks.ts';
 import { openRows } from '#pipeline/writing/rows/open-rows.ts';
 import { standingLines } from '#pipeline/writing/standing-lines.ts';
 import type { Built, Writing } from '#pipeline/writing/writing.ts';
-import { nodesOf } from '#specification/graph/graph.ts';
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 
 export const planWriting: Writing<PlanForm> = {
   form: planForm,
   sees: ({ graph }) => [
+    { title: 'The first task, drawn by code', lines: firstLines(graph) },
     { title: 'Goals, parts, systems outside', lines: standingLines(graph, 'GOAL', 'CMP', 'INT') },
     { title: 'Records, their states, events', lines: standingLines(graph, 'ENT', 'SM', 'EVT') },
     { title: 'Requirements and qualities', lines: standingLines(graph, 'FR', 'NFR') },
@@ -27,7 +29,6 @@ export const planWriting: Writing<PlanForm> = {
 
 function build(form: PlanForm, run: AskedRun): Built {
   const rows = openRows(run);
-  rows.declare('TASK', form.tasks);
   rows.declare('RISK', form.risks);
   makeTasks(rows, form, run);
   makeRisks(
@@ -41,14 +42,26 @@ function build(form: PlanForm, run: AskedRun): Built {
   return { ...rows.built(), lacks };
 }
 
+function firstLines(graph: Graph): string[] {
+  const beginning = beginningOf({ graph });
+  return beginning ? beginningLines(beginning) : [];
+}
+
 export const plan: Agent = {
   id: 'write.plan',
   role: 'drafter',
   writes: true,
   character: planning.character,
   action: 'plan the building in slices and tasks',
-  instructions: () =>
+  instructions: ({ graph }) =>
     [
+      ...(beginningOf({ graph })
+        ? [
+            'The first task is drawn by code: it makes a scaffold run, with its compiler, linter, tests and continuous integration. Do not plan it again. Yours come after it, name it "scaffold" where they consume what it produces, keep to the folders that it finds by itself, and to commands that it has.',
+          ]
+        : [
+            'The first task sets up what its gate runs: among its files are the manifest, the settings of compiler, linter and tests, and continuous integration where its evidence speaks of it.',
+          ]),
       'Plan how it is built. slices: vertical, each with its tables, operations, screens and tests together, and each ends in something that can be shown to a person who was named. The first is a walking skeleton: the thinnest thing that a person can do from screen to table, in continuous integration. Three to six. Where a date was named, say in "shows" which slice is the first usable version, and let it be reached before that date.',
       'tasks: each half a day to two days of one person (3 to 16 hours), named by what holds afterwards, never "part 2" of something. "builds" names ids as they are shown, at most ten a task; every requirement, quality, record, operation, event, screen, part, control and system outside is built by one task; states come with their record. A record is built in the slice that needs it first.',
       'Order: "after" names what must be done before, and never a task of a later slice. Tasks of which neither waits for the other may run at once: they write different files. "consumes" takes a symbol that an earlier task "produces", spelt alike, with its exact signature.',

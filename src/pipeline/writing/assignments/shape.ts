@@ -8,6 +8,7 @@ import { drawnByRule } from '#pipeline/writing/by-rule.ts';
 import { openRows, type Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { completeRecords } from '#pipeline/writing/shape/complete-records.ts';
 import { interfaceInstructions, makeInterface } from '#pipeline/writing/shape/interface.ts';
+import { assumeLengths, unboundedIn } from '#pipeline/writing/shape/lengths.ts';
 import { makeMachines } from '#pipeline/writing/shape/machines.ts';
 import { makeOperations } from '#pipeline/writing/shape/operations.ts';
 import { makeEvents, makeScreens } from '#pipeline/writing/shape/screens.ts';
@@ -76,6 +77,14 @@ function build(form: ShapeForm, run: AskedRun): Built {
     if (known?.ref.startsWith('@'))
       rows.names.declare({ kind: 'API', key: known.ref.slice(1), title: name, called: name });
   }
+  assumeLengths(
+    rows,
+    [
+      ...form.more_fields.flatMap((row) => unboundedIn(row.record, [row])),
+      ...form.operations.flatMap((row) => unboundedIn(row.name || row.key, row.arguments)),
+    ],
+    run,
+  );
   completeRecords(rows, form, run);
   makeMachines(rows, form, run);
   makeOperations(rows, form, run);
@@ -118,7 +127,7 @@ export const shape: Agent = {
     [
       'Write the states that records go through, the operations and who may call them, and the messages, so that two people who never talk build one system. The records stand; "more_fields" gives them what a requirement needs and nobody has thought of.',
       'machines: for each record with states. Write the moves and their guards; each other pair of state and event is refused by itself. Events that no operation sets off say in their meaning that the time, a worker or a service does.',
-      'operations: one thing that somebody asks for. Real bodies: which record, why, how many. Lists, single reads, changes, commands that move a state by its event (shape "command", POST). "who" names the roles that may call it; "own" is for records of their owner, or with the condition that says whose. Without an account ("guests") come looking, sign-in (signs_in for the one that opens the session), secret links and calls of a provider: say what guards each that changes something. GET and DELETE carry no body. Code adds the answers for not signed in, not allowed, not found, invalid and changed meanwhile; "refuses" names the others that stand.',
+      'operations: one thing that somebody asks for. Real bodies: which record, why, how many. Lists, single reads, changes, commands that move a state by its event (shape "command", POST). "who" names the roles that may call it; "own" is for records of their owner, or with the condition that says whose. Without an account ("guests") come looking, sign-in (signs_in for the one that opens the session), secret links and calls of a provider: say what guards each that changes something. GET and DELETE carry no body. "answer" says what success holds where that is more, less or other than the record: the colour alone, the address of a page to go to, a list with its sums, a record with the lists that belong to it. Code adds the answers for not signed in, not allowed, not found, invalid and changed meanwhile; "refuses" names the others that stand.',
       'Every requirement stands in "realises" of what does it, or in "by_itself" when no caller is needed. An operation that nothing asks for is left out.',
       'events: only what another part, a job or a system acts on.',
       ...interfaceInstructions(graph),

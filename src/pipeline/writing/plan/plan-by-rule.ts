@@ -7,6 +7,7 @@ import { hours } from '#offline-author/tasks/task.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { DraftNodeOf } from '#specification/graph/patch.ts';
+import { beginningOf, begun, firstTask } from './begin.ts';
 import { bringAlong, placeRest, type Planned } from './coverage.ts';
 import { putInOrder, type Ordered } from './order.ts';
 
@@ -16,6 +17,8 @@ type Chunk = Ordered & { key: string; of: Part; at: number; before: readonly str
 const size = { builds_max: 8 };
 
 export function planByRule({ graph, domain }: AgentContext): AgentAnswer {
+  const beginning = beginningOf({ graph });
+  const stack = beginning?.stack ?? domain.stack;
   const plans = inOrder(nodesOf(graph, 'CMP')).map((of): PartPlan => {
     return { of, part: of.id, builds: new Set(ownOf(of, graph)) };
   });
@@ -56,21 +59,23 @@ export function planByRule({ graph, domain }: AgentContext): AgentAnswer {
         title: at === 0 ? `${of.title} stands` : `${of.title}: ${titles[0]}`,
         goal: `These hold and are tested: ${titles.slice(0, 6).join('; ')}.`,
         component: of.id,
-        depends_on: [...waits].map((place) => `@${chunks[place]!.key}`),
+        depends_on:
+          waits.size === 0 && beginning ? [begun.ref] : [...waits].map((place) => `@${chunks[place]!.key}`),
         implements: builds,
         tests: [],
-        files: [sourceFile(domain.stack, of.folder, name), testFile(domain.stack, name)],
+        files: [sourceFile(stack, of.folder, name), testFile(stack, name)],
         consumes: [],
         produces: [],
-        verify: testCommand(domain.stack, name),
+        verify: testCommand(stack, name),
         evidence: `The output of the command: a test for each of ${builds.join(', ')}.`,
         effort_hours: hours(2 + builds.length),
         sources: [{ kind: 'derived', from: builds.slice(0, 6), because: 'It makes these true.' }],
       };
     });
+  const all = beginning ? [firstTask(beginning), ...add] : add;
   return {
-    narration: `${add.length} tasks, part by part in the order in which they need each other.`,
-    patch: { add },
+    narration: `${all.length} tasks, part by part in the order in which they need each other.`,
+    patch: { add: all },
     findings: [],
   };
 }

@@ -4,6 +4,7 @@ import { tidyKey } from '#pipeline/writing/rows/keys.ts';
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { alignedTo, beginningOf, begun, firstTask, type Beginning } from './begin.ts';
 import { bringAlong, buildable, placeRest, unbuilt, type Planned } from './coverage.ts';
 import { putInOrder, type Ordered } from './order.ts';
 import type { PlanForm, TaskRow } from './plan-form.ts';
@@ -11,6 +12,10 @@ import type { PlanForm, TaskRow } from './plan-form.ts';
 type Slice = NonNullable<NodeOf<'TASK'>['slice']>;
 
 export function makeTasks(rows: Rows, form: PlanForm, run: AskedRun): void {
+  const beginning = beginningOf(run);
+  const first = { key: begun.key, title: beginning?.scaffold.task.title ?? '' };
+  if (beginning) rows.declare('TASK', [first]);
+  rows.declare('TASK', form.tasks);
   const planned = form.tasks.map((row): Planned & { row: TaskRow } => {
     const idsOf = (typed: readonly string[]) =>
       typed.flatMap((each) => rows.names.find(each, buildable)?.ref ?? []);
@@ -23,6 +28,8 @@ export function makeTasks(rows: Rows, form: PlanForm, run: AskedRun): void {
   if (is_corrected) placeRest(planned, run.graph);
   const known: RefOf = (typed, kinds) => rows.names.find(typed, kinds)?.ref ?? null;
   const slices = slicesOf(form);
+  const [slice] = slices.values();
+  if (beginning) rows.add('tasks', begun.key, [firstTask(beginning, slice)]);
   const ordered = inOrder(planned, { slices, graph: run.graph });
   rows.each('tasks', form.tasks, (row, maker) => {
     const { builds, part, waits } = ordered.find((each) => each.row === row)!;
@@ -33,12 +40,14 @@ export function makeTasks(rows: Rows, form: PlanForm, run: AskedRun): void {
       mustFollow(row, { form, slices, maker });
     }
     const before = [...waits].flatMap((at) => known(ordered[at]!.row.key, ['TASK']) ?? []);
+    if (beginning && before.length === 0) before.push(begun.ref);
     makeTask(row, {
       maker,
       builds: [...builds],
       part,
       slices,
       before,
+      beginning,
       refOf: is_corrected ? known : maker.ref,
     });
   });
@@ -80,10 +89,11 @@ type Making = {
   slices: ReadonlyMap<string, Slice>;
   /** Tasks that it has to wait for, whether or not the mind said so. */
   before: readonly string[];
+  beginning: Beginning | null;
   refOf: RefOf;
 };
 
-function makeTask(row: TaskRow, { maker, builds, part, slices, before, refOf }: Making): void {
+function makeTask(row: TaskRow, { maker, builds, part, slices, before, beginning, refOf }: Making): void {
   const slice = slices.get(tidyKey(row.slice));
   if (!slice && slices.size > 0 && refOf === maker.ref)
     maker.mistake(`"${row.slice}" is no slice: name one by its key`);
@@ -96,7 +106,9 @@ function makeTask(row: TaskRow, { maker, builds, part, slices, before, refOf }: 
     ...consumes.map(({ from }) => from),
     ...before,
   ]);
-  const files = [...new Set(row.files.map((file) => file.trim().replace(/^\.\//, '')).filter(Boolean))];
+  const written = [...new Set(row.files.map((file) => file.trim().replace(/^\.\//, '')).filter(Boolean))];
+  const gate = { files: written, verify: maker.text('verify', row.verify) };
+  const { files, verify } = beginning ? alignedTo(beginning, gate) : gate;
   const built = builds.length > 0 ? builds : part === null ? [] : [part];
   if (built.length === 0) maker.mistake('"builds" is empty: name the ids of what it makes true');
   if (files.length === 0) maker.mistake('"files" is empty: name the files that it writes');
@@ -120,7 +132,7 @@ function makeTask(row: TaskRow, { maker, builds, part, slices, before, refOf }: 
         signature: signature.trim() || symbol.trim(),
       }))
       .filter(({ symbol }) => symbol !== ''),
-    verify: maker.text('verify', row.verify),
+    verify,
     evidence: maker.text('evidence', row.evidence),
     effort_hours: hoursOf(row),
     sources: maker.sources({ says: [], follows: built.slice(0, 6) }, 'It makes these true.'),

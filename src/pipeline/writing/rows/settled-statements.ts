@@ -13,6 +13,7 @@ export type AskedRow = {
   default: string;
   about: string[];
   says: string[];
+  now?: boolean;
 };
 
 /** What open questions may be about. */
@@ -56,6 +57,7 @@ export function openQuestion(row: AskedRow, maker: RowMaker): void {
     why: maker.text('why', row.why),
     proposed_default: maker.text('default', row.default),
     affects: about,
+    ...(row.now && { asked_now: true }),
     sources: maker.quotes({ says: row.says }) ?? maker.proposal(shortKey(maker.node_key)),
   });
 }

@@ -64,7 +64,7 @@ export function completed({ fields, more, machine, is_changed }: Completing): Fi
 }
 
 /** A text or file without a bound gets this one. */
-const usual = { max_length: 200, file_bytes_max: 25 * 1024 * 1024 };
+export const usual = { max_length: 200, file_bytes_max: 25 * 1024 * 1024 };
 const counted: ReadonlySet<Field['type']> = new Set(['integer', 'decimal', 'money']);
 
 export function fieldOf(row: FieldRow, maker: RowMaker): Field | null {
@@ -106,8 +106,17 @@ function typeOf({ type, refers_to }: FieldRow, values: readonly string[]): Field
 const bytesOf = (given: number | null): number =>
   given === null || !Number.isFinite(given) || given < 1 ? usual.file_bytes_max : Math.round(given);
 
-const lengthOf = (given: number | null): number =>
-  given === null || !Number.isFinite(given) || given < 1 ? usual.max_length : Math.round(given);
+const lengthOf = (given: number | null): number => (isLength(given) ? Math.round(given) : usual.max_length);
+
+const isLength = (given: number | null): given is number =>
+  given !== null && Number.isFinite(given) && given >= 1;
+
+/** Whether it becomes a text whose length nobody gave. */
+export const isUnbounded = (row: FieldRow): boolean =>
+  typeOf(
+    row,
+    row.values.filter((value) => value.trim() !== ''),
+  ) === 'text' && !isLength(row.max_length);
 
 /** The column of the states that a record goes through, the first of them for a new one. */
 export function stateColumnOf(states: readonly string[], initial = ''): Field {

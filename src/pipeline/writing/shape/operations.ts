@@ -5,6 +5,7 @@ import type { AskedRun } from '#pipeline/run.ts';
 import { nearest } from '#platform/nearest.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { bodiesOf } from './bodies.ts';
 import { columnName, fieldOf, stateName } from './fields.ts';
 import { shapedRecords, type Shaped } from './records.ts';
 import { isOwed, refusalNamed, refusalsOf, type Refusals } from './refusals.ts';
@@ -62,6 +63,8 @@ function makeOperation(row: OperationRow, maker: RowMaker, held: Held): void {
   const transition = transitionOf(row, { entity, maker, held });
   const args = row.arguments.flatMap((field) => fieldOf(field, maker) ?? []);
   const body_fields = bodyOf(row, { record, args, maker });
+  const bodies = bodiesOf(row, { record, maker });
+  const takes = body_fields.length + args.length > 0 || bodies.body_list !== undefined;
   const is_open = isOpen(row);
   const admits = row.guests && changes(row) && !row.signs_in ? maker.prose(row.guests_because) : '';
   if (is_open && changes(row) && !row.signs_in && admits === '')
@@ -82,9 +85,10 @@ function makeOperation(row: OperationRow, maker: RowMaker, held: Held): void {
     shape: row.shape,
     body_fields,
     ...(args.length > 0 && { arguments: args }),
+    ...bodies,
     success_status: statusOf(row),
     ...(mediaType(row.file) && { file: mediaType(row.file) }),
-    errors: errorsOf(row, { maker, held, realises, transition, takes: body_fields.length + args.length > 0 }),
+    errors: errorsOf(row, { maker, held, realises, transition, takes }),
     access: accessOf(row, { maker, held, admits }),
     // Each sign-in opens a session of its own.
     idempotent: !row.signs_in,

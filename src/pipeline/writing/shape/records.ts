@@ -4,7 +4,9 @@ import { namesIn } from '#pipeline/writing/rows/names.ts';
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
-import { columnName, fieldsOf, stateName } from './fields.ts';
+import { constraintsOf, madeUnique } from './constraints.ts';
+import { columnName, fieldsOf } from './fields.ts';
+import { assumeLengths, lengthSources, unboundedIn } from './lengths.ts';
 import type { RecordRow, RecordsForm } from './shape-form.ts';
 
 /** The record of the frame that a row gives its fields to; what the frame did not name is a record of its own. */
@@ -20,6 +22,11 @@ type Framed = NodeOf<'ENT'>;
 
 export function makeRecords(rows: Rows, form: RecordsForm, run: AskedRun): void {
   const seen = new Set<string>();
+  assumeLengths(
+    rows,
+    form.records.flatMap((row) => unboundedIn(tableOf(row) || columnName(row.title), row.fields)),
+    run,
+  );
   rows.each('records', form.records, (row, maker) => {
     const framed = framedRecord(row, run.graph);
     const ref = framed?.id ?? `@${maker.node_key}`;
@@ -28,7 +35,7 @@ export function makeRecords(rows: Rows, form: RecordsForm, run: AskedRun): void 
       return;
     }
     seen.add(ref);
-    const fields = fieldsOf({ rows: row.fields, framed: framed?.fields ?? [] }, maker);
+    const fields = madeUnique(row, fieldsOf({ rows: row.fields, framed: framed?.fields ?? [] }, maker));
     if (framed) fillRecord({ row, maker, framed, fields });
     else makeRecord({ row, maker, fields });
     nameInGlossary(row, { ref, maker, run });
@@ -43,11 +50,13 @@ function fillRecord({ row, maker, framed, fields }: Making & { framed: Framed })
   const owner = row.owner.trim() === '' ? framed.owner : maker.ref(row.owner, ['ROLE']);
   const description = maker.prose(row.description);
   const volume = maker.prose(row.volume);
+  const assumed = lengthSources(maker, row.fields);
   maker.change(framed.id, {
     table: tableOf(row) || framed.table,
     fields,
-    ...constraintsOf(row),
+    ...constraintsOf(row, { fields, maker }),
     retention: maker.text('retention', row.retention),
+    ...(assumed.length > 0 && { sources: [...framed.sources, ...assumed] }),
     ...(component && { component }),
     ...(owner && { owner }),
     ...(description !== '' && { description }),
@@ -74,47 +83,12 @@ function makeRecord({ row, maker, fields }: Making): void {
     component,
     ...(owner !== null && { owner }),
     fields,
-    ...constraintsOf(row),
+    ...constraintsOf(row, { fields, maker }),
     retention: maker.text('retention', row.retention),
     ...(volume !== '' && { volume }),
-    sources: maker.sources(row),
+    sources: [...maker.sources(row), ...lengthSources(maker, row.fields)],
   });
 }
-
-type Constraints = Pick<NodeOf<'ENT'>, 'unique_together' | 'unique_while' | 'ordered' | 'lasts'>;
-
-function constraintsOf(row: RecordRow): Constraints {
-  const together = row.unique_together.map((names) => columnsOf(names)).filter((names) => names.length > 1);
-  const while_ = row.unique_while
-    .map(({ fields, field, values }) => ({
-      fields: columnsOf(fields),
-      field: columnName(field),
-      values: values.map(stateName).filter((value) => value !== ''),
-    }))
-    .filter(({ fields, values }) => fields.length > 0 && values.length > 0);
-  const ordered = row.ordered.map(({ first, then }) => ({
-    first: columnName(first),
-    then: columnName(then),
-  }));
-  const lasts = row.lasts
-    .map((each) => ({
-      ...each,
-      starts: columnName(each.starts),
-      ends: columnName(each.ends),
-      value: Math.round(each.value),
-    }))
-    .filter(({ starts, ends, value }) => starts !== '' && ends !== '' && value > 0);
-  return {
-    ...(lasts.length > 0 && { lasts }),
-    ...(together.length > 0 && { unique_together: together }),
-    ...(while_.length > 0 && { unique_while: while_ }),
-    ...(ordered.length > 0 && { ordered }),
-  };
-}
-
-const columnsOf = (names: readonly string[]): string[] => [
-  ...new Set(names.map(columnName).filter((name) => name !== '')),
-];
 
 type Naming = { ref: string; maker: RowMaker; run: AskedRun };
 

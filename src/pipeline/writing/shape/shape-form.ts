@@ -5,6 +5,7 @@ import { forms } from '#knowledge/kinds/kind.ts';
 import { interfaceElement } from '#specification/graph/interface-node.ts';
 import { z } from 'zod';
 import { grounds, numberRow } from '#pipeline/writing/rows/row-forms.ts';
+import { fieldCondition } from '#specification/graph/record-constraints.ts';
 import { fieldType } from '#specification/graph/nodes.ts';
 
 const { says, assumes, else: otherwise } = grounds;
@@ -22,13 +23,22 @@ const fieldRow = z.strictObject({
   classification: z.enum(['none', 'personal', 'sensitive', 'secret']),
   min: z.number().nullable(),
   max: z.number().nullable().describe('Of a file: bytes.'),
-  max_length: z.number().nullable(),
+  max_length: z.number().nullable().describe('Of a text, in characters; none: 200, as an assumption.'),
   starts_as: z.string().describe('Value of a new record.'),
   worked_out: z
     .boolean()
     .describe('The software works it out; no caller sends it: a number it draws, a hash.'),
 });
 export type FieldRow = z.infer<typeof fieldRow>;
+
+const condition = z.strictObject({
+  field: z.string(),
+  is: fieldCondition.shape.is,
+  values: names.describe('Of one_of and none_of; one value to compare with.'),
+  other: z.string().describe('Field to compare with.'),
+  plus: z.number().nullable().describe('Added to the other field, of numbers.'),
+});
+export type ConditionRow = z.infer<typeof condition>;
 
 const recordRow = z.strictObject({
   key: z.string(),
@@ -42,7 +52,26 @@ const recordRow = z.strictObject({
   unique_together: z.array(names),
   unique_while: z
     .array(z.strictObject({ fields: names, field: z.string(), values: names }))
-    .describe('Unique among the records whose field has one of the values: no seat is booked twice.'),
+    .describe(
+      'Unique among the records whose field has one of the values (none: is empty): no seat is booked twice.',
+    ),
+  apart: z
+    .array(
+      z.strictObject({
+        fields: names,
+        starts: z.string(),
+        ends: z.string(),
+        includes_end: z.boolean(),
+        while_field: z.string(),
+        while_values: names.describe('None: the field is empty.'),
+      }),
+    )
+    .describe(
+      'Dates or times of which no two with the same fields overlap, of those whose field has a value.',
+    ),
+  checks: z
+    .array(z.strictObject({ when: z.array(condition), then: z.array(condition) }))
+    .describe('Of each record: where all of "when" holds (none: always), all of "then" holds.'),
   ordered: z
     .array(z.strictObject({ first: z.string(), then: z.string() }))
     .describe('Fields of which the first never lies after the second.'),
@@ -106,6 +135,17 @@ const interfaceRow = z.strictObject({
 });
 export type InterfaceRow = z.infer<typeof interfaceRow>;
 
+/** A field of what goes over the wire alone. */
+const carried = z.strictObject({
+  name: z.string(),
+  type: fieldType,
+  description: z.string(),
+  optional: z.boolean(),
+  values: names.describe('Of an enum.'),
+  max_length: z.number().nullable(),
+});
+export type CarriedRow = z.infer<typeof carried>;
+
 const operationRow = z.strictObject({
   key: z.string(),
   name: z.string().describe('camelCase'),
@@ -117,6 +157,18 @@ const operationRow = z.strictObject({
   shape: z.enum(['create', 'read', 'list', 'update', 'remove', 'command']),
   body: names.describe('Fields of the record that the request carries.'),
   arguments: z.array(fieldRow).describe('What the request carries beside them; the filters of a GET.'),
+  list: z
+    .strictObject({ name: z.string(), fields: z.array(carried) })
+    .describe('A list that the request carries, and what each of its entries has.'),
+  answer: z
+    .strictObject({
+      as: z.enum(['none', 'one', 'list']).describe('None: by "shape".'),
+      fields: names.describe('Of the record; none: all, unless "more" or "lists" say what it holds.'),
+      more: z.array(carried).describe('What the record has not: a count, a colour, an address to go to.'),
+      lists: z.array(z.strictObject({ name: z.string(), record: z.string() })),
+      beside: z.array(carried).describe('Beside a list: sums.'),
+    })
+    .describe('What success holds, where that is not simply the record or a list of these.'),
   answers: z.number().nullable().describe('Status of success; null: the usual one.'),
   file: z.string().describe('Media type of the file that it answers with, such as text/csv.'),
   who: z

@@ -4,8 +4,8 @@
 import { z } from 'zod';
 import { callsTools } from '#knowledge/kinds/kinds.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { objectSchema, type JsonObject } from '#specification/render/contracts/field-schema.ts';
-import { answerOf, requestBody } from '#specification/render/contracts/messages.ts';
+import { bodySchema, objectSchema, type JsonObject } from '#specification/render/contracts/field-schema.ts';
+import { isPaged, requestBody } from '#specification/render/contracts/messages.ts';
 import { pageParameters, pathParameters, queryParameters } from '#specification/render/contracts/openapi.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { json } from '#specification/render/syntax/json.ts';
@@ -81,11 +81,13 @@ function toolOf(operation: NodeOf<'API'>, view: View) {
 function inputSchema(operation: NodeOf<'API'>, view: View): JsonObject {
   const parameters = [
     ...pathParameters(operation),
-    ...(answerOf(operation, view).kind === 'list' ? pageParameters(view) : []),
+    ...(isPaged(operation, view) ? pageParameters(view) : []),
     ...queryParameters(operation, view),
   ];
   const body = requestBody(operation, view);
-  const { properties: fields = {}, ...rest } = objectSchema(body?.fields ?? [], [], view.text);
+  const { properties: fields = {}, ...rest } = body
+    ? bodySchema(body, view.text)
+    : objectSchema([], [], view.text);
   const named = parameters.map(({ name, schema }) => [name, schema] as const);
   const required = [
     ...parameters.filter((each) => each.required).map(({ name }) => name),

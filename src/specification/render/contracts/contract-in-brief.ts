@@ -2,7 +2,7 @@
 // says the same at length; both read the same nodes.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
-import { answerOf, mediaTypeOf, requestBody, schemaName, shownFields } from './messages.ts';
+import { answerOf, isPaged, mediaTypeOf, requestBody, schemaName, shownFields } from './messages.ts';
 import { pageParameters, queryParameters, takesKey } from './openapi.ts';
 import { isPublic, roleName } from './security.ts';
 
@@ -10,10 +10,13 @@ import { isPublic, roleName } from './security.ts';
 export function contractInBrief(operation: NodeOf<'API'>, view: View): string {
   const body = requestBody(operation, view);
   const parameters = [
-    ...(answerOf(operation, view).kind === 'list' ? pageParameters(view).map(({ name }) => name) : []),
+    ...(isPaged(operation, view) ? pageParameters(view).map(({ name }) => name) : []),
     ...queryParameters(operation, view).map(({ name }) => name),
   ];
-  const request = body?.fields.map((field) => fieldLine(field, body.required.includes(field.name)));
+  const request = body && [
+    ...body.fields.map((field) => fieldLine(field, body.required.includes(field.name))),
+    ...(body.list ? listLines(body.list.name, body.list.fields) : []),
+  ];
   return [
     `${operation.operation}: ${operation.method} ${operation.path}`,
     `callers: ${callersOf(operation, view)}`,
@@ -21,6 +24,7 @@ export function contractInBrief(operation: NodeOf<'API'>, view: View): string {
     ...(takesKey(operation) ? ['header: Idempotency-Key'] : []),
     ...(request && body ? [`request, ${mediaTypeOf(body)}:`, ...request.map((line) => `  ${line}`)] : []),
     `${operation.success_status}: ${answerText(operation, view)}`,
+    ...ownLines(operation, view),
     ...refusals(operation, view),
     '',
   ].join('\n');
@@ -59,9 +63,31 @@ function answerText(operation: NodeOf<'API'>, view: View): string {
   const answer = answerOf(operation, view);
   if (answer.kind === 'none') return 'no body';
   if (answer.kind === 'file') return `a file, ${answer.media_type}`;
+  if (answer.kind === 'own') {
+    if (!answer.many) return 'an object';
+    return isPaged(operation, view) ? 'items, next_after' : 'items';
+  }
   const name = schemaName(answer.entity, view);
   return answer.kind === 'list' ? `items (${name}), next_after` : name;
 }
+
+/** The fields of an answer of its own, and what stands beside a list. */
+function ownLines(operation: NodeOf<'API'>, view: View): string[] {
+  const answer = answerOf(operation, view);
+  if (answer.kind !== 'own') return [];
+  const { many, fields, lists, beside } = answer;
+  const each = [
+    ...fields.map((field) => fieldLine(field, field.required)),
+    ...lists.map(({ name, entity }) => `${name}: list of ${schemaName(entity, view)}`),
+  ];
+  const own = many && each.length > 0 ? ['each of items:', ...each.map((line) => `  ${line}`)] : each;
+  return [...own, ...beside.map((field) => fieldLine(field, field.required))].map((line) => `  ${line}`);
+}
+
+const listLines = (name: string, fields: readonly Field[]): string[] => [
+  `${name}: list, each with`,
+  ...fields.map((field) => `  ${fieldLine(field, field.required)}`),
+];
 
 /** One line a status, with the codes in the order of the operation. */
 function refusals(operation: NodeOf<'API'>, view: View): string[] {

@@ -4,7 +4,7 @@ import { targetOf } from '#specification/render/data/columns.ts';
 import { sampleId, sampleValue, type SampleValue } from '#specification/render/data/sample-value.ts';
 import type { View } from '#specification/render/view.ts';
 import type { JsonObject } from './field-schema.ts';
-import { answerOf, requestBody, shownFields } from './messages.ts';
+import { answerOf, isPaged, requestBody, shownFields, type Answer } from './messages.ts';
 
 type Side = 'request' | 'response';
 
@@ -29,13 +29,35 @@ function examplesOf(operation: NodeOf<'API'>, view: View): Record<Side, JsonObje
   const body = requestBody(operation, view);
   const answer = answerOf(operation, view);
   const entity = view.one('ENT', operation.entity) ?? null;
-  const row = !('entity' in answer)
-    ? null
-    : { ...record(answer.entity, shownFields(answer.entity), view), ...stateReached(operation, view) };
   return {
-    request: body && record(entity, body.fields, view),
-    response: row && answer.kind === 'list' ? { items: [row], next_after: null } : row,
+    request: body && {
+      ...record(entity, body.fields, view),
+      ...(body.list && { [body.list.name]: [record(null, body.list.fields, view)] }),
+    },
+    response: answered(operation, { answer, entity, view }),
   };
+}
+
+type Answering = { answer: Answer; entity: NodeOf<'ENT'> | null; view: View };
+
+function answered(operation: NodeOf<'API'>, { answer, entity, view }: Answering): JsonObject | null {
+  if (answer.kind === 'none' || answer.kind === 'file') return null;
+  const page: JsonObject = isPaged(operation, view) ? { next_after: null } : {};
+  if (answer.kind === 'own') {
+    const lists = answer.lists.map(
+      ({ name, entity: of }) => [name, [record(of, shownFields(of), view)]] as [string, JsonObject[]],
+    );
+    const reached = stateReached(operation, view);
+    const shown = record(entity, answer.fields, view);
+    const state = Object.fromEntries(Object.entries(reached).filter(([name]) => name in shown));
+    const one: JsonObject = { ...shown, ...state, ...Object.fromEntries(lists) };
+    return answer.many ? { items: [one], ...page, ...record(null, answer.beside, view) } : one;
+  }
+  const row = {
+    ...record(answer.entity, shownFields(answer.entity), view),
+    ...stateReached(operation, view),
+  };
+  return answer.kind === 'list' ? { items: [row], ...page } : row;
 }
 
 /** The state that the operation leaves the record in. */

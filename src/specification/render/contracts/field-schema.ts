@@ -1,4 +1,5 @@
 // Fields as JSON Schema: the same bounds that the columns of the database have.
+import type { Body } from './messages.ts';
 import type { Field } from '#specification/graph/nodes.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -69,4 +70,31 @@ export function objectSchema(
       fields.map((field) => [field.name, fieldSchema(field, say(field.description))]),
     ),
   };
+}
+
+/** With more properties, all of which must be there. */
+export function withProperties(schema: JsonObject, more: readonly [string, Json][]): JsonObject {
+  const required = [...((schema['required'] as string[] | undefined) ?? []), ...more.map(([name]) => name)];
+  return {
+    ...schema,
+    ...(required.length > 0 ? { required } : {}),
+    properties: { ...(schema['properties'] as JsonObject), ...Object.fromEntries(more) },
+  };
+}
+
+/** The schema of a request body: its fields, and the list that it carries. */
+export function bodySchema({ fields, required, list }: Body, say: (prose: string) => string): JsonObject {
+  const own = fields.map(({ name }) => name);
+  const schema = objectSchema(
+    fields,
+    required.filter((name) => own.includes(name)),
+    say,
+  );
+  if (!list) return schema;
+  const entry = objectSchema(
+    list.fields,
+    list.fields.flatMap((field) => (field.required ? [field.name] : [])),
+    say,
+  );
+  return withProperties(schema, [[list.name, { type: 'array', minItems: 1, items: entry }]]);
 }

@@ -24,6 +24,8 @@ export function shownFields(entity: NodeOf<'ENT'>): readonly Field[] {
 export interface Body {
   fields: readonly Field[];
   required: readonly string[];
+  /** A list beside them. */
+  list?: NonNullable<NodeOf<'API'>['body_list']>;
 }
 
 /** HTTP gives the body of the others no meaning. */
@@ -42,12 +44,17 @@ export function requestBody(operation: NodeOf<'API'>, view: View): Body | null {
     ...own,
     ...(operation.arguments ?? []),
   ];
-  if (fields.length === 0) return null;
+  const list = operation.body_list;
+  if (fields.length === 0 && !list) return null;
   const optional = new Set(operation.shape === 'update' ? own.map((field) => field.name) : []);
   const required = fields.filter(
     (field) => field.required && field.default === undefined && !optional.has(field.name),
   );
-  return { fields, required: required.map((field) => field.name) };
+  return {
+    fields,
+    required: [...required.map((field) => field.name), ...(list ? [list.name] : [])],
+    ...(list && { list }),
+  };
 }
 
 /** A change has to name the version it was made on, so the version of a body has no default. */
@@ -59,22 +66,65 @@ function withoutDefault(field: Field): Field {
 export const mediaTypeOf = ({ fields }: Body): string =>
   fields.some(({ type }) => type === 'file') ? 'multipart/form-data' : 'application/json';
 
+/** What an operation says of its answer itself. */
+export interface OwnAnswer {
+  kind: 'own';
+  many: boolean;
+  fields: readonly Field[];
+  lists: readonly { name: string; entity: NodeOf<'ENT'> }[];
+  beside: readonly Field[];
+}
+
 export type Answer =
   | { kind: 'none' }
   | { kind: 'file'; media_type: string }
-  | { kind: 'one' | 'list'; entity: NodeOf<'ENT'> };
+  | { kind: 'one' | 'list'; entity: NodeOf<'ENT'> }
+  | OwnAnswer;
 
 export function answerOf(operation: NodeOf<'API'>, view: View): Answer {
   const entity = view.one('ENT', operation.entity);
   if (operation.file !== undefined) return { kind: 'file', media_type: operation.file };
-  if (
-    !entity ||
-    operation.success_status === 204 ||
-    operation.success_status === 205 ||
-    operation.shape === 'remove'
-  ) {
-    return { kind: 'none' };
-  }
-  const many = operation.shape === 'list' || (operation.method === 'GET' && !operation.path.includes('{'));
+  if (operation.success_status === 204 || operation.success_status === 205) return { kind: 'none' };
+  const { answer } = operation;
+  if (answer && saysMore(answer)) return ownAnswer(answer, entity, view);
+  if (!entity || operation.shape === 'remove') return { kind: 'none' };
+  const many =
+    answer?.many ??
+    (operation.shape === 'list' || (operation.method === 'GET' && !operation.path.includes('{')));
   return { kind: many ? 'list' : 'one', entity };
+}
+
+type Said = NonNullable<NodeOf<'API'>['answer']>;
+
+const saysMore = ({ fields, more, lists, beside }: Said): boolean =>
+  [fields, more, lists, beside].some((each) => each !== undefined && each.length > 0);
+
+function ownAnswer(
+  { many, fields = [], more = [], lists = [], beside = [] }: Said,
+  entity: NodeOf<'ENT'> | undefined,
+  view: View,
+): OwnAnswer {
+  const shown = entity ? shownFields(entity).filter(({ name }) => fields.includes(name)) : [];
+  return {
+    kind: 'own',
+    many,
+    fields: [...shown, ...more],
+    lists: lists.flatMap(({ name, entity: id }) => {
+      const record = view.one('ENT', id);
+      return record ? [{ name, entity: record }] : [];
+    }),
+    beside,
+  };
+}
+
+/** The records whose schema an answer refers to. */
+export function answeredEntities(answer: Answer): NodeOf<'ENT'>[] {
+  if (answer.kind === 'own') return answer.lists.map(({ entity }) => entity);
+  return 'entity' in answer ? [answer.entity] : [];
+}
+
+/** Whether an answer comes in pages. */
+export function isPaged(operation: NodeOf<'API'>, view: View): boolean {
+  const answer = answerOf(operation, view);
+  return answer.kind === 'list' || (answer.kind === 'own' && answer.many && operation.method === 'GET');
 }

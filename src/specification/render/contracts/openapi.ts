@@ -8,8 +8,25 @@ import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { isCore } from '#specification/render/profiles.ts';
 import { exampleName, namedExamples } from './examples.ts';
-import { fieldSchema, objectSchema, type Json, type JsonObject } from './field-schema.ts';
-import { answerOf, hasBody, mediaTypeOf, requestBody, schemaName, shownFields } from './messages.ts';
+import {
+  bodySchema,
+  fieldSchema,
+  objectSchema,
+  withProperties,
+  type Json,
+  type JsonObject,
+} from './field-schema.ts';
+import {
+  answeredEntities,
+  answerOf,
+  hasBody,
+  isPaged,
+  mediaTypeOf,
+  requestBody,
+  schemaName,
+  shownFields,
+  type OwnAnswer,
+} from './messages.ts';
 import { isSignedIn, securityOf, securityScheme, sessionHeader } from './security.ts';
 
 export function renderContract(view: View): FileText[] {
@@ -60,7 +77,7 @@ export function operationObject(operation: NodeOf<'API'>, view: View): JsonObjec
   const body = requestBody(operation, view);
   const parameters = [
     ...pathParameters(operation),
-    ...(answerOf(operation, view).kind === 'list' ? pageParameters(view).map(reference) : []),
+    ...(isPaged(operation, view) ? pageParameters(view).map(reference) : []),
     ...queryParameters(operation, view),
     ...(takesKey(operation) ? [reference(idempotencyKey)] : []),
   ];
@@ -79,7 +96,7 @@ export function operationObject(operation: NodeOf<'API'>, view: View): JsonObjec
             required: true,
             content: {
               [mediaTypeOf(body)]: {
-                schema: objectSchema(body.fields, body.required, view.text),
+                schema: bodySchema(body, view.text),
                 ...example(operation, 'request', view),
               },
             },
@@ -138,7 +155,7 @@ export function pageParameters(view: View): Parameter[] {
 /** What a request without a body is told beside its path, such as a filter. A page has its own. */
 export function queryParameters(operation: NodeOf<'API'>, view: View): Parameter[] {
   if (hasBody(operation)) return [];
-  const paged = answerOf(operation, view).kind === 'list' ? pageParameters(view) : [];
+  const paged = isPaged(operation, view) ? pageParameters(view) : [];
   const taken = new Set([...paged, ...pathParameters(operation)].map(({ name }) => name));
   return (operation.arguments ?? [])
     .filter(({ name }) => !taken.has(name))
@@ -168,9 +185,7 @@ const idempotencyKey: Parameter = {
 function namedParameters(view: View): JsonObject {
   const operations = view.all('API');
   const shared = [
-    ...(operations.some((operation) => answerOf(operation, view).kind === 'list')
-      ? pageParameters(view)
-      : []),
+    ...(operations.some((operation) => isPaged(operation, view)) ? pageParameters(view) : []),
     ...(operations.some(takesKey) ? [idempotencyKey] : []),
   ];
   return shared.length > 0 ? { parameters: Object.fromEntries(shared.map((each) => [each.name, each])) } : {};
@@ -185,22 +200,50 @@ function success(operation: NodeOf<'API'>, view: View): JsonObject {
   if (answer.kind === 'none') return { description, ...headers };
   if (answer.kind === 'file')
     return { description, ...headers, content: { [answer.media_type]: { schema: { type: 'string' } } } };
+  if (answer.kind === 'own') return { description, ...headers, content: ownContent(operation, answer, view) };
   const one: Json = { $ref: `#/components/schemas/${schemaName(answer.entity, view)}` };
-  const page: Json = {
-    type: 'object',
-    additionalProperties: false,
-    required: ['items', 'next_after'],
-    properties: {
-      items: { type: 'array', items: one },
-      next_after: { type: ['string', 'null'], format: 'uuid', description: 'Null on the last page.' },
-    },
-  };
-  const schema = answer.kind === 'one' ? one : page;
+  const schema = answer.kind === 'one' ? one : pageOf(one);
   return {
     description,
     ...headers,
     content: { 'application/json': { schema, ...example(operation, 'response', view) } },
   };
+}
+
+const pageOf = (one: Json): JsonObject => ({
+  type: 'object',
+  additionalProperties: false,
+  required: ['items', 'next_after'],
+  properties: {
+    items: { type: 'array', items: one },
+    next_after: { type: ['string', 'null'], format: 'uuid', description: 'Null on the last page.' },
+  },
+});
+
+/** An answer with fields of its own stands where it is given. */
+function ownContent(operation: NodeOf<'API'>, answer: OwnAnswer, view: View): JsonObject {
+  const { many, fields, beside, lists } = answer;
+  const one = withProperties(
+    objectSchema(
+      fields,
+      fields.map(({ name }) => name),
+      view.text,
+    ),
+    lists.map(({ name, entity }) => [
+      name,
+      { type: 'array', items: { $ref: `#/components/schemas/${schemaName(entity, view)}` } },
+    ]),
+  );
+  const around = objectSchema(
+    beside,
+    beside.map(({ name }) => name),
+    view.text,
+  );
+  const listed: Json = isPaged(operation, view)
+    ? pageOf(one)
+    : withProperties(objectSchema([], [], view.text), [['items', { type: 'array', items: one }]]);
+  const schema = many ? withProperties(listed, Object.entries(around['properties'] as JsonObject)) : one;
+  return { 'application/json': { schema, ...example(operation, 'response', view) } };
 }
 
 /** What comes back: "The tools, one page of them". */
@@ -209,6 +252,7 @@ function answeredWith(operation: NodeOf<'API'>, view: View): string {
   if (answer.kind === 'none') return 'Done; the answer has no body.';
   if (answer.kind === 'file') return 'The file.';
   if (answer.kind === 'list') return `The ${answer.entity.plural}, one page of them.`;
+  if (answer.kind === 'own') return answer.many ? 'What was asked for, in a list.' : 'What was asked for.';
   const title = answer.entity.title.toLowerCase();
   return operation.success_status === 201
     ? `The ${title} as it was stored.`
@@ -255,7 +299,7 @@ function namedRefusals(view: View): JsonObject {
 function schemas(view: View): JsonObject {
   const answered = view.all('API').flatMap((operation) => {
     const answer = answerOf(operation, view);
-    return 'entity' in answer ? [answer.entity] : [];
+    return answeredEntities(answer);
   });
   return { ...entitySchemas(unique(answered), view), Problem: problemSchema(view) };
 }

@@ -19,6 +19,7 @@ import {
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { columnsOf } from './columns.ts';
+import { promisesOf } from './promises.ts';
 import { entityDiagram } from './erd.ts';
 import { keepsTables, otherStore } from './store-decision.ts';
 
@@ -52,42 +53,13 @@ function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
       entity.owner && `Belongs to: ${ref(entity.owner, 'title')}`,
       entity.volume && `How many: ${say(entity.volume)}`,
       `Kept: ${say(entity.retention)}`,
-      ...(entity.unique_together ?? []).map((names) => `Unique together: ${names.map(code).join(', ')}`),
-      ...(entity.unique_while ?? []).map(
-        ({ fields, field, values }) =>
-          `Unique: ${fields.map(code).join(', ')}, while ${code(field)} is ${values?.map(code).join(' or ') ?? 'empty'}`,
-      ),
-      ...(entity.lasts ?? []).map(lengthText),
-      ...(entity.apart ?? []).map(apartText),
-      ...(entity.ordered ?? []).map(
-        ({ first, then }) =>
-          `${code(first)} is never ${isMoment(entity, first) ? 'after' : 'more than'} ${code(then)}`,
-      ),
+      ...promisesOf(entity),
       about.length > 0 && `Required by: ${refs(about)}`,
     ]),
     fieldTable(entity, writing),
     ...view.referrers('SM', entity.id).map((machine) => machineBlock(machine, writing)),
   );
 }
-
-const isMoment = ({ fields }: NodeOf<'ENT'>, name: string): boolean =>
-  ['date', 'time', 'timestamp'].includes(fields.find((field) => field.name === name)?.type ?? '');
-
-const senseText = { exactly: 'is', at_most: 'is at most', at_least: 'is at least' } as const;
-
-const lengthText = ({ starts, ends, sense, repeats, ...time }: Length): string =>
-  `From ${code(starts)} to ${code(ends)} it ${senseText[sense]} ${quantityText(time)}${repeats === undefined ? '' : `, and as much again for each of ${code(repeats)}`}`;
-
-const apartText = ({ fields, starts, ends, includes_end, among = [] }: Apart): string =>
-  [
-    `No two with the same ${fields.map(code).join(' and ')} from ${code(starts)} to ${code(ends)}, the end ${includes_end ? 'included' : 'not included'}`,
-    ...among.map(
-      ({ field, values }) => `while ${code(field)} is ${values?.map(code).join(' or ') ?? 'empty'}`,
-    ),
-  ].join(', ');
-
-type Apart = NonNullable<NodeOf<'ENT'>['apart']>[number];
-type Length = NonNullable<NodeOf<'ENT'>['lasts']>[number];
 
 /** Every field with its bounds; beside a schema, which has those, only the fields whose meaning their name leaves open. */
 export function fieldTable(entity: NodeOf<'ENT'>, { view, say, ref }: Writer): Block {

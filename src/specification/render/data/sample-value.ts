@@ -59,7 +59,7 @@ function sampleMoment(entity: NodeOf<'ENT'> | null, { name, type }: Field, n: nu
   if (last?.unit === 'months') moment.setUTCMonth(moment.getUTCMonth() + last.value);
   else if (last?.unit === 'years') moment.setUTCFullYear(moment.getUTCFullYear() + last.value);
   else if (last) moment.setTime(moment.getTime() + last.value * lengths[last.unit]);
-  else if (entity && endsIn(entity).has(name))
+  else if (entity && (endsIn(entity).has(name) || isAfter(entity, name)))
     moment.setTime(moment.getTime() + (type === 'date' ? lengths.days : lengths.hours));
   return `${moment.toISOString().slice(0, 19)}Z`;
 }
@@ -67,6 +67,13 @@ function sampleMoment(entity: NodeOf<'ENT'> | null, { name, type }: Field, n: nu
 /** The moments of a record that another one comes before. */
 const endsIn = ({ apart = [], ordered = [] }: NodeOf<'ENT'>): ReadonlySet<string> =>
   new Set([...apart.map(({ ends }) => ends), ...ordered.map(({ then }) => then)]);
+
+/** Whether it always comes after another field. */
+const isAfter = (entity: NodeOf<'ENT'> | null, name: string): boolean =>
+  (entity?.checks ?? []).some(
+    ({ when = [], then }) =>
+      when.length === 0 && then.some(({ field, is, other }) => field === name && is === 'more' && other),
+  );
 
 function otherId(n: number): string {
   return `00000000-0000-4000-8000-0000000000${String(n).padStart(2, '0')}`;

@@ -4,6 +4,7 @@ import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { comment, identifier, literal, objectName } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
+import { checkLines } from './record-checks.ts';
 import { keepsTables, otherStore } from './store-decision.ts';
 import { columnOf, columnsOf, creationOrder, targetOf } from './columns.ts';
 
@@ -38,7 +39,13 @@ function tableStatements(entity: NodeOf<'ENT'>, view: View, mayRefer: (field: Fi
     (names) =>
       `  constraint ${identifier(objectName(entity.table, ...names, 'key'))} unique (${names.map(identifier).join(', ')})`,
   );
-  const constraints = [...together, ...orders(entity), ...lengths(entity), ...exclusions(entity)];
+  const constraints = [
+    ...together,
+    ...orders(entity),
+    ...lengths(entity),
+    ...checkLines(entity),
+    ...exclusions(entity),
+  ];
   return [
     comment(`${entity.id} ${entity.title}: ${view.text(entity.description)}`),
     ...(entity.apart?.length ? ['create extension if not exists btree_gist;'] : []),

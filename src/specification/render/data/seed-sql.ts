@@ -5,6 +5,7 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import { comment, identifier, literal } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
 import { columnsOf, creationOrder, targetOf } from './columns.ts';
+import { holding } from './record-checks.ts';
 import { keepsTables } from './store-decision.ts';
 import { isRole, sampleId, sampleValue, type SampleValue } from './sample-value.ts';
 
@@ -18,9 +19,11 @@ export function renderSeed(view: View): FileText[] {
 
 function insert(entity: NodeOf<'ENT'>, view: View): string {
   const columns = columnsOf(entity);
-  const values = rowsOf(entity, view).map(
-    (n) => `  (${columns.map((field) => sqlValue(cell(entity, field, n, view))).join(', ')})`,
-  );
+  const values = rowsOf(entity, view).map((n) => {
+    const cells = columns.map((field) => [field.name, cell(entity, field, n, view)] as const);
+    const row = holding(entity, Object.fromEntries(cells), n);
+    return `  (${columns.map(({ name }) => sqlValue(row[name] ?? null)).join(', ')})`;
+  });
   const names = columns.map((field) => identifier(field.name)).join(', ');
   return `insert into ${identifier(entity.table)} (${names}) values\n${values.join(',\n')};`;
 }

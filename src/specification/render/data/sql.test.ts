@@ -34,6 +34,50 @@ async function execute(graph: Graph, then?: (run: (text: string) => Promise<unkn
 
 const rows = (result: unknown) => (result as { rows: Record<string, unknown>[] }).rows;
 
+test('checks over several columns hold in the database, and in the sample rows', async () => {
+  const graph = sampleGraph();
+  const of = (name: string, type: Field['type'], required = true): Field => ({
+    name,
+    type,
+    description: 'It.',
+    required,
+    classification: 'none',
+  });
+  const nodes = graph.nodes.map((node) =>
+    node.kind === 'ENT' && node.table === 'tools'
+      ? {
+          ...node,
+          fields: [
+            ...node.fields,
+            of('opens_at', 'time'),
+            of('closes_at', 'time'),
+            of('low', 'integer'),
+            of('high', 'integer'),
+            of('lost_on', 'date', false),
+            of('words', 'text', false),
+          ],
+          checks: [
+            { then: [{ field: 'closes_at', is: 'more' as const, other: 'opens_at' }] },
+            { then: [{ field: 'high', is: 'at_least' as const, other: 'low', plus: 2 }] },
+            {
+              when: [{ field: 'lost_on', is: 'set' as const }],
+              then: [{ field: 'words', is: 'set' as const }],
+            },
+            {
+              when: [{ field: 'words', is: 'set' as const }],
+              then: [{ field: 'lost_on', is: 'set' as const }],
+            },
+          ],
+        }
+      : node,
+  );
+  await execute({ ...graph, nodes }, async (run) => {
+    const refused = ['high = low', 'closes_at = opens_at', 'lost_on = now(), words = null', "words = 'x'"];
+    for (const set of refused) await expect(run(`update tools set ${set}`)).rejects.toThrow(/check/);
+    await run('update tools set lost_on = null, words = null');
+  });
+});
+
 test('two records of one thing never run at the same time, and the next begins when the first ends', async () => {
   const graph = sampleGraph();
   const stay = (name: string): Field => ({

@@ -33,15 +33,13 @@ export function renderOpenQuestions(view: View): FileText[] {
   return [{ path, text }];
 }
 
-/** What to ask first: contradictions, then the questions on whose answers the most rests. */
+/** What to ask first: contradictions, then what cannot wait, then the questions on whose answers the most rests. */
 export function inOrderOfWeight(view: View): NodeOf<'OQ'>[] {
   const named = view.once(timesNamed);
-  const weight = (node: NodeOf<'OQ'>) =>
-    isContradiction(node) ? Infinity : node.affects.reduce((sum, id) => sum + (named.get(id) ?? 0), 0);
-  const weighed = view.all('OQ').map((node) => ({ node, weight: weight(node) }));
-  return weighed
-    .toSorted((a, b) => (a.weight === b.weight ? 0 : b.weight - a.weight))
-    .map(({ node }) => node);
+  const urgency = (node: NodeOf<'OQ'>) => (isContradiction(node) ? 2 : node.asked_now ? 1 : 0);
+  const weight = (node: NodeOf<'OQ'>) => node.affects.reduce((sum, id) => sum + (named.get(id) ?? 0), 0);
+  const weighed = view.all('OQ').map((node) => ({ node, urgency: urgency(node), weight: weight(node) }));
+  return weighed.toSorted((a, b) => b.urgency - a.urgency || b.weight - a.weight).map(({ node }) => node);
 }
 
 /** How many nodes name each node. */

@@ -3,7 +3,7 @@
 // fit is named with its place instead of being cut in the middle.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { scaffoldOf } from '#knowledge/authoring/scaffolds.ts';
-import { answerOf } from '#specification/render/contracts/messages.ts';
+import { answeredEntities, answerOf } from '#specification/render/contracts/messages.ts';
 import { elementData } from '#specification/render/contracts/interface.ts';
 import { fieldTable } from '#specification/render/data/model.ts';
 import { keepsTables, otherStore } from '#specification/render/data/store-decision.ts';
@@ -255,12 +255,7 @@ function requirementPart(node: NodeOf<'FR'> | NodeOf<'NFR'>, { view, say, ref }:
 
 /** The schemas that the quoted operations refer to; one whose table is quoted in full is named by it. */
 function schemas(operations: readonly NodeOf<'API'>[], quoted: readonly NodeOf<'ENT'>[], view: View): Part[] {
-  const entities = unique(
-    operations.flatMap((operation) => {
-      const answer = answerOf(operation, view);
-      return 'entity' in answer ? [answer.entity] : [];
-    }),
-  );
+  const entities = unique(operations.flatMap((operation) => answeredEntities(answerOf(operation, view))));
   if (entities.length === 0) return [];
   const isTable = (entity: NodeOf<'ENT'>) => areTables(view) && quoted.includes(entity);
   const text = fence(

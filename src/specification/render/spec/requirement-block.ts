@@ -4,7 +4,7 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import { replaceQuotes } from '#specification/graph/references.ts';
 import { anchor, blocks, bullets } from '#specification/render/syntax/markdown.ts';
 import { isCore } from '#specification/render/profiles.ts';
-import type { Requirement } from '#specification/render/trace.ts';
+import { unique, type Requirement } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
 import { withinSentence } from '#specification/render/words.ts';
@@ -16,7 +16,7 @@ export function requirementBlock(requirement: Requirement, writing: Writer): str
   const { view, say } = writing;
   const { id, title, priority, statement } = requirement;
   return blocks(
-    `${anchor(id)}**${id} ${say(title)}** · ${[priority, marksOf(requirement, writing)].filter(Boolean).join(' · ')}`,
+    `${anchor(id)}**${id} ${say(title)}** · ${[priority, marksWithNumbers(requirement, writing)].filter(Boolean).join(' · ')}`,
     say(statement),
     bullets(
       requirement.kind === 'FR'
@@ -27,6 +27,21 @@ export function requirementBlock(requirement: Requirement, writing: Writer): str
         : measured(requirement, writing),
     ),
   );
+}
+
+/** What it rests on, and the assumptions behind the numbers that its sentence quotes. */
+function marksWithNumbers(requirement: Requirement, writing: Writer): string {
+  const { view, ref } = writing;
+  const marks = marksOf(requirement, writing);
+  const own = new Set(
+    requirement.sources.map((source) => (source.kind === 'assumed' ? source.assumption : '')),
+  );
+  const assumed = quotesIn(requirement.statement).flatMap((id) =>
+    (view.one('QTY', id)?.sources ?? []).flatMap((source) =>
+      source.kind === 'assumed' && !own.has(source.assumption) ? [source.assumption] : [],
+    ),
+  );
+  return [marks, ...unique(assumed).map((id) => ref(id))].filter(Boolean).join(', ');
 }
 
 /** How a quality is measured; its criteria say the same as steps and stand in their feature alone. */

@@ -56,11 +56,15 @@ function mayDo(role: NodeOf<'ROLE'>, { view, say }: Writer): string {
 
 type Allowed = { operation: NodeOf<'API'>; isOwn: boolean };
 
-const allowedTo = (role: NodeOf<'ROLE'>, view: View): Allowed[] =>
-  view.all('API').flatMap((operation) => {
+function allowedTo(role: NodeOf<'ROLE'>, view: View): Allowed[] {
+  const all = view.all('API').flatMap((operation) => {
     const entry = operation.access.find((each) => each.role === role.id);
     return entry && entry.allow !== 'no' ? [{ operation, isOwn: entry.allow === 'own' }] : [];
   });
+  // Who needs no account for anything has none, and signs in nowhere.
+  const has_account = all.some(({ operation }) => !operation.anonymous);
+  return has_account ? all : all.filter(({ operation }) => !operation.signs_in);
+}
 
 const inWordsOf = ({ operation, isOwn }: Allowed, say: Writer['say']): string =>
   `${inSentence(say(operation.summary))}${isOwn ? ' (own)' : ''}`;

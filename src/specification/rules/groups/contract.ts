@@ -87,7 +87,8 @@ export const contractRules: readonly GraphRule[] = [
     bad: { set: { 'API-002': { errors: ['ERR-001', 'ERR-002'] } } },
     *check({ view }) {
       for (const node of view.all('API')) {
-        const takes = node.body_fields.length + (node.arguments ?? []).length > 0;
+        const takes =
+          node.body_fields.length + (node.arguments ?? []).length > 0 || node.body_list !== undefined;
         const refuses = node.errors.some((id) => view.one('ERR', id)?.code === 'VALIDATION_FAILED');
         if (takes && !refuses)
           yield {
@@ -124,6 +125,12 @@ export const contractRules: readonly GraphRule[] = [
             message: `${node.id} takes ${unknown.join(', ')}, which ${node.entity ?? 'no entity'} has; add the field or make it an argument.`,
             nodes: [node.id],
           };
+        const unshown = (node.answer?.fields ?? []).filter((name) => !fields.has(name));
+        if (unshown.length > 0)
+          yield {
+            message: `${node.id} answers with ${unshown.join(', ')}, which ${node.entity ?? 'no entity'} has; name its fields, or say it as more than these.`,
+            nodes: [node.id],
+          };
         if (twice.length > 0)
           yield {
             message: `${node.id} takes ${twice.join(', ')} as a field and as an argument; keep one.`,
@@ -138,36 +145,29 @@ export const contractRules: readonly GraphRule[] = [
     severity: 'warning',
     dimension: 'consistent',
     reason: 'One place with two names for the same parameter makes two clients.',
-    good: {
-      set: { 'API-003': { path: '/tools/{tool_id}' }, 'API-004': { path: '/tools/{tool_id}/retire' } },
-    },
-    bad: { set: { 'API-004': { path: '/tools/{tool_id}/retire' } } },
+    // A record is {id} at its own place and {tool_id} in front of what belongs to it.
+    good: { set: { 'API-003': { path: '/tools/{id}' }, 'API-004': { path: '/tools/{tool_id}/retire' } } },
+    bad: { set: { 'API-004': { path: '/tools/{tool_number}/retire' } } },
     *check({ view }) {
-      const names = new Map<string, { name: string; node: string }>();
+      const earlier: NodeOf<'API'>[] = [];
       for (const node of view.all('API')) {
-        const used = new Set<string>();
-        for (const [at, part] of node.path.split('/').entries()) {
+        const parts = node.path.split('/');
+        for (const [at, part] of parts.entries()) {
           if (!part.startsWith('{')) continue;
-          const place = node.path
-            .split('/')
-            .slice(0, at)
-            .join('/')
-            .replaceAll(/\{\w+\}/g, '{}');
-          const first = names.get(place);
-          if (first && first.name !== part)
+          const other = earlier.find((each) => isOtherName(each.path, { at, path: node.path }));
+          if (other)
             yield {
-              message: `${node.id} calls ${part} what ${first.node} calls ${first.name}, in ${node.path}; use one name.`,
-              nodes: [node.id, first.node],
+              message: `${node.id} calls ${part} what ${other.id} calls ${other.path.split('/')[at]}, in ${node.path}; use one name.`,
+              nodes: [node.id, other.id],
             };
-          if (used.has(part))
+          if (parts.indexOf(part) < at)
             yield {
               message: `${node.id} uses ${part} twice in ${node.path}.`,
               nodes: [node.id],
               severity: 'blocker',
             };
-          used.add(part);
-          if (!first) names.set(place, { name: part, node: node.id });
         }
+        earlier.push(node);
       }
     },
   },
@@ -359,4 +359,22 @@ function isForStrangers(view: View, node: NodeOf<'API'>): boolean {
             link.endsWith('without') && wordsIn(phrase).some((word) => signingIn.has(word)),
         ),
     );
+}
+
+const templateOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+
+/** Whether two paths give the parameter of one place two names; a record may be its own `{id}` in one of them. */
+function isOtherName(other: string, { at, path }: { at: number; path: string }): boolean {
+  const [theirs, ours] = [other, path].map((each) => each.split('/'));
+  const [one = '', two = ''] = [theirs?.[at], ours?.[at]];
+  const before = [theirs, ours].map((parts) => templateOf(parts?.slice(0, at).join('/') ?? ''));
+  if (!one.startsWith('{') || one === two || before[0] !== before[1]) return false;
+  return templateOf(other) === templateOf(path) || !isOwnId([one, two], ours?.[at - 1] ?? '');
+}
+
+/** `{id}` and `{tool_id}` below `tools`. */
+function isOwnId(names: readonly string[], below: string): boolean {
+  const long = names.find((name) => name.endsWith('_id}')) ?? '';
+  const noun = long.slice(1, -'_id}'.length).replaceAll('_', '-');
+  return names.includes('{id}') && noun !== '' && below.startsWith(noun.slice(0, -1));
 }

@@ -7,6 +7,7 @@ import type { View } from '#specification/render/view.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 import { differencesFrom } from './compare-clause.ts';
 import { withStatements } from './example-statements.ts';
+import { inOwnWords } from './other-words.ts';
 import { mayRefuse } from './polarity.ts';
 import {
   inOtherWords,
@@ -40,10 +41,12 @@ export const agreementRules: readonly GraphRule[] = [
         if (free.size === stating.length) continue;
         const nodes = by_mind ? stating : stating.filter(({ id }) => !free.has(id));
         const said = nodes.map((node) => saidBy(view, node));
-        const beside = by_mind ? numbersBeside(view, statement, nodes) : [];
         const clauses = statement.clauses.filter((clause) => !saysKind(clause));
         if (clauses.length === 0) continue;
-        for (const { part, message, node } of differencesFrom(clauses, said, beside))
+        const comparing = by_mind
+          ? { beside: numbersBeside(view, statement, nodes), wording: view.once(inOwnWords) }
+          : {};
+        for (const { part, message, node } of differencesFrom(clauses, said, comparing))
           if (node === undefined || !free.has(node))
             yield {
               // The words stand in the ledger and in each prompt: a statement that ten findings name is not said ten times.
@@ -77,8 +80,13 @@ function wrongKind(view: View, node: GraphNode): string | null {
   const statements = statementsOf(view, node);
   const clauses = statements.flatMap((each) => each.clauses);
   if (clauses.length === 0) return null;
+  // A mind may leave out what somebody would only like, or does not want.
+  const by_mind = view.graph.project.worded_by === 'mind';
   const from = statements.map(({ id }) => id).join(', ');
-  if (node.kind === 'NG' && !clauses.some(({ kind }) => kind === 'exclusion'))
+  const leaves_out = clauses.some(
+    ({ kind, negated }) => kind === 'exclusion' || (by_mind && (negated || kind === 'preference')),
+  );
+  if (node.kind === 'NG' && !leaves_out)
     return `${node.id} leaves something out, and ${from} does not; only what is excluded is no goal.`;
   if (node.kind === 'ERR' && node.status === forbidden && !isAssumedToo(node) && !clauses.some(mayRefuse))
     return `${node.id} refuses something, and ${from} neither forbids nor limits anything.`;

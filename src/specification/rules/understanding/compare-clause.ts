@@ -42,30 +42,52 @@ export interface Difference {
   node?: string;
 }
 
-/** `beside`: where numbers may stand as well. */
+/** How the words of clauses are looked for in what was said; numbers are looked for in one way alone. */
+export interface Wording {
+  names: (clause: Clause, said: readonly Said[], stems: Stems) => Difference[];
+  circumstances: (clause: Clause, said: readonly Said[], stems: Stems) => Difference[];
+  polarity: (clause: Clause, clauses: readonly Clause[], said: readonly Said[]) => Difference[];
+  denials: (said: Said) => Difference[];
+}
+
+type Comparing = {
+  /** Where numbers may stand as well. */
+  beside?: readonly Numbered[];
+  /** To the letter, unless said. */
+  wording?: Wording;
+};
+
 export function differencesFrom(
   clauses: readonly Clause[],
   said: readonly Said[],
-  beside: readonly Numbered[] = [],
+  { beside = [], wording = literal }: Comparing = {},
 ): Difference[] {
   if (said.length === 0) return [];
   const numbered = [...said, ...beside];
   const stems = stemsOf(said.map(({ text }) => text).join(' '));
   return [
     ...clauses.flatMap((clause) => [
-      ...polarityOf(clause, clauses, said),
-      ...missingNames(clause, stems),
+      ...wording.polarity(clause, clauses, said),
+      ...wording.names(clause, said, stems),
       ...turnedCircumstances(clause, clauses.length === 1 ? said : nearest(clause, said)),
-      ...missingCircumstances(clause, said, stems),
+      ...wording.circumstances(clause, said, stems),
       ...clause.bounds.flatMap((bound) => boundDifferences(bound, clauses, { clause, said, numbered })),
       ...innerBounds(clause).flatMap((bound) => missingNumber(bound, numbered)),
     ]),
-    ...said.flatMap((each) => [...inventedDenials(each), ...inventedNumbers(each)]),
+    ...said.flatMap((each) => [...wording.denials(each), ...inventedNumbers(each)]),
   ];
 }
 
+/** As rules word it: the clause's own words. */
+export const literal: Wording = {
+  names: (clause, _said, stems) => missingNames(clause, stems),
+  circumstances: missingCircumstances,
+  polarity: polarityOf,
+  denials: inventedDenials,
+};
+
 /** The nodes that say most of what a clause is about. */
-function nearest(clause: Clause, said: readonly Said[]): readonly Said[] {
+export function nearest(clause: Clause, said: readonly Said[]): readonly Said[] {
   const own = new Set(wordsIn(wordsOfClause(clause)));
   const shared = said.map(({ text }) => {
     const stems = stemsOf(text);

@@ -133,6 +133,86 @@ describe('UND-2', () => {
   });
 });
 
+describe('UND-2, where a mind chose the words', () => {
+  const mind = (id: string, fields: object, statements: Parameters<typeof withStatements>[0] = {}) =>
+    told(
+      { ...set(id, { title: 'Changed', story: undefined, ...fields }), project: { worded_by: 'mind' } },
+      statements,
+    )
+      .filter((each) => each.startsWith('UND-2'))
+      .map((each) => each.slice('UND-2 '.length));
+
+  test.each([
+    [
+      'a yes that became a no',
+      'FR-TOOL-001',
+      'When a coordinator adds a tool, the Tool module shall not store it.',
+    ],
+    [
+      'another number',
+      'FR-TOOL-001',
+      'When a coordinator adds a tool, the Tool module shall store 7 copies of it.',
+    ],
+    ['another actor', 'FR-TOOL-001', 'When a visitor adds a tool, the Tool module shall store it.'],
+    [
+      'another object',
+      'FR-BOOK-003',
+      'When a booking starts, the Booking module shall send an invoice by SMS.',
+    ],
+    [
+      'another object, named by the module',
+      'FR-TOOL-001',
+      'When a coordinator adds a tent, the Tool module shall store it.',
+    ],
+  ])('tells %s', (_, id, statement) => {
+    expect(mind(id, { statement })).not.toEqual([]);
+  });
+
+  test.each([
+    [
+      'another verb',
+      'FR-TOOL-001',
+      'When a coordinator enters a tool, the Tool module shall keep its record.',
+    ],
+    [
+      'the passive',
+      'FR-TOOL-001',
+      'When a tool was handed in by the Coordinator, the Tool module shall store it.',
+    ],
+    [
+      'a refusal of a case that was not spoken of',
+      'FR-TOOL-001',
+      'If a coordinator adds a tool whose number is taken already, then the Tool module shall refuse the tool.',
+    ],
+  ])('lets pass %s', (_, id, statement) => {
+    expect(mind(id, { statement })).toEqual([]);
+  });
+
+  const two = (negated: Parameters<typeof clauseOf>[0]) => ({
+    'S-004': { clauses: [...of('S-004').clauses, clauseOf({ negated: true, ...negated })] },
+  });
+  test('lets a no be said in other words, and tells a yes of the same act', () => {
+    const never = two({ kind: 'prohibition', act: 'delete', objects: ['tool'] });
+    const said_of = (statement: string) => mind('FR-TOOL-001', { statement }, never).join(' ');
+    const adds = 'When a coordinator adds a tool, the Tool module shall';
+    expect(said_of(`${adds} keep it for good.`)).toBe('');
+    expect(said_of(`${adds} store it and let nobody delete the tool.`)).toBe('');
+    expect(said_of(`${adds} store it, and delete the old tool.`)).toContain('it says no');
+  });
+
+  test('asks nobody to say again why something is wanted', () => {
+    const why = {
+      'S-004': {
+        clauses: [
+          ...of('S-004').clauses,
+          clauseOf({ kind: 'problem', actors: ['clerk'], act: 'lose', objects: ['list'] }),
+        ],
+      },
+    };
+    expect(mind('FR-TOOL-001', {}, why)).toEqual([]);
+  });
+});
+
 describe('UND-3', () => {
   test.each([
     ['role', 'ROLE-002'],

@@ -1,4 +1,5 @@
 // Data: can every entity be stored as it is described, and is what concerns people marked as such?
+import { fieldsOfCheck } from '#specification/graph/record-constraints.ts';
 import { identifier } from '#specification/render/syntax/sql.ts';
 import { endless } from '#specification/rules/reading/lexicons.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
@@ -151,6 +152,7 @@ export const tableRules: readonly GraphRule[] = [
             ...among.map(({ field }) => field),
           ]),
           ...(entity.ordered ?? []).flatMap(({ first, then }) => [first, then]),
+          ...(entity.checks ?? []).flatMap(fieldsOfCheck),
         ];
         const unknown = [...new Set(constrained)].filter((name) => !names.has(name));
         if (unknown.length > 0)

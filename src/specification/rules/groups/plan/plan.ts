@@ -104,6 +104,7 @@ export const planRules: readonly GraphRule[] = [
       'npx vitest run test/watchlist && psql -f data/schema.sql && vite build && npx playwright test',
     ),
     bad: verifiedBy('npx vitest test/web'),
+    also: ['TSK-17'],
     *check({ view }) {
       for (const node of view.all('TASK')) {
         const match = interactiveCommand.exec(node.verify);
@@ -225,6 +226,7 @@ export const planRules: readonly GraphRule[] = [
     reason: 'A command that cannot fail, or is none, lets every mistake pass.',
     good: verifiedBy('npx tsc --noEmit && test -f dist/app.js'),
     bad: verifiedBy('npm test || true'),
+    also: ['TSK-17'],
     *check({ view }) {
       for (const node of view.all('TASK')) {
         if (toothlessCommand.test(node.verify))

@@ -1,7 +1,8 @@
 // The scaffold: does it have what the gates of the plan call, and does the package of a stack that has one carry it?
-import { scaffoldIds } from '#knowledge/authoring/scaffolds.ts';
+import { decidedStack } from '#knowledge/authoring/decided-stack.ts';
 import { stacks, stackOutcome } from '#knowledge/authoring/stacks.ts';
 import { scaffoldedTask } from '#specification/render/plan/scaffold.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import { toolsOf } from '#specification/rules/reading/scaffold-tools.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
@@ -63,11 +64,9 @@ export const scaffoldRules: readonly GraphRule[] = [
     good: { add: [decided('node')], set: { 'TASK-001': { scaffold: 'node' } } },
     bad: { add: [decided('node')] },
     *check({ view }) {
-      const decision = view.all('ADR').find(({ key }) => key === 'adr:stack');
-      const stack = stacks.find((row) =>
-        [true, false].some((keeps) => decision?.outcome === stackOutcome(row, keeps)),
-      );
-      if (!decision || !stack || !scaffoldIds.includes(stack.id) || view.all('TASK').length === 0) return;
+      const found = decidedStack(view.project.type, view.all('ADR'));
+      if (!found || view.all('TASK').length === 0) return;
+      const { decision, stack } = found;
       const begun = scaffoldedTask(view)?.task;
       if (begun?.scaffold === stack.id) return;
       yield {
@@ -78,7 +77,74 @@ export const scaffoldRules: readonly GraphRule[] = [
       };
     },
   },
+  {
+    id: 'TSK-17',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'buildable',
+    reason: 'A gate that needs a file which nobody may write yet cannot pass.',
+    good: { set: { 'TASK-001': { files: ['package.json', '.github/workflows/ci.yml', 'src/app.ts'] } } },
+    bad: {
+      set: {
+        'TASK-001': {
+          files: ['src/app.ts', 'test/app.test.ts'],
+          verify: 'npx vitest run test/app.test.ts',
+          evidence: 'The log of continuous integration.',
+        },
+      },
+    },
+    *check({ view }) {
+      if (scaffoldedTask(view)) return;
+      for (const { id, depends_on, files, verify, evidence } of view.all('TASK')) {
+        const missing = depends_on.length > 0 ? [] : missingFrom({ files, verify, evidence });
+        if (missing.length > 0)
+          yield {
+            message: `${id} is the first of the plan, and its gate cannot run from what it may write: ${missing.join('; ')}. Add the files, or ask for less.`,
+            nodes: [id],
+          };
+      }
+    },
+  },
 ];
+
+/** What a command needs to stand in the project, by its first words. */
+const setUps: readonly { calls: RegExp; needs: RegExp; name: string }[] = [
+  { calls: /(?:^|&& )(?:npx|npm|pnpm|yarn) /, needs: /(?:^|\/)package\.json$/, name: 'package.json' },
+  {
+    calls: /(?:^|&& )(?:python3? -m )?(?:pytest|mypy|ruff)\b/,
+    needs: /(?:^|\/)(?:pyproject\.toml|requirements\S*\.txt|setup\.(?:cfg|py)|Pipfile)$/,
+    name: 'pyproject.toml or requirements.txt',
+  },
+  { calls: /(?:^|&& )cargo /, needs: /(?:^|\/)Cargo\.toml$/, name: 'Cargo.toml' },
+  { calls: /(?:^|&& )go (?:test|vet|build) /, needs: /(?:^|\/)go\.mod$/, name: 'go.mod' },
+  { calls: /(?:^|&& )(?:\.\/)?gradlew? /, needs: /(?:^|\/)build\.gradle(?:\.kts)?$/, name: 'build.gradle' },
+  { calls: /(?:^|&& )mvnw? /, needs: /(?:^|\/)pom\.xml$/, name: 'pom.xml' },
+  { calls: /(?:^|&& )dotnet /, needs: /\.(?:csproj|sln)$/, name: 'a project file' },
+  { calls: /(?:^|&& )(?:bundle|bin\/rails|rake) /, needs: /(?:^|\/)Gemfile$/, name: 'Gemfile' },
+  {
+    calls: /(?:^|&& )(?:php artisan|composer|vendor\/bin)/,
+    needs: /(?:^|\/)composer\.json$/,
+    name: 'composer.json',
+  },
+  { calls: /(?:^|&& )(?:flutter|dart) /, needs: /(?:^|\/)pubspec\.yaml$/, name: 'pubspec.yaml' },
+];
+const ofIntegration =
+  /(?:^|\/)\.(?:github|gitlab-ci|ci|circleci|woodpecker|forgejo|gitea)|jenkinsfile|azure-pipelines|(?:^|\/)ci\//i;
+
+function missingFrom({
+  files,
+  verify,
+  evidence,
+}: Pick<NodeOf<'TASK'>, 'files' | 'verify' | 'evidence'>): string[] {
+  const has = (file: RegExp) => files.some((each) => file.test(each));
+  const lacking = setUps.filter(({ calls, needs }) => calls.test(verify) && !has(needs));
+  return [
+    ...lacking.map(({ name }) => `"${verify}" needs ${name}`),
+    ...(/\bcontinuous integration\b|\bCI\b/.test(evidence) && !has(ofIntegration)
+      ? ['its evidence speaks of continuous integration, which no file sets up']
+      : []),
+  ];
+}
 
 /** What the plan runs, and what the decision for the stack promises to run. */
 function commandsOf(view: View): { id: string; commands: string[] }[] {

@@ -1,0 +1,45 @@
+// What a patch brings goes to the task that builds what is like it.
+import { expect, test } from 'vitest';
+import { kilnRun } from '#pipeline/writing/testing/kiln-run.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { applyPatch } from '#specification/graph/patch.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
+import { followedUp } from './follow-up.ts';
+
+const { domain, profile } = kilnRun();
+const graph = sampleGraph();
+const [first] = nodesOf(graph, 'TASK');
+
+test.each(['FR-TOOL-001', 'FR-BOOK-003'])(
+  'a requirement like %s is built by the task that builds that one',
+  (id) => {
+    const like = graph.nodes.find((node): node is NodeOf<'FR'> => node.id === id)!;
+    const [part] = nodesOf(graph, 'CMP');
+    const { id: _id, ...rest } = like;
+    const patch = {
+      add: [{ ...rest, key: 'fr:added', title: `${like.title} once more` }],
+      link: [{ kind: 'realises' as const, from: part!.id, to: '@fr:added' }],
+    };
+    const after = followedUp(graph, patch, { domain, profile });
+    if (typeof after === 'string') throw new Error(after);
+    const added = nodesOf(after, 'FR').find(({ key }) => key === 'fr:added')!;
+    const builders = (of: string) =>
+      nodesOf(after, 'TASK')
+        .filter((task) => task.implements.includes(of))
+        .map((task) => task.id);
+    expect(builders(added.id)).toHaveLength(1);
+    expect(builders(id)).toContain(builders(added.id)[0]);
+  },
+);
+
+test('nothing is put into a task that a scaffold begins', () => {
+  const { graph: begun } = applyPatch(graph, { change: [{ node: first!.id, set: { scaffold: 'node' } }] });
+  const like =
+    nodesOf(begun, 'FR').find(({ id }) => first!.implements.includes(id)) ?? nodesOf(begun, 'FR')[0]!;
+  const { id: _id, ...rest } = like;
+  const after = followedUp(begun, { add: [{ ...rest, key: 'fr:added' }] }, { domain, profile });
+  if (typeof after === 'string') throw new Error(after);
+  const added = nodesOf(after, 'FR').find(({ key }) => key === 'fr:added')!;
+  expect(nodesOf(after, 'TASK')[0]!.implements).not.toContain(added.id);
+});

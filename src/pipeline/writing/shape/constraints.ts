@@ -1,0 +1,132 @@
+// What a record promises beyond its single fields, from its row. Fields that there are not are told by the rule for them.
+import type { RowMaker } from '#pipeline/writing/rows/open-rows.ts';
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import type { FieldCondition, RecordCheck } from '#specification/graph/record-constraints.ts';
+import { columnName, stateName } from './fields.ts';
+import type { ConditionRow, RecordRow } from './shape-form.ts';
+
+type Constraints = Pick<
+  NodeOf<'ENT'>,
+  'unique_together' | 'unique_while' | 'apart' | 'checks' | 'ordered' | 'lasts'
+>;
+type Ground = { fields: readonly Field[]; maker: RowMaker };
+
+export function constraintsOf(row: RecordRow, ground: Ground): Constraints {
+  const together = row.unique_together.map((names) => columnsOf(names)).filter((names) => names.length > 1);
+  const while_ = row.unique_while
+    .map(({ fields, field, values }) => ({
+      fields: columnsOf(fields),
+      field: columnName(field),
+      ...valuesOf(values),
+    }))
+    .filter(({ fields, field }) => fields.length > 0 && field !== '');
+  const ordered = row.ordered.map(({ first, then }) => ({
+    first: columnName(first),
+    then: columnName(then),
+  }));
+  const lasts = row.lasts
+    .map((each) => ({
+      ...each,
+      starts: columnName(each.starts),
+      ends: columnName(each.ends),
+      value: Math.round(each.value),
+    }))
+    .filter(({ starts, ends, value }) => starts !== '' && ends !== '' && value > 0);
+  const apart = row.apart.flatMap((each) => apartOf(each, ground));
+  const checks = row.checks.flatMap((each) => checkOf(each, ground));
+  return {
+    ...(lasts.length > 0 && { lasts }),
+    ...(together.length > 0 && { unique_together: together }),
+    ...(while_.length > 0 && { unique_while: while_ }),
+    ...(apart.length > 0 && { apart }),
+    ...(checks.length > 0 && { checks }),
+    ...(ordered.length > 0 && { ordered }),
+  };
+}
+
+/** One field that is "unique together" is unique. */
+export function madeUnique(row: RecordRow, fields: readonly Field[]): Field[] {
+  const alone = row.unique_together.map(columnsOf).flatMap((names) => (names.length === 1 ? names : []));
+  return fields.map((field) => (alone.includes(field.name) ? { ...field, unique: true } : field));
+}
+
+function valuesOf(typed: readonly string[]): { values?: string[] } {
+  const values = typed.map(stateName).filter((value) => value !== '');
+  return values.length > 0 ? { values } : {};
+}
+
+const columnsOf = (names: readonly string[]): string[] => [
+  ...new Set(names.map(columnName).filter((name) => name !== '')),
+];
+
+const named = (name: string, { fields }: Ground): Field | undefined =>
+  fields.find((field) => field.name === name);
+
+function apartOf(row: RecordRow['apart'][number], ground: Ground): NonNullable<Constraints['apart']> {
+  const [starts, ends] = [columnName(row.starts), columnName(row.ends)];
+  const fields = columnsOf(row.fields);
+  const types = [starts, ends].map((name) => named(name, ground)?.type);
+  if (fields.length === 0 || types[0] !== types[1] || (types[0] !== 'date' && types[0] !== 'timestamp')) {
+    ground.maker.mistake(
+      '"apart" needs fields that are the same, and a start and an end that are both dates or both timestamps',
+    );
+    return [];
+  }
+  const field = columnName(row.while_field);
+  return [
+    {
+      fields,
+      starts,
+      ends,
+      ...(row.includes_end && { includes_end: true as const }),
+      ...(field !== '' && { among: [{ field, ...valuesOf(row.while_values) }] }),
+    },
+  ];
+}
+
+function checkOf({ when, then }: RecordRow['checks'][number], ground: Ground): RecordCheck[] {
+  const [before, after] = [when, then].map((rows) => rows.flatMap((each) => conditionOf(each, ground)));
+  if (!after || after.length === 0) return [];
+  return [{ ...(before && before.length > 0 && { when: before }), then: after }];
+}
+
+const kinds: Partial<Record<Field['type'], string>> = {
+  integer: 'number',
+  decimal: 'number',
+  money: 'number',
+  date: 'moment',
+  timestamp: 'moment',
+};
+const kindOf = ({ type }: Field): string => kinds[type] ?? type;
+
+function conditionOf(row: ConditionRow, ground: Ground): FieldCondition[] {
+  const [name, other] = [columnName(row.field), columnName(row.other)];
+  const field = named(name, ground);
+  const told = (what: string) => {
+    ground.maker.mistake(`a check of ${name || `"${row.field}"`} ${what}`);
+    return [];
+  };
+  if (!field) return told('names no field of the record');
+  const { is } = row;
+  if (is === 'empty' || is === 'set') return [{ field: name, is }];
+  const values = row.values.map((value) => valueOf(value, field)).filter((value) => value !== '');
+  const unknown = values.find((value) => field.values !== undefined && !field.values.includes(value));
+  if (unknown !== undefined) return told(`names "${unknown}", which is none of its values`);
+  if (is === 'one_of' || is === 'none_of')
+    return values.length > 0 ? [{ field: name, is, values }] : told('lists no values');
+  if (other === '')
+    return values.length === 1
+      ? [{ field: name, is, values }]
+      : told('is compared with nothing: name the other field or one value');
+  const beside = named(other, ground);
+  if (!beside || kindOf(beside) !== kindOf(field))
+    return told(`is compared with ${other}, which is not there or of another type`);
+  const plus = kindOf(field) === 'number' && row.plus !== null && row.plus !== 0 ? { plus: row.plus } : {};
+  return [{ field: name, is, other, ...plus }];
+}
+
+/** A value of an enum as it was listed, however it is typed here. */
+function valueOf(typed: string, { values = [] }: Field): string {
+  const plain = typed.trim();
+  return values.find((value) => value === plain || stateName(value) === stateName(plain)) ?? plain;
+}

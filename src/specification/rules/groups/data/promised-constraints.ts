@@ -1,0 +1,115 @@
+// Data: does the schema have the constraints that the invariants name as their checks?
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { fieldsOfCheck } from '#specification/graph/record-constraints.ts';
+import type { View } from '#specification/render/view.ts';
+import type { GraphRule } from '#specification/rules/rule.ts';
+
+type Sort = 'unique' | 'partial' | 'check' | 'exclusion' | 'trigger';
+
+const sorts: readonly { sort: Sort; named: RegExp; name: string }[] = [
+  { sort: 'trigger', named: /\btriggers?\b/i, name: 'trigger' },
+  { sort: 'exclusion', named: /\bexclusion constraint\b/i, name: 'exclusion constraint' },
+  {
+    sort: 'partial',
+    named: /\bpartial(?:ly)? unique|\bunique (?:index|constraint)\b.*\b(?:while|where)\b/i,
+    name: 'partial unique index',
+  },
+  { sort: 'unique', named: /\bunique (?:index|constraint|key)\b/i, name: 'unique constraint' },
+  { sort: 'check', named: /\bcheck constraint\b/i, name: 'check constraint' },
+];
+const isWithout =
+  /\b(?:no|without(?: an?)?|instead of(?: an?)?|not an?) (?:\w+ )?(?:triggers?|constraints?|index)\b/i;
+
+const invariant = (check: string) => ({ set: { 'INV-001': { check } } });
+
+export const promisedConstraintRules: readonly GraphRule[] = [
+  {
+    id: 'DAT-28',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'consistent',
+    reason: 'An invariant whose constraint is not in the schema holds only as long as nobody forgets it.',
+    good: {
+      set: {
+        'INV-001': {
+          check: 'Unique constraint over tool_id and member_id of the table; a test of the race.',
+        },
+        'ENT-003': { unique_together: [['tool_id', 'member_id']] },
+      },
+    },
+    bad: invariant('A trigger refuses it.'),
+    *check({ view }) {
+      for (const { id, check } of view.all('INV'))
+        for (const part of view.text(check).split(/[;.](?:\s|$)|, (?:and )?(?=an? )/)) {
+          const found = isWithout.test(part) ? undefined : sorts.find(({ named }) => named.test(part));
+          const lacking = found && lackingOf(found.sort, { part, view });
+          if (found && lacking !== undefined)
+            yield {
+              message: `${id} is checked by a ${found.name}${lacking}, and data/schema.sql has none; give it to the record, or name the query or test that would notice.`,
+              nodes: [id],
+            };
+        }
+    },
+  },
+];
+
+/** Of what the schema has none, where it has none; a trigger it never has. */
+function lackingOf(sort: Sort, { part, view }: { part: string; view: View }): string | undefined {
+  if (sort === 'trigger') return '';
+  const tables = view.all('ENT');
+  const about = tables
+    .map((table) => ({ table, columns: columnsIn(part, table) }))
+    .filter(({ columns }) => columns.length > 0);
+  const named = tables.filter((table) => isIn(table.table, part));
+  const meant = about.filter(({ table }) => named.length === 0 || named.includes(table));
+  const candidates = meant.length > 0 ? meant : about;
+  if (candidates.length === 0) {
+    const any = (named.length > 0 ? named : tables).some((table) => constraintsOf(sort, table).length > 0);
+    return any ? undefined : '';
+  }
+  // "over deed and reason": one constraint that speaks of two of them, where two are named.
+  const fits = candidates.some(({ table, columns }) =>
+    constraintsOf(sort, table).some(
+      (over) => columns.filter((name) => over.includes(name)).length >= Math.min(2, columns.length),
+    ),
+  );
+  if (fits) return undefined;
+  const most = candidates.toSorted((one, other) => other.columns.length - one.columns.length)[0]!;
+  return ` over ${most.columns.join(' and ')} of ${most.table.table}`;
+}
+
+const isIn = (name: string, text: string): boolean =>
+  new RegExp(`\\b${name.replaceAll('_', '[ _]')}\\b`, 'i').test(text);
+
+function columnsIn(text: string, { fields }: NodeOf<'ENT'>): string[] {
+  return fields
+    .map(({ name }) => name)
+    .filter((name) => name !== 'id' && isIn(name.replace(/_id$/, ''), text));
+}
+
+/** The fields that each constraint of a sort speaks of. */
+function constraintsOf(sort: Sort, entity: NodeOf<'ENT'>): readonly (readonly string[])[] {
+  const among = (entity.unique_while ?? []).map(({ fields, field }) => [...fields, field]);
+  const apart = (entity.apart ?? []).map(({ fields, starts, ends, among: of = [] }) => [
+    ...fields,
+    starts,
+    ends,
+    ...of.map(({ field }) => field),
+  ]);
+  if (sort === 'exclusion') return apart;
+  if (sort === 'partial') return [...among, ...apart];
+  if (sort === 'check')
+    return [
+      ...(entity.checks ?? []).map(fieldsOfCheck),
+      ...(entity.ordered ?? []).map(({ first, then }) => [first, then]),
+      ...(entity.lasts ?? []).map(({ starts, ends }) => [starts, ends]),
+      ...apart,
+      ...entity.fields.map(({ name }) => [name]),
+    ];
+  return [
+    ...(entity.unique_together ?? []),
+    ...among,
+    ...apart,
+    ...entity.fields.flatMap(({ name, unique }) => (unique ? [[name]] : [])),
+  ];
+}
