@@ -110,11 +110,11 @@ function holds(
   const value = row[field] ?? null;
   if (is === 'empty' || is === 'set') return (value === null) === (is === 'empty');
   if (value === null) return unknown;
-  if (is === 'one_of' || is === 'none_of') return values.includes(String(value)) === (is === 'one_of');
+  if (is === 'one_of' || is === 'none_of') return values.includes(textOf(value)) === (is === 'one_of');
   const bound = other === undefined ? (values[0] ?? null) : (row[other] ?? null);
   if (bound === null) return unknown;
   const [left, right] =
-    typeof value === 'number' ? [value, Number(bound) + plus] : [String(value), String(bound)];
+    typeof value === 'number' ? [value, Number(bound) + plus] : [textOf(value), textOf(bound)];
   const order = left < right ? -1 : left > right ? 1 : 0;
   return {
     less: order < 0,
@@ -149,3 +149,6 @@ function made(
 /** Of a time of the day an hour later or earlier; any other text as it is. */
 const later = (text: string, step: number): string =>
   text.replace(/^\d\d(?=:)/, (hour) => String(Number(hour) + step).padStart(2, '0'));
+
+const textOf = (value: SampleValue): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);

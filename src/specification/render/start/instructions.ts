@@ -72,7 +72,7 @@ function nextTask(view: View): string[] {
     isCore(view.project)
       ? `Read its section of \`${packsPath}\` and what that links to.`
       : 'Read `plan/packs/<task id>.md`. It quotes what the task builds, in full; what holds for every task stands here.',
-    'Write the files that it names, and change files of earlier tasks where its requirements ask for it. Manifest, lock file, settings and shared test code may grow with every task.',
+    'Write the files that it names, and change files of earlier tasks where its requirements ask. Manifest, settings and shared test code may grow with every task.',
     'A type that a signature names and no task provides is yours to define.',
     'When its gate passes, add its id to `plan/progress.txt` and commit with the id in the subject.',
   ];
