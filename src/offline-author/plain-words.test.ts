@@ -73,6 +73,23 @@ test('states are those that something goes from and to', () => {
   expect(moves).toEqual(['waiting > in_work', 'in_work > done', 'in_work > hopeless']);
 });
 
+test('one sentence may name every step', () => {
+  const [machine] = nodesOf(
+    drawn(['Members can request a booking.', 'A booking goes from requested to confirmed to fired.']),
+    'SM',
+  );
+  const moves = machine?.cells.flatMap((cell) =>
+    'to' in cell && cell.to ? [`${cell.state} > ${cell.to}`] : [],
+  );
+  expect(moves).toEqual(['requested > confirmed', 'confirmed > fired']);
+});
+
+test('what somebody sees may be a question, told as it stands', () => {
+  const text = specificationOf(['The kiln master can see who has which shelf.']);
+  expect(text).toContain('see who has which shelf');
+  expect(text).not.toMatch(/who ha\b/);
+});
+
 describe('criteria', () => {
   it('do not have the worker do what always holds', () => {
     const said = criteriaIn([

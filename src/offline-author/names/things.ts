@@ -19,6 +19,8 @@ const ownWords = new Set(['their', 'own', 'his', 'her', 'its']);
 
 export function readThing(text: string): Thing {
   const words = text.replaceAll('"', '').split(' ').filter(Boolean);
+  // "see who has which shelf": a question is no name of a thing, and is told as it stands.
+  if (isAsked(text)) return { name: words.join(' '), of: null, own: false };
   const end = words.findIndex((word, at) => at > 0 && ends.has(word));
   const front = end < 0 ? words : words.slice(0, end);
   const behind = end >= 0 && words[end] === 'of' ? words.slice(end + 1) : [];

@@ -38,9 +38,12 @@ export function statesOf(entity: Entity, told: readonly Told[]): Pick<Entity, 's
 function namedByMoves({ clause }: Told, entity: Entity): string[] {
   const { act, subject, objects, negated, relations } = clause;
   const thing = readThing(subject ?? objects[0] ?? '');
-  const [from, to] = ['from', 'to'].map((role) => relations.find((each) => each.role === role)?.what);
+  const from = relations.find(({ role }) => role === 'from')?.what;
+  const ends = relations.filter(({ role }) => role === 'to');
   const isMove = !negated && movesThings(act) && thing.name === entity.name && thing.of === null;
-  return isMove && from !== undefined && to !== undefined ? [from, ...oneOf(to)] : [];
+  return isMove && from !== undefined && ends.length > 0
+    ? [from, ...ends.flatMap(({ what }) => oneOf(what))]
+    : [];
 }
 
 /** "done or hopeless": one of the two. */
@@ -55,12 +58,16 @@ function movesTold({ clause }: Told, entity: Entity, states: readonly string[]):
       .find(({ name }) => name === entity.name || name.endsWith(` ${entity.name}`));
     if (act.negated || !thing) return [];
     if (movesThings(act.act)) {
-      const at = (role: string) =>
-        known(act.relations.find((each) => each.role === role)?.what ?? '') ?? null;
       const ends = act.relations.filter(({ role }) => role === 'to' || role === 'into');
-      const all = [...ends.flatMap(({ what }) => oneOf(what)), act.objects[0] ?? ''];
-      const to = all.flatMap((name) => known(name) ?? []);
-      return to.map((each) => ({ event: snake(`become ${each}`), from: at('from'), to: each, act: null }));
+      const steps = [...ends.map(({ what }) => oneOf(what)), [act.objects[0] ?? '']];
+      let from = known(act.relations.find(({ role }) => role === 'from')?.what ?? '') ?? null;
+      // "from requested to confirmed to fired": each step begins where the one before it ended.
+      return steps.flatMap((names) => {
+        const reached = names.flatMap((name) => known(name) ?? []);
+        const begun = from;
+        if (reached.length === 1) from = reached[0]!;
+        return reached.map((to) => ({ event: snake(`become ${to}`), from: begun, to, act: null }));
+      });
     }
     if (act.objects.length === 0 || actKind(act.act) === 'be') return [];
     const after = (verb: string) => statesAfter(verb).flatMap((state) => known(state) ?? [])[0];

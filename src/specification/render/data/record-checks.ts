@@ -140,8 +140,8 @@ function made(
   if (is === 'one_of' || bound === null) return values[0] ?? null;
   const step = is === 'more' || is === 'different' ? 1 : is === 'less' ? -1 : 0;
   if (numeric.has(column.type)) return Number(bound) + plus + step;
-  const moment = new Date(String(bound));
-  if (Number.isNaN(moment.getTime())) return later(String(bound), step);
+  const moment = new Date(textOf(bound));
+  if (Number.isNaN(moment.getTime())) return later(textOf(bound), step);
   moment.setTime(moment.getTime() + step * (column.type === 'date' ? 24 : 1) * 3_600_000);
   return column.type === 'date' ? moment.toISOString().slice(0, 10) : `${moment.toISOString().slice(0, 19)}Z`;
 }
