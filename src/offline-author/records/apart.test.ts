@@ -66,6 +66,15 @@ describe('what never runs twice at the same time is kept apart by the database',
       ],
       "with &&) where (status in ('confirmed'))",
     ],
+    [
+      [
+        'A clerk can add a kiln.',
+        'Members can book a firing.',
+        'A firing has a kiln, a start time and an end time.',
+        'No two firings use the same kiln at the same time.',
+      ],
+      "exclude using gist (kiln_id with =, tstzrange(start_time, end_time, '[)') with &&)",
+    ],
   ])('%j', (sentences, constraint) => {
     expect(drawn(...sentences).schema).toContain(constraint);
   });

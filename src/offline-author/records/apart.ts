@@ -47,13 +47,17 @@ export function promisedApart(clause: Clause, all: Around): Promised | null {
 }
 
 /** "No two members may have the same telescope": what tells that a member has one may not name a telescope twice. */
-function sharedBy({ act, actors, objects }: Clause, all: Around): Promised | null {
+function sharedBy({ act, actors, subject, objects }: Clause, all: Around): Promised | null {
   const [object = ''] = objects;
-  const [actor] = actors;
-  if (objects.length !== 1 || actor === undefined || !object.startsWith('same ')) return null;
+  const holder = actors[0] ?? subject;
+  if (objects.length !== 1 || holder === undefined || !object.startsWith('same ')) return null;
   const name = object.slice('same '.length);
   const thing = entityNamed(name, all.entities);
-  const people = rolesNamed([actor], all.roles).map(({ key }) => key);
+  // "No two firings use the same kiln": the firing itself names the kiln.
+  const own = entityNamed(holder, all.entities);
+  const named = own?.references.find(({ to }) => to === thing?.key)?.field;
+  if (own && named !== undefined) return { record: own, keys: [named], state: null };
+  const people = rolesNamed([holder], all.roles).map(({ key }) => key);
   const left = leftBehind(act, thingName(name));
   const isOf = ({ references, people: own }: Entity) =>
     references.some(({ to }) => to === thing?.key) &&
