@@ -2,7 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fieldType, type Field } from '#specification/graph/nodes.ts';
+import { fieldType } from '#specification/graph/fields.ts';
+import type { Field } from '#specification/graph/nodes.ts';
 import { fieldSchema } from '#specification/render/contracts/field-schema.ts';
 import { sampleValue } from './sample-value.ts';
 

@@ -11,6 +11,7 @@ const path = 'decisions/assumptions.md';
 const shown = { requirements: 2 };
 
 export function renderAssumptions(view: View): FileText[] {
+  const order = tellsApart(view) ? ' The least certain come first.' : '';
   const assumptions = view.all('ASM').toSorted((a, b) => a.confidence - b.confidence);
   const { resting = [], bare = [] } = Object.groupBy(assumptions, ({ id }) =>
     view.once(restIndex).has(id) ? 'resting' : 'bare',
@@ -19,11 +20,15 @@ export function renderAssumptions(view: View): FileText[] {
     path,
     'Assumptions',
     assumptions.length > 0 &&
-      'You did not say these. The least certain come first. Correct a wrong one before the first task that rests on it; later it costs what its row says.',
+      `You did not say these.${order} Correct a wrong one before the first task that rests on it; later it costs what its row says.`,
     restingTable(resting, view),
     section(2, 'Nothing else depends on these yet', bareTable(bare, view)),
   );
 }
+
+/** Where all are as certain as each other, a column of one number says nothing. */
+const tellsApart = (view: View): boolean =>
+  new Set(view.all('ASM').map(({ confidence }) => confidence)).size > 1;
 
 function restingTable(nodes: readonly NodeOf<'ASM'>[], view: View): Block {
   const writing = writer(view, path);
@@ -34,7 +39,7 @@ function restingTable(nodes: readonly NodeOf<'ASM'>[], view: View): Block {
     nodes.map((node) => [
       `${anchor(node.id)}${node.id}`,
       say(node.statement),
-      String(node.confidence),
+      tellsApart(view) ? String(node.confidence) : '',
       say(node.cost_if_wrong),
       concerned(restingOn.get(node.id) ?? [], writing),
     ]),
