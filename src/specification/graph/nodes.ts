@@ -6,6 +6,7 @@
 // ids or `@key` in a patch. Prose may quote a quantity as `{{QTY-004}}` (in a patch also `{{@key}}`), so that
 // a number lives in one node only and is rendered with its unit wherever it is quoted.
 import { z } from 'zod';
+import { field, ownBodies } from './fields.ts';
 import { interfaceElement } from './interface-node.ts';
 import { node, ref, text, type NodeKind } from './node-kinds.ts';
 import { apart, length, recordCheck, uniqueWhile } from './record-constraints.ts';
@@ -37,55 +38,7 @@ export const threatCategory = z.enum([
   'prompt_injection',
 ]);
 
-export const fieldType = z.enum([
-  'uuid',
-  'text',
-  'integer',
-  'decimal',
-  'money',
-  'boolean',
-  'date',
-  'time',
-  'timestamp',
-  'enum',
-  'json',
-  'reference',
-  'file',
-]);
-/**
- * One field of an entity: the single place its constraints live, for DDL, OpenAPI, screens and requirements.
- */
-export const field = z.strictObject({
-  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
-  type: fieldType,
-  description: text,
-  required: z.boolean(),
-  unique: z.boolean().optional(),
-  indexed: z.boolean().optional(),
-  max_length: z.int().min(1).optional(),
-  min: z.number().optional(),
-  /** Of a file: bytes. */
-  max: z.number().optional(),
-  values: z.array(text).optional(),
-  default: z.string().optional(),
-  /** The software works it out when it stores the record; no caller sends it. */
-  worked_out: z.boolean().optional(),
-  references: ref('ENT').optional(),
-  on_delete: z.enum(['restrict', 'cascade', 'set_null']).optional(),
-  classification: z.enum(['none', 'personal', 'sensitive', 'secret']),
-});
 export type Field = z.infer<typeof field>;
-/** A field that is only told, never stored: in an answer. */
-const shownField = field.pick({
-  name: true,
-  type: true,
-  description: true,
-  required: true,
-  values: true,
-  classification: true,
-});
-const sentField = shownField.extend({ max_length: field.shape.max_length });
-
 /** What is hoped for; with `bounds`, the money, time or people that it has to fit into. */
 const goal = node('GOAL', {
   statement: text,
@@ -175,21 +128,7 @@ const operation = node('API', {
   body_fields: z.array(z.string()),
   /** What the request carries beside fields of the entity: in its body, and in the query of a GET or DELETE. */
   arguments: z.array(field).optional(),
-  /** A list that the body carries, and what each of its entries has. */
-  body_list: z.strictObject({ name: text, fields: z.array(sentField).min(1) }).optional(),
-  /**
-   * What success answers with, where that is not simply its record or a page of these: one answer or `many`, each with
-   * `fields` of the record, with `more` fields and with `lists` of records; of many, `beside` them is said once.
-   */
-  answer: z
-    .strictObject({
-      many: z.boolean(),
-      fields: z.array(z.string()).optional(),
-      more: z.array(shownField).optional(),
-      lists: z.array(z.strictObject({ name: text, entity: ref('ENT') })).optional(),
-      beside: z.array(shownField).optional(),
-    })
-    .optional(),
+  ...ownBodies,
   success_status: z.int().min(200).max(299),
   /** The media type of the file that it answers with. */
   file: z

@@ -41,7 +41,7 @@ function built(promises: object) {
   const { value } = fitToSchema({ records: [record] }, z.toJSONSchema(recordsWriting.form));
   const { rows, mistakes } = recordsWriting.build(recordsWriting.form.parse(value), run);
   const { graph } = applyPatch(run.graph, patchOf(rows));
-  const [{ text = '' } = {}] = renderSchema(buildView(graph));
+  const text = renderSchema(buildView(graph))[0]?.text ?? '';
   return { graph, text: text.split('create table visits')[1] ?? '', told: mistakes.map(({ told }) => told) };
 }
 

@@ -6,7 +6,7 @@ import { interfaceElement } from '#specification/graph/interface-node.ts';
 import { z } from 'zod';
 import { grounds, numberRow } from '#pipeline/writing/rows/row-forms.ts';
 import { fieldCondition } from '#specification/graph/record-constraints.ts';
-import { fieldType } from '#specification/graph/nodes.ts';
+import { fieldType } from '#specification/graph/fields.ts';
 
 const { says, assumes, else: otherwise } = grounds;
 const names = z.array(z.string());

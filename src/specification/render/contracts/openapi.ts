@@ -239,7 +239,7 @@ function ownContent(operation: NodeOf<'API'>, answer: OwnAnswer, view: View): Js
     beside.map(({ name }) => name),
     view.text,
   );
-  const listed: Json = isPaged(operation, view)
+  const listed = isPaged(operation, view)
     ? pageOf(one)
     : withProperties(objectSchema([], [], view.text), [['items', { type: 'array', items: one }]]);
   const schema = many ? withProperties(listed, Object.entries(around['properties'] as JsonObject)) : one;

@@ -107,14 +107,14 @@ function holds(
   row: SampleRow,
   unknown: boolean,
 ): boolean {
-  const value = row[field] ?? null;
+  const value = plainOf(row[field]);
   if (is === 'empty' || is === 'set') return (value === null) === (is === 'empty');
   if (value === null) return unknown;
-  if (is === 'one_of' || is === 'none_of') return values.includes(textOf(value)) === (is === 'one_of');
-  const bound = other === undefined ? (values[0] ?? null) : (row[other] ?? null);
+  if (is === 'one_of' || is === 'none_of') return values.includes(String(value)) === (is === 'one_of');
+  const bound = other === undefined ? (values[0] ?? null) : plainOf(row[other]);
   if (bound === null) return unknown;
   const [left, right] =
-    typeof value === 'number' ? [value, Number(bound) + plus] : [textOf(value), textOf(bound)];
+    typeof value === 'number' ? [value, Number(bound) + plus] : [String(value), String(bound)];
   const order = left < right ? -1 : left > right ? 1 : 0;
   return {
     less: order < 0,
@@ -126,6 +126,10 @@ function holds(
   }[is];
 }
 
+/** Of JSON nothing can be compared. */
+const plainOf = (value: SampleValue | undefined): string | number | boolean | null =>
+  typeof value === 'object' || value === undefined ? null : value;
+
 type Making = { column: Field; entity: NodeOf<'ENT'>; row: SampleRow; n: number };
 
 function made(
@@ -136,12 +140,13 @@ function made(
   if (is === 'set') return sampleValue(entity, column, n);
   if (is === 'none_of')
     return column.values?.find((value) => !values.includes(value)) ?? row[column.name] ?? null;
-  const bound = other === undefined ? (values[0] ?? null) : (row[other] ?? null);
+  const bound = other === undefined ? (values[0] ?? null) : plainOf(row[other]);
   if (is === 'one_of' || bound === null) return values[0] ?? null;
   const step = is === 'more' || is === 'different' ? 1 : is === 'less' ? -1 : 0;
   if (numeric.has(column.type)) return Number(bound) + plus + step;
-  const moment = new Date(textOf(bound));
-  if (Number.isNaN(moment.getTime())) return later(textOf(bound), step);
+  const said = String(bound);
+  const moment = new Date(said);
+  if (Number.isNaN(moment.getTime())) return later(said, step);
   moment.setTime(moment.getTime() + step * (column.type === 'date' ? 24 : 1) * 3_600_000);
   return column.type === 'date' ? moment.toISOString().slice(0, 10) : `${moment.toISOString().slice(0, 19)}Z`;
 }
@@ -149,6 +154,3 @@ function made(
 /** Of a time of the day an hour later or earlier; any other text as it is. */
 const later = (text: string, step: number): string =>
   text.replace(/^\d\d(?=:)/, (hour) => String(Number(hour) + step).padStart(2, '0'));
-
-const textOf = (value: SampleValue): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -11,6 +11,7 @@ const path = 'decisions/assumptions.md';
 const shown = { named: 2 };
 
 export function renderAssumptions(view: View): FileText[] {
+  const order = tellsApart(view) ? ' The least certain come first.' : '';
   const assumptions = view.all('ASM').toSorted((a, b) => a.confidence - b.confidence);
   const { resting = [], bare = [] } = Object.groupBy(assumptions, ({ id }) =>
     view.once(restIndex).has(id) ? 'resting' : 'bare',
@@ -19,33 +20,33 @@ export function renderAssumptions(view: View): FileText[] {
     path,
     'Assumptions',
     assumptions.length > 0 &&
-      `You did not say these.${isTold(resting) ? ' The least certain come first.' : ''} Correct a wrong one before the first task that rests on it; later it costs what its row says.`,
+      `You did not say these.${order} Correct a wrong one before the first task that rests on it; later it costs what its row says.`,
     restingTable(resting, view),
     section(2, 'No document of this package cites these', bareTable(bare, view)),
   );
+}
+
+/** Where nearly all are as certain as each other, a column of one number says nothing. */
+function tellsApart(view: View): boolean {
+  const all = view.all('ASM');
+  const shares = [...Map.groupBy(all, ({ confidence }) => confidence).values()].map((same) => same.length);
+  return Math.max(0, ...shares) < all.length * 0.9;
 }
 
 function restingTable(nodes: readonly NodeOf<'ASM'>[], view: View): Block {
   const writing = writer(view, path);
   const { say } = writing;
   const restingOn = view.once(restIndex);
-  const is_told = isTold(nodes);
   return table(
-    ['Id', 'Assumed', ...(is_told ? ['Confidence'] : []), 'If it is wrong', 'Concerns'],
+    ['Id', 'Assumed', 'Confidence', 'If it is wrong', 'Concerns'],
     nodes.map((node) => [
       `${anchor(node.id)}${node.id}`,
       say(node.statement),
-      ...(is_told ? [String(node.confidence)] : []),
+      tellsApart(view) ? String(node.confidence) : '',
       say(node.cost_if_wrong),
       concerned(restingOn.get(node.id) ?? [], writing),
     ]),
   );
-}
-
-/** A confidence that nearly all of them share tells them apart from nothing. */
-function isTold(nodes: readonly NodeOf<'ASM'>[]): boolean {
-  const shares = [...Map.groupBy(nodes, ({ confidence }) => confidence).values()].map((same) => same.length);
-  return Math.max(0, ...shares) < nodes.length * 0.9;
 }
 
 /** Some of what rests on it, requirements first; the rest as a number. */

@@ -3,13 +3,15 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, page, section, table } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
-import { writer } from '#specification/render/writer.ts';
+import { statementsOf } from '#specification/render/spec/marks.ts';
+import { writer, type Writer } from '#specification/render/writer.ts';
 
 const path = 'decisions/decision-log.md';
 const fates = { realised: 'Realised', deferred: 'Put off', rejected: 'Turned down' } as const;
 
 export function renderDecisionLog(view: View): FileText[] {
-  const { say, refs, sources } = writer(view, path);
+  const writing = writer(view, path);
+  const { say, refs } = writing;
   const decisions = view.all('DEC');
   if (decisions.length === 0) return [];
   const group = (title: string, noun: string, nodes: readonly NodeOf<'DEC'>[]) =>
@@ -23,7 +25,7 @@ export function renderDecisionLog(view: View): FileText[] {
           say(node.statement),
           refs(node.realised_by),
           say(node.reason ?? ''),
-          sources(node),
+          wordsOf(node, writing),
         ]),
       ),
     );
@@ -36,6 +38,13 @@ export function renderDecisionLog(view: View): FileText[] {
   );
   const background = group('Background', 'Said', decisions.filter(isBackground));
   return [{ path, text: page('Decision log', ...groups, background) }];
+}
+
+/** What says the words already, or stands in the ledger, is told by its id. */
+function wordsOf(node: NodeOf<'DEC'>, writing: Writer): string {
+  const cited = statementsOf(writing.view, node);
+  const by_mind = writing.view.graph.project.worded_by === 'mind';
+  return by_mind && cited.length > 0 ? cited.join(', ') : writing.sources(node);
 }
 
 /** It stands behind a goal and asks for nothing: nobody decided anything by it. */

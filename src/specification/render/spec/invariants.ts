@@ -6,7 +6,8 @@ import type { Writer } from '#specification/render/writer.ts';
 
 export function invariantsAndProperties(writing: Writer): Block[] {
   const { view } = writing;
-  const alike = (node: NodeOf<'PROP'>) => JSON.stringify([node.statement, node.generator]);
+  const alike = (node: NodeOf<'PROP'>) =>
+    JSON.stringify([ofAnyTable(node.statement), ofAnyTable(node.generator)]);
   return [
     ...[...Map.groupBy(view.all('INV'), ({ check }) => check)].map(([check, nodes]) =>
       blocks(
@@ -29,11 +30,19 @@ function invariantLine(node: NodeOf<'INV'>, { view, say, ref }: Writer): string 
   return `${anchor(node.id)}**${node.id} ${say(node.title)}** ${same ? `${ref(same.id)} holds for every caller, also at the same moment.` : say(node.rule)}`;
 }
 
-/** Properties that say the same of several requirements are one line. */
+/** What a property says of the table of one state machine, said of any. */
+const ofAnyTable = (text: string): string =>
+  text
+    .replace(/the events "[^"]+"(?:, "[^"]+")*/, 'the events of its table')
+    .replace(/the \d+ events of the table/, 'the events of the table')
+    .replace(/, starting in "[^"]+"/, ', starting in the first state');
+
+/** Properties that say the same of several requirements or state tables are one line. */
 function propertyLine(nodes: readonly NodeOf<'PROP'>[], { say, refs }: Writer): string {
-  const [first] = nodes;
+  const [first, ...others] = nodes;
+  const of = (text: string) => say(others.length > 0 ? ofAnyTable(text) : text);
   const names = nodes.map(
     (node) => `${anchor(node.id)}**${node.id} ${say(node.title)}** (${refs(node.validates)})`,
   );
-  return `${inWords(names)}: ${say(first!.statement)} Generate: ${say(first!.generator)}`;
+  return `${inWords(names)}: ${of(first!.statement)} Generate: ${of(first!.generator)}`;
 }

@@ -24,7 +24,7 @@ export function rolesAndStories(writing: Writer): Block[] {
         `${anchor(role.id)}${role.id}${role.is_human ? '' : ' (system)'}`,
         say(role.title),
         isTold(role, writing) ? say(role.description) : '',
-        mayDo(role, writing),
+        saysMay(role, writing) ? '' : mayDo(role, writing),
         mayNotDo(role, writing),
       ]),
     ),
@@ -41,6 +41,10 @@ const isTold = (role: NodeOf<'ROLE'>, { view }: Writer): boolean =>
   view.graph.project.worded_by === 'mind' ||
   view.graph.interview.statements.length === 0 ||
   clausesBehind(view, role).some(({ kind }) => kind === 'role');
+
+/** A mind tells who somebody is with what they may do: "Mrs Delaney, who runs the page. May confirm a request." */
+const saysMay = ({ description }: NodeOf<'ROLE'>, { view }: Writer): boolean =>
+  view.graph.project.worded_by === 'mind' && /(?:^|[.;] )May /.test(description);
 
 /** What changes something; where nothing does, what the role may look at. What every role may do is told below the table. */
 function mayDo(role: NodeOf<'ROLE'>, { view, say }: Writer): string {

@@ -5,7 +5,7 @@ import { isContradiction } from '#specification/render/decisions/open-questions.
 import { anchor, bullets, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
-import { marksOf } from './marks.ts';
+import { marksOf, statementsOf } from './marks.ts';
 import { closed } from './steps.ts';
 
 export function summary(writing: Writer): Block[] {
@@ -70,11 +70,19 @@ function nonGoals(writing: Writer): Block {
   );
 }
 
-/** Decisions against something that no non-goal stands for. */
+/** Decisions against something that no non-goal stands for, nor says in the words of the same statement. */
 function putOff({ view, say, ref }: Writer): Block {
+  const left_out = new Set(view.all('NG').flatMap((node) => statementsOf(view, node)));
+  const isTold = (node: NodeOf<'DEC'>) => {
+    const cited = statementsOf(view, node);
+    return cited.length > 0 && cited.every((id) => left_out.has(id));
+  };
   const nodes = view
     .all('DEC')
-    .filter(({ fate, realised_by }) => fate !== 'realised' && !realised_by.some((id) => view.one('NG', id)));
+    .filter(
+      (node) =>
+        node.fate !== 'realised' && !node.realised_by.some((id) => view.one('NG', id)) && !isTold(node),
+    );
   return bullets(
     nodes.map((node) => `${ref(node.id)} ${say(node.statement)}${node.reason ? ` ${say(node.reason)}` : ''}`),
   );

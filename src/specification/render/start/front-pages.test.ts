@@ -1,6 +1,8 @@
 // What the front pages tell of open questions, roles and figures.
 import { expect, test } from 'vitest';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
+import { renderAssumptions } from '#specification/render/decisions/assumptions.ts';
+import { invariantsAndProperties } from '#specification/render/spec/invariants.ts';
 import { inOrderOfWeight } from '#specification/render/decisions/open-questions.ts';
 import { requirementBlock } from '#specification/render/spec/requirement-block.ts';
 import { rolesAndStories } from '#specification/render/spec/roles.ts';
@@ -62,4 +64,40 @@ test('a requirement is marked with the assumption behind a number that it quotes
   };
   expect(head([{ kind: 'assumed', assumption: assumption.id }])).toContain(assumption.id);
   expect(head(quoted.sources)).not.toContain(assumption.id);
+});
+
+test('what may be done is told once of a role whose description says it', () => {
+  const told = (worded_by?: 'mind') => {
+    const nodes = sample.nodes.map((node) =>
+      node.kind === 'ROLE' ? { ...node, description: 'Whoever comes. May look at tools.' } : node,
+    );
+    const project = worded_by ? { ...sample.project, worded_by } : sample.project;
+    return rolesAndStories(writer(buildView({ ...sample, project, nodes }), 'SPEC.md')).join('\n');
+  };
+  expect(told()).toContain('| May |');
+  expect(told('mind')).not.toContain('| May |');
+});
+
+test('properties of state tables are said once for all tables', () => {
+  const property = (number: number, event: string, start: string): NodeOf<'PROP'> => ({
+    ...find('PROP'),
+    id: `PROP-90${number}`,
+    key: `prop:states-${number}`,
+    statement: `For any sequence of the events "${event}", "end", the state is the one the table gives.`,
+    generator: `Sequences of up to 30 events, each drawn evenly from the ${number} events of the table, starting in "${start}".`,
+  });
+  const view = withNodes((node) => node, [property(1, 'begin', 'new'), property(2, 'open', 'shut')]);
+  const told = invariantsAndProperties(writer(view, 'SPEC.md')).join('\n');
+  expect(told.match(/the events of its table/g)).toHaveLength(1);
+  expect(told).not.toContain('"shut"');
+});
+
+test('a confidence that is the same of all is not told of each', () => {
+  const assumption = find('ASM');
+  const told = (confidence: number) => {
+    const other: NodeOf<'ASM'> = { ...assumption, id: 'ASM-901', key: 'assumption:other', confidence };
+    return renderAssumptions(withNodes((node) => node, [other]))[0]?.text ?? '';
+  };
+  expect(told(assumption.confidence / 2)).toContain('Confidence');
+  expect(told(assumption.confidence)).not.toContain('Confidence');
 });
