@@ -1,3 +1,4 @@
+// Slow: each brief of the corpus becomes two packages.
 // What the labels of the corpus become: clauses of the one schema, statements without gaps, and packages that say what was
 // meant. `npm run bench understanding` has the figures.
 import { describe, expect, test } from 'vitest';

@@ -175,7 +175,7 @@ async function readsAndSearches(package_id: string): Promise<void> {
     argument: { name: 'path', value: 'plan/pa' },
     context,
   });
-  expect(offered.completion.values).toContain('plan/packs.md');
+  expect(offered.completion.values).toContain('plan/packs/TASK-001.md');
 
   const { results } = await use('search_package', { package_id, query: 'deposit', limit: 3 });
   expect(results.length).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+// Slow: each test has an app and a git host of its own.
 // Deliveries to local servers that stand for the hosts of repositories.
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
