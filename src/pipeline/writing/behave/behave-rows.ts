@@ -210,11 +210,12 @@ export function decisionRows({ form, rows, run, area, within }: Behaving): void 
       says.some((typed) => ids.includes(statementId(typed, rows.said) ?? '')),
     );
     const refs = realised.flatMap(({ key, title }) => rows.names.find(key || title, ['FR'])?.ref ?? []);
+    const statement = inTheirWords(decision.statement, ids, rows);
     maker.add({
       kind: 'DEC',
       key: nodeKeyOf('DEC', decision.key.toLowerCase(), within),
-      title: titleOf(decision.statement),
-      statement: decision.statement,
+      title: titleOf(statement),
+      statement,
       ...(refs.length > 0
         ? { fate: 'realised' as const }
         : {
@@ -227,6 +228,13 @@ export function decisionRows({ form, rows, run, area, within }: Behaving): void 
         decision.evidence.slice(0, 1).map(({ turn, quote }) => ({ kind: 'interview' as const, turn, quote })),
     });
   });
+}
+
+/** The matter, and what was said of it: the words themselves say it better than clauses that are said back. */
+function inTheirWords(statement: string, ids: readonly string[], { said }: Rows): string {
+  const quotes = ids.slice(0, 4).flatMap((id) => said.get(id)?.quote ?? []);
+  const [matter, read] = statement.split(': ', 2);
+  return quotes.length === 0 || read === undefined ? statement : `${matter}: ${quotes.join(' ')}`;
 }
 
 /** The statements in whose words a decision was made. */
