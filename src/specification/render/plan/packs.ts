@@ -52,7 +52,7 @@ export function renderTasksInBrief(view: View): FileText[] {
     packsPath,
     'Tasks in brief',
     tasks.length > 0 &&
-      'A task writes only its files. What it builds is told where the links lead: a requirement with its criteria, an operation, a record.',
+      'What a task builds is told where the links lead: a requirement with its criteria, an operation, a record.',
     ...tasks.map((task) => briefSection(task, writing)),
   );
 }
