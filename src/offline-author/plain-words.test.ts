@@ -73,6 +73,12 @@ test('states are those that something goes from and to', () => {
   expect(moves).toEqual(['waiting > in_work', 'in_work > done', 'in_work > hopeless']);
 });
 
+test('no days are no length of a record', () => {
+  const graph = drawn(['Members can make a payment.', 'A payment lasts at most 0 days.']);
+  const [payment] = nodesOf(graph, 'ENT').filter(({ table }) => table === 'payments');
+  expect(payment?.lasts ?? []).toEqual([]);
+});
+
 test('one sentence may name every step', () => {
   const [machine] = nodesOf(
     drawn(['Members can request a booking.', 'A booking goes from requested to confirmed to fired.']),

@@ -29,6 +29,28 @@ describe('a change', () => {
     ]);
   });
 
+  test('that keeps a deed for others holds instead of who could do it before', async () => {
+    const words = 'Only keepers can request a stay.';
+    const said = (await statements(words)).filter((statement) => statement.includes('request'));
+    expect(said).toEqual([words]);
+    const { reading } = await hear(words);
+    expect(reading.replaced).toMatchObject([{ before: { quote: 'Owners can request a stay.' } }]);
+  });
+
+  test('that leaves out what it spoke of before leaves it out', async () => {
+    const words = 'A stay lasts at most 2 days. There are no stays.';
+    const said = await statements(words);
+    expect(said.filter((statement) => statement.includes('2 days'))).toEqual([]);
+  });
+
+  test('that brings back what it left out before leaves nothing out', async () => {
+    const { after, reading } = await hear('There are no stays. Only keepers can request a stay.');
+    expect(reading.removed).toEqual([]);
+    expect(after.facts.map((fact) => ('statement' in fact ? fact.statement : ''))).toContain(
+      'Only keepers can request a stay.',
+    );
+  });
+
   test('that leaves something out takes the statements about it away', async () => {
     const { reading } = await hear('There are no photos.');
     expect(reading.removed).toMatchObject([{ gone: [{ before: { quote: 'Owners can add photos.' } }] }]);

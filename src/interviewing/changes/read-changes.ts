@@ -5,7 +5,7 @@ import { changeTurns, withChange, type AskedChange } from '#contract/change-turn
 import { sameClauses, type Clause } from '#contract/clauses.ts';
 import type { Evidence, IntakeArtifact, IntakeStatement } from '#contract/intake.ts';
 import { completeInterview, isAllRead } from '#interviewing/complete-interview.ts';
-import { coreOf, isSaidAnew } from '#interviewing/conflicts.ts';
+import { conflictsIn, coreOf, isSaidAnew } from '#interviewing/conflicts.ts';
 import { evidenceOf } from '#interviewing/facts-of-statements.ts';
 import { statementsIn, withoutThose } from '#interviewing/hear.ts';
 import { submitTurn } from '#interviewing/interviewer.ts';
@@ -115,7 +115,8 @@ function withWords(before: InterviewState, text: string): { state: InterviewStat
     const now = evidenceOf(statement);
     if (statement.status === 'quoted') reading.unread.push({ words: now, why: whyOf(statement) });
     for (const clause of statement.clauses) {
-      const gone = clause.kind === 'exclusion' ? about(statements, clause) : sameMatter(statements, clause);
+      const gone =
+        clause.kind === 'exclusion' ? about(statements, clause) : against(statements, statement, clause);
       if (clause.kind === 'exclusion') {
         if (gone.length > 0)
           reading.removed.push({ what: clause.objects.join(', '), now, gone: gone.map(goneOf) });
@@ -147,12 +148,13 @@ const setAside = (now: IntakeStatement, reason: string): IntakeStatement => ({
   playback: '',
 });
 
-/** A later statement of the same change says the matter otherwise. */
-const isCorrectedBy = (later: readonly IntakeStatement[], { clauses }: IntakeStatement): boolean =>
-  clauses.some(
+/** A later statement of the same change says the matter otherwise: it leaves out, or brings back, what this one is about. */
+const isCorrectedBy = (later: readonly IntakeStatement[], now: IntakeStatement): boolean =>
+  later.some((each) => leavesOut(each, now) || leavesOut(now, each)) ||
+  now.clauses.some(
     (clause) =>
       clause.kind !== 'exclusion' &&
-      sameMatter(later, clause).some((each) => !sameClauses(each.clauses, clauses)),
+      against(later, now, clause).some((each) => !sameClauses(each.clauses, now.clauses)),
   );
 
 const saidBefore = (statements: readonly IntakeStatement[], { clauses: now }: IntakeStatement) =>
@@ -169,6 +171,22 @@ const sameMatter = (statements: readonly IntakeStatement[], clause: Clause): Int
   statements.filter(
     ({ status, clauses }) => status === 'read' && clauses.some((each) => isSaidAnew(each, clause)),
   );
+
+/** Statements of the same matter as a clause of this one, and those that cannot hold together with it. */
+const against = (
+  statements: readonly IntakeStatement[],
+  now: IntakeStatement,
+  clause: Clause,
+): IntakeStatement[] => {
+  const same = new Set(sameMatter(statements, clause));
+  return statements.filter(
+    (each) => same.has(each) || leavesOut(each, now) || conflictsIn([each, now]).length > 0,
+  );
+};
+
+const leavesOut = ({ status, clauses }: IntakeStatement, other: IntakeStatement): boolean =>
+  status === 'read' &&
+  clauses.some((clause) => clause.kind === 'exclusion' && about([other], clause).length > 0);
 
 /** Statements that do something with what is left out now. */
 function about(statements: readonly IntakeStatement[], { objects }: Clause): IntakeStatement[] {

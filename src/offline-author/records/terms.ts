@@ -31,7 +31,8 @@ export function spanIn(clause: Clause, name: string): Pick<Term, 'sense' | 'valu
     if (of !== undefined || inside !== undefined || per !== undefined || anchor !== '') continue;
     // "A driver is at least 21 years" tells an age.
     if (act === 'be' && known.unit && data.aged.includes(known.unit)) continue;
-    if (known.sense && known.unit && Number.isInteger(value))
+    // "at most 0 days" is no length of anything.
+    if (known.sense && known.unit && Number.isInteger(value) && value > 0)
       return { sense: known.sense, unit: known.unit, value };
   }
   return null;
