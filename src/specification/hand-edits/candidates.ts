@@ -45,7 +45,8 @@ const tried_max = 24;
 const idPattern = /\b[A-Z]{2,4}(?:-[A-Z0-9]{2,12})?-\d{3,}\b/g;
 
 /** The likeliest first. */
-export function candidatesFor(lines: ChangedLines, view: View): FieldEdit[][] {
+export function candidatesFor(changed: ChangedLines, view: View): FieldEdit[][] {
+  const lines = changed.path.endsWith('.csv') ? withQuotedCells(changed) : changed;
   const near = idsNear(lines);
   const fields = fieldsOf(view);
   const write = formsIn(lines.path, view);
@@ -59,6 +60,21 @@ export function candidatesFor(lines: ChangedLines, view: View): FieldEdit[][] {
   });
   const several = severalOverwritten(sightings, text);
   return [...single.slice(0, tried_max), ...(several ? [several] : [])];
+}
+
+/** A cell needs quotation marks for some words and not for others: with marks around each, only the words differ. */
+function withQuotedCells({ before, after, above, below, path }: ChangedLines): ChangedLines {
+  const quoted = (line: string) =>
+    line.replaceAll(/("(?:[^"]|"")*"|[^,]*)(,|$)/g, (_, cell: string, end: string) =>
+      cell.startsWith('"') || (cell === '' && end === '') ? cell + end : `"${cell}"${end}`,
+    );
+  return {
+    path,
+    before: before.map(quoted),
+    after: after.map(quoted),
+    above: above.map(quoted),
+    below: below === undefined ? below : quoted(below),
+  };
 }
 
 /**
@@ -111,9 +127,13 @@ function leafField({ id, path, value }: Leaf & { id: string }, view: View): Fiel
   };
 }
 
+/** Without its first letter where it begins the text: in a list the text may stand without its capital. */
 function longestWord(prose: string): string {
-  const words = replaceQuotes(prose, () => ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+  const [first = '', ...others] = replaceQuotes(prose, () => ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [first.slice(1), ...others].reduce(
+    (longest, word) => (word.length > longest.length ? word : longest),
+    '',
+  );
 }
 
 /** A number with its unit, and the words that say what it bounds. */

@@ -5,6 +5,7 @@ import { replaceQuotes } from '#specification/graph/references.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
 import { code } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
+import { inSentence } from '#specification/render/words.ts';
 import { writer } from '#specification/render/writer.ts';
 import type { FieldEdit } from './graph-edit.ts';
 
@@ -19,6 +20,12 @@ type Ways = (
   path: string,
 ) => readonly { write(prose: string): string; read(text: string): string }[];
 const asItIs = (text: string) => text;
+/** An act as it stands in a list of acts; none for a single word, which stands in many sentences. */
+const inList = (text: string) => {
+  const within = inSentence(text);
+  return within.charAt(0) !== text.charAt(0) && within.includes(' ') ? within : '';
+};
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const markdown: Ways = (view, path) => {
   const { say } = writer(view, path);
@@ -26,6 +33,7 @@ const markdown: Ways = (view, path) => {
   return [
     { write: say, read: fromMarkdown },
     { write: inCell, read: fromMarkdown },
+    { write: (prose) => inList(inCell(prose)), read: (text) => capitalised(fromMarkdown(text)) },
     { write: (prose) => code(view.text(prose)), read: (text) => text.replaceAll(/^`+ ?| ?`+$/g, '') },
     { write: (prose) => view.text(prose), read: asItIs },
   ];

@@ -37,3 +37,7 @@ export const withinSentence = (text: string): string =>
   withoutStop(text).replace(/^(?:The|An?)\b/, (article) => article.toLowerCase());
 
 export const withoutStop = (text: string): string => text.replace(/\.$/, '');
+
+/** `Add a tool.` → `add a tool`; an abbreviation keeps its capitals. */
+export const inSentence = (summary: string): string =>
+  withoutStop(summary).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

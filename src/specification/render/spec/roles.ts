@@ -7,7 +7,7 @@ import { isOfTwo } from '#language/of-two.ts';
 import { clausesBehind } from '#specification/render/speaking-nodes.ts';
 import { anchor, bullets, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
-import { inWords, withArticle } from '#specification/render/words.ts';
+import { inSentence, inWords, withArticle } from '#specification/render/words.ts';
 import type { Writer } from '#specification/render/writer.ts';
 import { closed } from './steps.ts';
 
@@ -94,10 +94,6 @@ function ofEverybody({ view, say }: Writer): Block {
   const told = allowedTo(role, view).filter(({ operation }) => shared.has(operation.id));
   return `Every role may ${inWords(told.map((each) => inWordsOf(each, say)))}.`;
 }
-
-/** `Add a tool.` → `add a tool`. */
-const inSentence = (summary: string): string =>
-  summary.replace(/\.$/, '').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 /** What somebody need not have or do is not forbidden, and two of them may not what each of them may. */
 const forbids = (clause: Clause): boolean =>
