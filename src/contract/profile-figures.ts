@@ -18,10 +18,10 @@ export interface ProfileFigures {
 const example = 'tool-library.md';
 
 export const profileFigures: Readonly<Record<ReviewProfile, ProfileFigures>> = {
-  Fast: { example, files: 28, words: 4423, requirements: 34, tests: 34 },
-  Normal: { example, files: 67, words: 7828, requirements: 40, tests: 59 },
-  Extensive: { example, files: 68, words: 8966, requirements: 46, tests: 65 },
-  Researcher: { example, files: 70, words: 10015, requirements: 46, tests: 65 },
+  Fast: { example, files: 28, words: 3454, requirements: 34, tests: 34 },
+  Normal: { example, files: 67, words: 6388, requirements: 40, tests: 59 },
+  Extensive: { example, files: 68, words: 7442, requirements: 46, tests: 65 },
+  Researcher: { example, files: 70, words: 8490, requirements: 46, tests: 65 },
 };
 
 export const profileAdds: Readonly<Record<ReviewProfile, string>> = {

@@ -151,7 +151,7 @@ export const dataFiles: Readonly<Record<string, z.ZodType>> = {
   '^ops/slo\\.yaml$': objectives,
   '^ops/alerts\\.yaml$': alerts,
   '^test/evaluation-set\\.jsonl$': z.array(evaluationCase).min(1),
-  '^plan/tasks\\.json$': tasks,
+  '^(plan|trace)/tasks\\.json$': tasks,
   '^trace/coverage\\.json$': traceCoverage,
   '^trace/statements\\.jsonl$': z.array(intakeStatement.extend({ became: ids })),
   '^(?:trace|quality)/report\\.json$': qualityReport,

@@ -114,7 +114,7 @@ test('the picture of a trace is chosen from by a click, and shows what was chose
 test('a package of documents alone says what it has not, and does not take files of others for its own', async () => {
   const { cookie, client } = await person();
   const odd = {
-    'plan/tasks.json': '{"tasks":["moor"]}',
+    'trace/tasks.json': '{"tasks":["moor"]}',
     'plan/estimate.json': '[]',
     'contracts/openapi.yaml': 'no',
   };

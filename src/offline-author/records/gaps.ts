@@ -70,14 +70,14 @@ export function gapsInRecords(domain: Domain): Draft[] {
             ? asked('who-creates', entity, {
                 title: titleOf(`Who makes ${entity.plural}`),
                 question: `Who makes a new ${entity.name}: the software, or a person by hand${exampleOf(entity, domain)}?`,
-                why: `${capitalise(entity.plural)} are paid, and who makes them was not said.`,
+                why: 'It is paid, and who makes it was not said.',
                 proposed_default: 'The software makes it in the case that was told.',
               })
             : asked('who-creates', entity, {
                 title: titleOf(`Who adds ${entity.plural}`),
                 question: `Who adds a new ${entity.name}${exampleOf(entity, domain)}?`,
-                why: `${capitalise(entity.plural)} are used, and who adds them was not said.`,
-                proposed_default: 'They are loaded from a file at installation.',
+                why: 'It is used, and who adds it was not said.',
+                proposed_default: 'It is loaded from a file at installation.',
               }),
         ]),
     ...(isUndescribed(entity)

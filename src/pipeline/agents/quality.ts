@@ -109,15 +109,6 @@ export function criteriaOf(nfr: Quality): Draft[] {
       when: [nfr.stimulus],
       then: [decapitalise(nfr.measure.replace(/^Pass or fail: /, ''))],
     },
-    {
-      ...base,
-      key: `ac:${nfr.key.slice(4)}-2`,
-      title: 'A miss is noticed',
-      polarity: 'negative',
-      given: ['the measured value is outside the target'],
-      when: ['the verification runs'],
-      then: ['it fails and prints the measured value beside the target'],
-    },
   ];
 }
 

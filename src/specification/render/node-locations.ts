@@ -2,9 +2,11 @@
 // id in the package links there.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
+import { isDefault } from './decisions/resting.ts';
 import { isCore } from './profiles.ts';
 import { qualityFeature } from './spec/acceptance.ts';
 import { recordOfTerm } from './spec/terms.ts';
+import { isItsScenarios } from './test/scenarios.ts';
 import { anchorName } from './syntax/markdown.ts';
 import type { View } from './view.ts';
 
@@ -18,6 +20,16 @@ export const contractPath = 'contracts/openapi.yaml';
 export const eventsPath = 'contracts/asyncapi.yaml';
 /** Every code that the software may answer with. */
 export const errorsPath = 'contracts/errors.json';
+
+/** What the package takes for granted. */
+export const assumptionsPath = 'decisions/assumptions.md';
+/** What was taken for matters that no part of the package touches. */
+export const defaultsPath = 'trace/defaults.md';
+
+/** The test cases that have steps of their own. */
+export const casesPath = 'test/cases.csv';
+/** What realises, checks and builds each requirement. */
+export const matrixPath = 'trace/matrix.csv';
 
 /** Every decision record. */
 export const recordsPath = 'decisions/records.md';
@@ -45,7 +57,7 @@ const anchored = {
   THR: threatsPath,
   CTL: threatsPath,
   ADR: recordsPath,
-  ASM: 'decisions/assumptions.md',
+  ASM: assumptionsPath,
   OQ: 'decisions/open-questions.md',
   DEC: 'decisions/decision-log.md',
   ALT: 'research/alternatives.md',
@@ -53,6 +65,9 @@ const anchored = {
 
 /** The tasks of a package that is the core alone, each in brief. */
 export const packsPath = 'plan/packs.md';
+
+/** The plan as data. */
+export const taskDataPath = 'trace/tasks.json';
 
 /** Where a task's pack stands: a page of its own, or its place on the page of all. */
 export const packPath = ({ id }: Pick<NodeOf<'TASK'>, 'id'>, { project }: View): string =>
@@ -67,8 +82,9 @@ export function locationOf(node: GraphNode, view: View): string {
     const record = recordOfTerm(node, view);
     if (record) return locationOf(record, view);
   }
+  if (node.kind === 'ASM' && isDefault(node, view)) return `${defaultsPath}#${anchor}`;
   if (node.kind === 'TASK') return packPath(node, view);
-  if (node.kind === 'TC') return 'test/cases.csv';
+  if (node.kind === 'TC') return isItsScenarios(node) ? matrixPath : casesPath;
   if (node.kind === 'ERR') return errorsPath;
   if (node.kind === 'API') return contractPath;
   if (node.kind === 'EVT') return eventsPath;

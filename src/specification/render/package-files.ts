@@ -19,7 +19,7 @@ import { balancePath, renderBalance } from './data/balance.ts';
 import { renderModel } from './data/model.ts';
 import { renderSchema } from './data/schema-sql.ts';
 import { renderSeed } from './data/seed-sql.ts';
-import { renderAssumptions } from './decisions/assumptions.ts';
+import { renderAssumptions, renderDefaults } from './decisions/assumptions.ts';
 import { renderDecisionLog } from './decisions/decision-log.ts';
 import { renderOpenQuestions } from './decisions/open-questions.ts';
 import { renderRisks } from './decisions/risks.ts';
@@ -37,6 +37,9 @@ import {
   recordsPath,
   specificationPath,
   threatsPath,
+  casesPath,
+  defaultsPath,
+  taskDataPath,
 } from './node-locations.ts';
 import { isCore, reaches } from './profiles.ts';
 import type { FileRole, FileText } from './rendered-file.ts';
@@ -120,10 +123,10 @@ const rows: Row[] = [
   [['ops/slo.yaml'], 'operations', renderObjectives, normal],
   [['ops/alerts.yaml'], 'operations', renderAlerts, normal],
   [['test/strategy.md'], 'test', renderStrategy],
-  [['test/cases.csv'], 'test', renderCases],
+  [[casesPath], 'test', renderCases, optional],
   [[evaluationPath], 'test', renderEvaluationSet, ofType],
   [['test/performance.md'], 'test', renderPerformance, extensive],
-  [['plan/tasks.md', 'plan/tasks.json'], 'plan', renderTasks],
+  [['plan/tasks.md', taskDataPath], 'plan', renderTasks],
   [['plan/packs/*.md'], 'plan', renderPacks, normal],
   [[packsPath], 'plan', renderTasksInBrief, optional],
   [['scaffold/*'], 'scaffold', renderScaffold, optional],
@@ -131,6 +134,7 @@ const rows: Row[] = [
   [['trace/coverage.json'], 'trace', renderCoverage, normal],
   [[ledgerPath], 'trace', (view) => renderLedger(view), optional],
   [['trace/statements.jsonl'], 'trace', renderStatements, ofType],
+  [[defaultsPath], 'trace', renderDefaults, optional],
   [['decisions/assumptions.md'], 'decisions', renderAssumptions, optional],
   [['decisions/open-questions.md'], 'decisions', renderOpenQuestions, optional],
   [['decisions/risks.csv'], 'decisions', renderRisks, optional],

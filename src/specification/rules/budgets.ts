@@ -22,8 +22,8 @@ interface Budget {
 const ofUpdates = new Set(['CHANGELOG.md', 'IMPACT.md']);
 
 export const budgets: Readonly<Record<ReviewProfile, Budget>> = {
-  Fast: { files: 30, people: 5_500, words: 25_000 },
-  Normal: { files: 75, people: 9_400, words: 46_700 },
+  Fast: { files: 30, people: 4_200, words: 21_000 },
+  Normal: { files: 75, people: 8_000, words: 41_000 },
   Extensive: { files: 150, people: 15_000, words: 80_000 },
   Researcher: { files: 150, people: 19_000, words: 100_000 },
 };

@@ -16,7 +16,7 @@ export const readableRules: readonly ReadableRule[] = [
     severity: 'blocker',
     dimension: 'complete',
     reason: 'Who cannot read the manifest does not know what was delivered.',
-    good: { 'plan/tasks.json': '{}\n' },
+    good: { 'trace/tasks.json': '{}\n' },
     bad: { 'manifest.json': '{ "files": [] }\n' },
     also: ['STR-03'],
     *check({ files }) {
@@ -36,7 +36,7 @@ export const readableRules: readonly ReadableRule[] = [
     severity: 'blocker',
     dimension: 'complete',
     reason: 'Without its graph a package is only text.',
-    good: { 'plan/tasks.json': '{}\n' },
+    good: { 'trace/tasks.json': '{}\n' },
     bad: { 'trace/graph.json': '{ "nodes": [{ "kind": "FR" }] }\n' },
     *check({ files }) {
       if (graphPlaces.every((place) => !files.at(place)) && documentsIn(files))

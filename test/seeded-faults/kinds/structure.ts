@@ -25,7 +25,7 @@ export const structureFaults = kindsOf('structure', [
         chance.one([
           'data/schema.sql',
           'contracts/errors.json',
-          'plan/tasks.json',
+          'trace/tasks.json',
           'trace/matrix.csv',
           'test/strategy.md',
           'SPEC.md',

@@ -2,6 +2,7 @@
 import { problem } from '#contract/problems.ts';
 import type { Context } from '#deps.ts';
 import { fileText } from '#features/packages/file-text.ts';
+import { taskDataPath } from '#specification/render/node-locations.ts';
 import { findSession } from '#features/session-state/build-sessions/store.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { readPlan, standingOf, type PlannedTask, type StandingTask } from './plan.ts';
@@ -23,11 +24,22 @@ export async function openBuild(db: Db | Tx, actor: Context['actor'], id: string
       detail: 'The build session names no package; start one with package_id.',
     });
   }
-  const text = await fileText(db, actor, { package_id, path: 'plan/tasks.json' });
+  const text = await planText(db, actor, package_id);
   const plan = text === null ? null : readPlan(text);
   if (!plan)
     problem('PACKAGE_HAS_NO_GRAPH', { detail: 'The package has no plan of tasks that you can read.' });
   return { id, package_id, is_active: session.status === 'Active', plan };
+}
+
+/** Packages of a rubric before 1.17 keep the plan beside its page. */
+const planPaths = [taskDataPath, 'plan/tasks.json'];
+
+async function planText(db: Db | Tx, actor: Context['actor'], package_id: string): Promise<string | null> {
+  for (const path of planPaths) {
+    const text = await fileText(db, actor, { package_id, path });
+    if (text !== null) return text;
+  }
+  return null;
 }
 
 export async function standingIn(db: Db | Tx, { package_id, plan }: Build): Promise<StandingTask[]> {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { taskStatuses } from '#contract/operations/session-state/build-tasks.ts';
 
-/** What is read of `plan/tasks.json`; its tasks stand in the order of the plan. */
+/** What is read of `trace/tasks.json`; its tasks stand in the order of the plan. */
 const planned = z.object({
   id: z.string(),
   title: z.string(),

@@ -103,6 +103,6 @@ test('nothing changes where no scaffold fits', () => {
 test('a writer is told how long its part may become', () => {
   const { parts } = writingPrompt(plan, planWriting, runOn(ours));
   expect(parts.map(({ text }) => text).join('\n')).toMatch(
-    /together at most 9400 words. What you write comes to at most about 950/,
+    /together at most 8000 words. What you write comes to at most about 800/,
   );
 });

@@ -107,13 +107,16 @@ export function operationObject(operation: NodeOf<'API'>, view: View): JsonObjec
   };
 }
 
+/** Who may call it; a role that is not named may not. */
 function accessObject(operation: NodeOf<'API'>, view: View): JsonObject {
   const anonymous: JsonObject = operation.anonymous ? { anonymous: 'yes' } : {};
   const roles = Object.fromEntries(
-    operation.access.map(({ role, allow, condition }) => [
-      role,
-      condition === undefined ? allow : { allow, condition: view.text(condition) },
-    ]),
+    operation.access
+      .filter(({ allow }) => allow !== 'no')
+      .map(({ role, allow, condition }) => [
+        role,
+        condition === undefined ? allow : { allow, condition: view.text(condition) },
+      ]),
   );
   return { ...anonymous, ...roles };
 }

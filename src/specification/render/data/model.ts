@@ -17,6 +17,7 @@ import {
   type Block,
 } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
+import { withinSentence } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { columnsOf } from './columns.ts';
 import { promisesOf } from './promises.ts';
@@ -29,19 +30,29 @@ export function renderModel(view: View): FileText[] {
   const entities = view.all('ENT');
   if (entities.length === 0) return [];
   const writing = writer(view, path);
+  const shared = view.once(sharedRetention);
   const text = page(
     'Data model',
     fence('mermaid', entityDiagram(view)),
+    shared !== null &&
+      `Unless its section says otherwise, a record is kept: ${withinSentence(writing.say(shared))}`,
     ...entities.map((entity) => entityBlock(entity, writing)),
   );
   return [{ path, text }];
 }
 
+/** From how many records on a way of keeping is told once. */
+const often = 3;
+
+/** What most records say of how long they are kept; null where few agree. */
+function sharedRetention(view: View): string | null {
+  const alike = [...Map.groupBy(view.all('ENT'), ({ retention }) => retention)];
+  const [most] = alike.toSorted(([, one], [, other]) => other.length - one.length);
+  return most && most[1].length >= often ? most[0] : null;
+}
+
 function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
-  const { view, say, ref, refs } = writing;
-  const about = [...view.to(entity.id, 'concerns'), ...view.from(entity.id, 'realises')].map(
-    (node) => node.id,
-  );
+  const { view, say, ref } = writing;
   return blocks(
     anchor(entity.id),
     `## ${entity.id} ${say(entity.title)}`,
@@ -52,9 +63,8 @@ function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
         : `Read and written only by ${ref(entity.component, 'title')}`,
       entity.owner && `Belongs to: ${ref(entity.owner, 'title')}`,
       entity.volume && `How many: ${say(entity.volume)}`,
-      `Kept: ${say(entity.retention)}`,
+      entity.retention !== view.once(sharedRetention) && `Kept: ${say(entity.retention)}`,
       ...promisesOf(entity),
-      about.length > 0 && `Required by: ${refs(about)}`,
     ]),
     fieldTable(entity, writing),
     ...view.referrers('SM', entity.id).map((machine) => machineBlock(machine, writing)),

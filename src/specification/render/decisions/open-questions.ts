@@ -2,9 +2,10 @@
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { referencesOf } from '#specification/graph/references.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { anchor, page, table } from '#specification/render/syntax/markdown.ts';
+import { anchor, page, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
-import { writer } from '#specification/render/writer.ts';
+import { withoutStop } from '#specification/render/words.ts';
+import { writer, type Writer } from '#specification/render/writer.ts';
 
 const path = 'decisions/open-questions.md';
 
@@ -13,24 +14,52 @@ export const isContradiction = ({ key }: NodeOf<'OQ'>): boolean =>
   key.startsWith('question:conflict-') || key.endsWith('-contradiction');
 
 export function renderOpenQuestions(view: View): FileText[] {
-  const { say, refs } = writer(view, path);
   const questions = view.all('OQ');
   if (questions.length === 0) return [];
+  const writing = writer(view, path);
+  const alike = Map.groupBy(questions, ({ proposed_default }) => proposed_default);
+  const single = questions.filter(
+    ({ proposed_default }) => (alike.get(proposed_default)?.length ?? 0) < often,
+  );
   const text = page(
     'Open questions',
-    'Until a question is answered, the software is built as its row says.',
+    'Until a question is answered, the software is built as its row or its heading says.',
     table(
       ['Id', 'Question', 'Why it matters', 'Until then', 'Changes'],
-      questions.map((node) => [
-        `${anchor(node.id)}${node.id}`,
-        say(node.question),
-        say(node.why),
-        say(node.proposed_default),
-        refs(node.affects),
+      single.map((node) => [
+        ...rowOf(node, writing),
+        writing.say(node.why),
+        writing.say(node.proposed_default),
+        writing.refs(node.affects),
       ]),
     ),
+    ...Array.from(alike.values(), (same) => same.length >= often && sharedDefault(same, writing)),
   );
   return [{ path, text }];
+}
+
+/** From how many questions on their common default is told once. */
+const often = 3;
+
+const rowOf = (node: NodeOf<'OQ'>, { say }: Writer): string[] => [
+  `${anchor(node.id)}${node.id}`,
+  say(node.question),
+];
+
+/** Questions with the same answer until then; why they matter is told with the first, where all have one reason. */
+function sharedDefault(same: readonly NodeOf<'OQ'>[], writing: Writer): Block {
+  const { say, refs } = writing;
+  const { proposed_default, why } = same[0]!;
+  const isOne = same.every((node) => node.why === why);
+  return section(
+    2,
+    `Until then: ${withoutStop(say(proposed_default))}`,
+    isOne && say(why),
+    table(
+      ['Id', 'Question', ...(isOne ? [] : ['Why it matters']), 'Changes'],
+      same.map((node) => [...rowOf(node, writing), ...(isOne ? [] : [say(node.why)]), refs(node.affects)]),
+    ),
+  );
 }
 
 /** What to ask first: contradictions, then what cannot wait, then the questions on whose answers the most rests. */

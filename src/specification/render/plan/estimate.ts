@@ -25,6 +25,8 @@ export function estimateOf(view: View): Estimate {
   };
 }
 
+export const hours = ({ low, high }: Hours): string => `${low} to ${high} hours`;
+
 function sum(tasks: readonly NodeOf<'TASK'>[]): Hours {
   const add = (end: 'low' | 'high') =>
     round(tasks.reduce((total, task) => total + task.effort_hours[end], 0));

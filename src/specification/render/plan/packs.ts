@@ -35,6 +35,7 @@ import type { View } from '#specification/render/view.ts';
 import { withoutStop } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { buildersOf, screenSharesOf, type ScreenShare } from './builders.ts';
+import { hours } from './estimate.ts';
 import { tokensOf } from './tokens.ts';
 
 export const packBudget = { max_tokens: 4_000 };
@@ -73,6 +74,8 @@ function briefSection(task: NodeOf<'TASK'>, writing: Writer): Block {
     say(task.goal),
     task.outcomes && bullets(task.outcomes.map(say)),
     bullets([
+      task.depends_on.length > 0 && `Starts after: ${refs(task.depends_on)}`,
+      `Takes ${hours(task.effort_hours)}`,
       task.implements.length > 0 && `Builds: ${refs(task.implements)}`,
       `Writes: ${task.files.map(code).join(', ')}`,
       ...Array.from(
@@ -80,6 +83,7 @@ function briefSection(task: NodeOf<'TASK'>, writing: Writer): Block {
         ([from, uses]) => `Uses from ${ref(from)}: ${uses.map(({ symbol }) => code(symbol)).join(', ')}`,
       ),
       ...task.produces.map((made) => `Provides ${code(made.signature)}`),
+      `Done when this passes: ${code(task.verify)}`,
     ]),
   );
 }

@@ -1,20 +1,21 @@
-// The plan for machines (tasks.json) and for people (tasks.md): waves of tasks with their files and their
+// The plan for machines (trace/tasks.json) and for people (plan/tasks.md): waves of tasks with their files and their
 // checks.
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { packPath } from '#specification/render/node-locations.ts';
+import { packPath, packsPath, taskDataPath } from '#specification/render/node-locations.ts';
+import { isCore } from '#specification/render/profiles.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { bullets, page, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
-import { estimateOf, type Hours } from './estimate.ts';
+import { estimateOf, hours } from './estimate.ts';
 import { storiesByWave, wavesOf } from './waves.ts';
 
 const path = 'plan/tasks.md';
 
 export function renderTasks(view: View): FileText[] {
   const writing = writer(view, path);
-  const { refs } = writing;
+  const { refs, link } = writing;
   const waves = wavesOf(view);
   if (waves.length === 0) return [];
   const estimate = estimateOf(view);
@@ -24,7 +25,9 @@ export function renderTasks(view: View): FileText[] {
     'A task may start when all tasks it needs are done: their verify commands pass on a clean checkout. Tasks of one wave write different files, so they may be built at the same time.',
     `All tasks together take ${hours(total)} of one developer. The longest chain takes ${hours(longest_chain)}: ${refs(longest_chain.tasks)}.`,
     slicesSection(view),
-    tasksSection(writing, waves),
+    isCore(view.project)
+      ? `What each task builds, what it waits for and how long it takes: ${link('tasks in brief', packsPath)}.`
+      : tasksSection(writing, waves),
   );
   const data = waves.flatMap((tasks, index) =>
     tasks.map((task) => ({
@@ -44,13 +47,11 @@ export function renderTasks(view: View): FileText[] {
   return [
     { path, text },
     {
-      path: 'plan/tasks.json',
+      path: taskDataPath,
       text: json({ estimate: { unit: 'hours of one developer', ...estimate }, tasks: data }),
     },
   ];
 }
-
-const hours = ({ low, high }: Hours): string => `${low} to ${high} hours`;
 
 function tasksSection({ view, ref, say }: Writer, waves: readonly NodeOf<'TASK'>[][]): Block {
   // Slices say what can be shown; without them the stories do.

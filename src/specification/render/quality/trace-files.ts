@@ -1,6 +1,7 @@
 // The trace for machines: one row a requirement with all it is connected to, and coverage
 // counts.
 import { isQuoted } from '#specification/graph/provenance.ts';
+import { matrixPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { csv } from '#specification/render/syntax/csv.ts';
 import { json } from '#specification/render/syntax/json.ts';
@@ -39,7 +40,7 @@ export function renderMatrix(view: View): FileText[] {
     ids(trace.tasks),
     [...new Set(requirement.sources.map((source) => source.kind))].join(' '),
   ]);
-  return [{ path: 'trace/matrix.csv', text: csv(head, rows) }];
+  return [{ path: matrixPath, text: csv(head, rows) }];
 }
 
 export function renderCoverage(view: View): FileText[] {

@@ -10,9 +10,12 @@ import type { View } from '#specification/render/view.ts';
 const folder = 'test/acceptance';
 const coreFeature = `${folder}/acceptance.feature`;
 
+/** The scenarios of an area, where the package is more than the core. */
+export const featureOf = ({ slug }: { slug: string }): string => `${folder}/${slug}.feature`;
+
 /** The scenarios of quality requirements. */
 export const qualityFeature = ({ project }: View): string =>
-  isCore(project) ? coreFeature : `${folder}/quality.feature`;
+  isCore(project) ? coreFeature : featureOf({ slug: 'quality' });
 
 export function renderAcceptance(view: View): FileText[] {
   const chapters = [
@@ -27,7 +30,7 @@ export function renderAcceptance(view: View): FileText[] {
           requirements: chapters.flatMap(({ requirements }) => requirements),
         },
       ]
-    : chapters.map((chapter) => ({ ...chapter, path: `${folder}/${chapter.slug}.feature` }));
+    : chapters.map((chapter) => ({ ...chapter, path: featureOf(chapter) }));
   return features.flatMap(({ name, path, requirements }) => {
     const cases = requirements.flatMap((requirement) =>
       view.referrers('AC', requirement.id).map((criterion) => ({ criterion, requirement })),

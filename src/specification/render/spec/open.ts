@@ -2,7 +2,7 @@
 import { withoutMark } from '#language/without-mark.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { isInUsersWords } from '#specification/graph/statements.ts';
-import { byWeight } from '#specification/render/decisions/assumptions.ts';
+import { byWeight } from '#specification/render/decisions/resting.ts';
 import {
   bullets,
   escapeMarkdown,

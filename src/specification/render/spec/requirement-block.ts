@@ -1,5 +1,6 @@
-// One requirement: its sentence, what it rests on, and its criteria in a compact form, which the core alone leaves to the feature. What realises, checks and builds
-// it is data, in the trace matrix.
+// One requirement: its sentence, what it rests on, its first criterion and the names of the others. The features and the
+// task packs have every criterion in full, and the core has them in its feature alone. What realises, checks and builds a
+// requirement is data, in the trace matrix.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { replaceQuotes } from '#specification/graph/references.ts';
 import { anchor, blocks, bullets } from '#specification/render/syntax/markdown.ts';
@@ -7,9 +8,9 @@ import { isCore } from '#specification/render/profiles.ts';
 import { unique, type Requirement } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
-import { withinSentence } from '#specification/render/words.ts';
+import { withinSentence, withoutStop } from '#specification/render/words.ts';
 import { marksOf } from './marks.ts';
-import { isSharedCase, saidOnceIn } from './said-once.ts';
+import { factsSaidOnce } from './said-once.ts';
 import { capitalised, closed, facts, steps } from './steps.ts';
 
 export function requirementBlock(requirement: Requirement, writing: Writer): string {
@@ -22,7 +23,7 @@ export function requirementBlock(requirement: Requirement, writing: Writer): str
       requirement.kind === 'FR'
         ? [
             requirement.why && `Why: ${say(requirement.why)}`,
-            ...(isCore(view.project) ? [] : view.referrers('AC', id).map((each) => criterion(each, writing))),
+            ...(isCore(view.project) ? [] : criteria(view.referrers('AC', id), writing)),
           ]
         : measured(requirement, writing),
     ),
@@ -76,15 +77,22 @@ function quotesIn(prose: string): string[] {
   return ids;
 }
 
-/** A case that was told before the requirements is named, and not told again. */
-export function criterion(node: NodeOf<'AC'>, { view, say }: Writer): string {
-  const name = `${anchor(node.id)}${node.id}`;
-  if (isSharedCase(node, view)) return `${name} ${closed(say(node.title))}`;
-  const standing = saidOnceIn(view).facts;
+function criteria([first, ...others]: readonly NodeOf<'AC'>[], writing: Writer): string[] {
+  const names = others.map((node) => `${named(node)} ${withoutStop(writing.say(node.title))}`);
+  return [
+    ...(first ? [example(first, writing)] : []),
+    ...(names.length > 0 ? [`Also: ${closed(names.join('; '))}`] : []),
+  ];
+}
+
+const named = ({ id }: NodeOf<'AC'>): string => `${anchor(id)}${id}`;
+
+function example(node: NodeOf<'AC'>, { view, say }: Writer): string {
+  const standing = factsSaidOnce(view);
   const given = facts(
     node.given.filter((fact) => !standing.includes(fact)),
     say,
   );
   const rest = closed(`${capitalised(steps(node.when, say))}: ${steps(node.then, say)}`);
-  return [name, given, rest].filter(Boolean).join(' ');
+  return [named(node), given, rest].filter(Boolean).join(' ');
 }

@@ -33,7 +33,7 @@ export function renderSpecification(view: View): FileText[] {
     section(2, 'Roles', ...rolesAndStories(writing)),
     section(2, 'Records and states', ...records(writing)),
     ...interfaceSections(writing),
-    section(2, 'Requirements', ...saidOnce(writing), ...areas(writing)),
+    section(2, 'Requirements', saidOnce(writing), ...areas(writing)),
     section(2, 'Quality', ...qualities(writing)),
     section(2, 'Compliance', ...complianceDemands(writing)),
     section(2, 'What always holds', ...invariantsAndProperties(writing)),
@@ -52,7 +52,7 @@ function howToRead({ view, link }: Writer): string | false {
       `\`ASM-nnn\` is something we assumed (${link('assumptions', 'decisions/assumptions.md')}); a requirement with one is as certain as that assumption.`,
     isCore(view.project)
       ? `A sentence with "shall" is a requirement; its criteria are scenarios in ${link('one feature', qualityFeature(view))}.`
-      : 'A sentence with "shall" is a requirement; the lines below it are its criteria, which `test/acceptance` has as scenarios.',
+      : 'A sentence with "shall" is a requirement; below it stand an example and the names of its other cases. The feature of each area has every case in full.',
     'P1 belongs to the first version, P2 comes soon after it, P3 when there is room.',
   ];
   return marks.filter(Boolean).join(' ');

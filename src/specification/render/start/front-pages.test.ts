@@ -1,9 +1,11 @@
 // What the front pages tell of open questions, roles and figures.
 import { expect, test } from 'vitest';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
-import { renderAssumptions } from '#specification/render/decisions/assumptions.ts';
+import { renderAssumptions, renderDefaults } from '#specification/render/decisions/assumptions.ts';
 import { invariantsAndProperties } from '#specification/render/spec/invariants.ts';
-import { inOrderOfWeight } from '#specification/render/decisions/open-questions.ts';
+import { inOrderOfWeight, renderOpenQuestions } from '#specification/render/decisions/open-questions.ts';
+import { locationOf } from '#specification/render/node-locations.ts';
+import { renderAcceptance } from '#specification/render/spec/acceptance.ts';
 import { requirementBlock } from '#specification/render/spec/requirement-block.ts';
 import { rolesAndStories } from '#specification/render/spec/roles.ts';
 import { buildView } from '#specification/render/view.ts';
@@ -13,6 +15,7 @@ import { sampleGraph } from '#specification/testing/sample-graph.ts';
 const sample = sampleGraph();
 const withNodes = (change: (node: GraphNode) => GraphNode, more: readonly GraphNode[] = []) =>
   buildView({ ...sample, nodes: [...sample.nodes.map(change), ...more] });
+const view = buildView(sample);
 const find = <K extends GraphNode['kind']>(kind: K) =>
   sample.nodes.find((node): node is NodeOf<K> => node.kind === kind)!;
 
@@ -95,9 +98,60 @@ test('properties of state tables are said once for all tables', () => {
 test('a confidence that is the same of all is not told of each', () => {
   const assumption = find('ASM');
   const told = (confidence: number) => {
-    const other: NodeOf<'ASM'> = { ...assumption, id: 'ASM-901', key: 'assumption:other', confidence };
+    const { cell: _none, ...chosen } = assumption;
+    const other: NodeOf<'ASM'> = { ...chosen, id: 'ASM-901', key: 'assumption:other', confidence };
     return renderAssumptions(withNodes((node) => node, [other]))[0]?.text ?? '';
   };
   expect(told(assumption.confidence / 2)).toContain('Confidence');
   expect(told(assumption.confidence)).not.toContain('Confidence');
+});
+
+test('a requirement shows one example in full and names its other cases', () => {
+  const requirement = find('FR');
+  const [first] = view.referrers('AC', requirement.id);
+  const other: NodeOf<'AC'> = {
+    ...first!,
+    id: 'AC-ZZZ-901',
+    key: 'ac:other',
+    title: 'Late by a day',
+    then: ['a fee is due'],
+  };
+  const told = withNodes((node) => node, [other]);
+  const block = requirementBlock(requirement, writer(told, 'SPEC.md'));
+  expect(block).toContain(`${first!.id} `);
+  expect(block).toMatch(/- Also: .*<a id="ac-zzz-901"><\/a>AC-ZZZ-901 Late by a day\./);
+  expect(block).not.toContain('a fee is due');
+  expect(renderAcceptance(told).some(({ text }) => text.includes('a fee is due'))).toBe(true);
+});
+
+test('what was taken for a concern that nothing rests on stands apart from the assumptions', () => {
+  const { cell: _none, ...chosen } = find('ASM');
+  const mine: NodeOf<'ASM'> = {
+    ...chosen,
+    id: 'ASM-901',
+    key: 'assumption:mine',
+    statement: 'Fines are rare.',
+  };
+  const usual: NodeOf<'ASM'> = { ...mine, id: 'ASM-902', key: 'assumption:usual', cell: 'privacy:retention' };
+  const told = withNodes((node) => node, [mine, usual]);
+  expect(renderAssumptions(told)[0]?.text).toContain('ASM-901');
+  expect(renderAssumptions(told)[0]?.text).not.toContain('ASM-902');
+  expect(renderDefaults(told)[0]?.text).toContain('ASM-902');
+  expect(locationOf(usual, told)).toBe('trace/defaults.md#asm-902');
+});
+
+test('questions that are built alike until they are answered say so once', () => {
+  const open = find('OQ');
+  const alike = [1, 2, 3].map((at): NodeOf<'OQ'> => ({
+    ...open,
+    id: `OQ-90${at}`,
+    key: `question:alike-${at}`,
+    question: `What is written down about thing ${at}?`,
+    proposed_default: 'Its name alone is kept.',
+    why: 'Nothing was said.',
+  }));
+  const text = renderOpenQuestions(withNodes((node) => node, alike))[0]!.text;
+  expect(text).toContain('## Until then: Its name alone is kept\n\nNothing was said.\n');
+  expect(text.match(/Its name alone is kept/g)).toHaveLength(1);
+  expect(text).toContain('OQ-903 | What is written down about thing 3? |');
 });

@@ -68,7 +68,7 @@ function nextTask(view: View): string[] {
   if (view.all('TASK').length === 0) return ['There is no plan in this package; start with SPEC.md.'];
   return [
     'Finished tasks stand in `plan/progress.txt`, one id a line; create it when it is missing.',
-    'The next task is the first in `plan/tasks.json` that is not in that file and whose `depends_on` all are.',
+    `The next task is the first in \`${isCore(view.project) ? packsPath : 'plan/tasks.md'}\` that does not stand there and needs only tasks that do.`,
     isCore(view.project)
       ? `Read its section of \`${packsPath}\` and what that links to.`
       : 'Read `plan/packs/<task id>.md`. It quotes what the task builds, in full; what holds for every task stands here.',
@@ -101,9 +101,7 @@ function gates(view: View): string[] {
   return [
     ...listed.map((command) => `${code(command)} exits 0.`),
     ...(listed.length < commands.length
-      ? [
-          'Every task has its own command under `verify` in `plan/tasks.json`; it exits 0 before the task is done.',
-        ]
+      ? ['Every task names its own command; it exits 0 before the task is done.']
       : []),
     ...(view.all('AC').length > 0
       ? ['A test names the acceptance criterion it proves (`AC-…`). Do not weaken a test to make it pass.']

@@ -3,6 +3,8 @@ import { isDraft } from '#contract/understood.ts';
 import { countStatements, isUnderstood } from '#specification/graph/statements.ts';
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
+import { assumptionsOf } from '#specification/render/decisions/resting.ts';
+import { assumptionsPath } from '#specification/render/node-locations.ts';
 import { ledgerPath } from '#specification/render/quality/ledger.ts';
 import { proofsLine } from '#specification/render/quality/proofs.ts';
 import type { QualityReport } from '#specification/render/quality/quality-report.ts';
@@ -30,7 +32,7 @@ export function stateOf(writing: Writer, paths: ReadonlySet<string>, proven: Pro
       'open',
       [
         linked(counted(view.all('OQ').length, 'question'), 'decisions/open-questions.md'),
-        `${linked(counted(view.all('ASM').length, 'assumption'), 'decisions/assumptions.md')} with their price`,
+        `${linked(counted(assumptionsOf(view).length, 'assumption'), assumptionsPath)} with their price`,
       ].join(', '),
     ],
     ['plan', view.all('TASK').length > 0 ? counted(view.all('TASK').length, 'task') : null],

@@ -1,11 +1,13 @@
 // The test strategy: what is checked at which level, what is not automated and why it matters, and when it is
 // enough.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { casesPath, matrixPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { bullets, page, section, table } from '#specification/render/syntax/markdown.ts';
 import { requirementsOf, traceOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
+import { isItsScenarios } from './scenarios.ts';
 import { acceptanceByPeople } from './uat.ts';
 
 const path = 'test/strategy.md';
@@ -38,7 +40,13 @@ export function renderStrategy(view: View): FileText[] {
         return count > 0 ? [[level.replaceAll('_', ' '), purpose, String(count)]] : [];
       }),
     ),
-    `All cases are in ${link('cases.csv', 'test/cases.csv')}; the criteria they prove stand with each requirement, and as Gherkin in test/acceptance.`,
+    [
+      `Criteria are scenarios in test/acceptance, and the ${link('trace matrix', matrixPath)} names the case that proves each.`,
+      cases.some((test) => !isItsScenarios(test)) &&
+        `Cases with steps of their own: ${link('cases.csv', casesPath)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     section(
       2,
       'For generated inputs',

@@ -46,7 +46,7 @@ export const driftRules: readonly FileRule[] = [
     dimension: 'buildable',
     reason: 'A data file that does not parse stops the first program that reads it.',
     good: { 'ops/costs.csv': 'item,monthly\n"Storage, with backups",3\n"two\nlines",""""\n' },
-    bad: { 'plan/tasks.json': '{ "tasks": [,' },
+    bad: { 'trace/tasks.json': '{ "tasks": [,' },
     *check({ files, documents }) {
       const rendered = new Map(documents.map(({ path, text }) => [path, text]));
       for (const file of files.all) {

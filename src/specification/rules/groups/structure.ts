@@ -34,7 +34,6 @@ const kindsIn: Readonly<Record<string, readonly NodeKind[]>> = {
   'data/seed.sql': ['ENT'],
   'security/authorization-matrix.csv': ['API'],
   'test/acceptance/*.feature': ['AC'],
-  'test/cases.csv': ['TC'],
   'test/strategy.md': ['TC'],
   'trace/coverage.json': ['FR', 'NFR'],
   'trace/matrix.csv': ['FR', 'NFR'],
@@ -108,7 +107,7 @@ export const structureRules: readonly FileRule[] = [
     severity: 'blocker',
     dimension: 'consistent',
     reason: 'A checksum that does not match means that somebody changed the file after it was proven.',
-    good: { 'plan/tasks.json': '{}\n' },
+    good: { 'trace/tasks.json': '{}\n' },
     bad: { [manifestPath]: '{ "files": [] }\n' },
     also: ['STR-15'],
     *check({ view, files }) {
@@ -185,7 +184,7 @@ export const structureRules: readonly FileRule[] = [
 ];
 
 /** The rubric of the first packages with the present files. */
-const layout_since = [1, 16];
+const layout_since = [1, 17];
 
 /** Made before the present files were: by an older rubric, or with requirements in files of their own. */
 export function isOfOlderLayout(files: PackageFiles): boolean {
