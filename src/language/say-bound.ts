@@ -1,7 +1,7 @@
 // Numbers of a clause in English: "at most 3", "above 500 EUR", "14 days before the start".
 import type { Bound } from '#contract/clauses.ts';
 import { pluralOf } from './inflection.ts';
-import { durationUnits, measureUnits, moneyUnits, spelledUnits } from './word-facts.ts';
+import { durationUnits, measureUnits, moneyUnits, spelledUnits, temperatureUnits } from './word-facts.ts';
 
 /** A bound whose amount brings words of its own: a specification quotes its quantities. */
 export type SpokenBound = Bound & {
@@ -108,6 +108,8 @@ function bare(bound: Bound, complement: boolean): string {
     return sense === 'exactly' ? `exactly ${said}` : `${sense} ${said}`;
   }
   if (duration && (sense === 'within' || sense === 'after')) return `${sense} ${said}`;
+  if (duration && sense === 'before') return `${said} before`;
+  if (temperatureUnits.has(unit) && sense === 'exactly' && !complement) return `at ${said}`;
   if (duration && sense === 'less than' && !complement) return `in less than ${said}`;
   const plain = sense === 'exactly' ? said : sense === 'between' ? between(bound) : `${sense} ${said}`;
   if (

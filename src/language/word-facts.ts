@@ -9,6 +9,8 @@ export const spelledUnits = new Set(
   Object.values(units.measures).filter((unit) => unit.length > 3 && !unit.includes('/')),
 );
 export const measureUnits = new Set(Object.values(units.measures));
+/** Something is at a temperature, and not of it. */
+export const temperatureUnits = new Set(units.temperatures);
 /** Units of the size of files. */
 export const sizeUnits = new Set(units.sizes);
 export const durationUnits = new Set(Object.values(units.durations));

@@ -121,7 +121,7 @@ A clause is an object. Leave out what is absent.
 "kind": ${one(kinds)}
 "actors", "subject", "act", "objects", as above.
 "modality": ${one(modalities)}; "is" states a fact. "negated": true where it is denied.
-"bounds": [{"sense": ${one(senses)}, "value", "high" for between, "unit", "per", "of" the thing it measures}]; "until 3 pm" is before, 15, "o'clock".
+"bounds": [{"sense": ${one(senses)}, "value", "high" for between, "unit", "per", "of" the thing it measures}]; a time that passes before the deed is "after" ("timer 8 s" resets after 8 second), how long it lasts "exactly"; "until 3 pm" is before, 15, "o'clock".
 "relations": [{"role": ${one(relationRoles.filter((role) => role.length < 7))}, "what"}]
 "condition", "exception": [{"link": ${one(links.filter((link) => !/ /.test(link)))}, "phrase"}], or "clauses" in place of "phrase" where figures or denials stand in it. "if" is when; unless and without are conditions; except is an exception.
 "only": actors | subject | objects | relations | bounds | condition: the part that "only" narrows.

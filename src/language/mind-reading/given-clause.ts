@@ -3,6 +3,7 @@
 import data from './words.json' with { type: 'json' };
 import { pluralOf, singularOf } from '#language/inflection.ts';
 import { measuredVerbs } from '#language/word-facts.ts';
+import { tidied, timelessMistakes } from './tidy-clause.ts';
 import {
   Bound,
   Circumstance,
@@ -83,7 +84,10 @@ function clauseOf(given: unknown, told: Told, depth: number): Clause | null {
     ...(given['done'] === true && { done: true }),
     spans: [],
   });
-  if (read.success) return named(counted(measured(read.data)), told);
+  if (read.success) {
+    told.mistakes.push(...timelessMistakes(read.data));
+    return named(tidied(counted(measured(read.data))), told);
+  }
   for (const { path, message } of read.error.issues.slice(0, 3))
     told.mistakes.push(`${path.join('.') || 'the clause'}: ${message}`);
   return null;

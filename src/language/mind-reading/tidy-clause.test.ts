@@ -1,0 +1,84 @@
+// What a mind means stands in a sentence that says it, or it is asked again.
+import { describe, expect, test } from 'vitest';
+import { sayClause } from '#language/say-clause.ts';
+import { givenClause } from './given-clause.ts';
+
+const said = (clause: object): string => {
+  const { clause: read, mistakes } = givenClause(clause);
+  expect(mistakes).toEqual([]);
+  return sayClause(read!);
+};
+
+describe('the sentence of what a mind read', () => {
+  test.each([
+    [
+      { kind: 'rule', subject: 'valve', act: 'change', relations: [{ from: 'LOCKED' }, { to: 'IDLE' }] },
+      'The valve changes from LOCKED to IDLE.',
+    ],
+    [{ kind: 'rule', subject: 'PDF', act: 'be stored' }, 'The PDF is stored.'],
+    [
+      {
+        kind: 'rule',
+        subject: 'ABORT',
+        act: 'win',
+        modality: 'must',
+        condition: [{ link: 'throughout', phrase: 'always' }],
+      },
+      'ABORT must always win.',
+    ],
+    [
+      {
+        kind: 'limit',
+        subject: 'pump',
+        act: 'begin',
+        modality: 'may',
+        bounds: [{ sense: 'at most', value: 12, unit: 'cycle', per: 'hour' }],
+      },
+      'The pump may begin at most 12 cycles per hour.',
+    ],
+    [
+      {
+        kind: 'problem',
+        subject: 'relay 7',
+        act: 'stick',
+        relations: [{ on: 'bench' }],
+        bounds: [{ sense: 'exactly', value: 41, unit: 'C' }],
+      },
+      'The problem is that the relay 7 sticks on the bench at 41 C.',
+    ],
+    [
+      {
+        kind: 'rule',
+        actors: ['guest'],
+        act: 'cancel',
+        objects: ['tour'],
+        bounds: [{ sense: 'before', value: 2, unit: 'day' }],
+      },
+      'The guest cancels the tour 2 days before.',
+    ],
+    [
+      { kind: 'rule', actors: ['reviewer'], act: 'get', objects: ['any letter', 'each scan'] },
+      'The reviewer gets any letter and each scan.',
+    ],
+  ])('says it: %j', (clause, sentence) => {
+    expect(said(clause)).toBe(sentence);
+  });
+
+  test('never lets an act that takes no time go on for some', () => {
+    const clause = {
+      kind: 'constraint',
+      subject: 'watchdog',
+      act: 'reset',
+      objects: ['pump'],
+      modality: 'must',
+    };
+    const bound = { sense: 'exactly', value: 8, unit: 'second' };
+    expect(givenClause({ ...clause, bounds: [bound] }).mistakes.join()).toContain('“reset” takes no time');
+    expect(said({ ...clause, bounds: [{ ...bound, sense: 'after' }] })).toBe(
+      'The watchdog must reset the pump after 8 seconds.',
+    );
+    expect(said({ ...clause, act: 'stop', bounds: [bound] })).toBe(
+      'The watchdog must stop the pump for 8 seconds.',
+    );
+  });
+});
