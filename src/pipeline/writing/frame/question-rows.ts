@@ -67,7 +67,7 @@ function assumedFrom(row: AskedRow, maker: RowMaker) {
     title: titleOf(row.default),
     statement,
     confidence: 0.5,
-    cost_if_wrong: maker.prose(row.why) || 'What rests on it is written again.',
+    cost_if_wrong: 'What rests on it is written again.',
     sources: [
       {
         kind: 'derived' as const,

@@ -1,27 +1,29 @@
-// Assumptions: what no person said and the package takes for granted, weakest first, each with the price of being wrong.
+// Assumptions: what no person said and the package takes for granted, weakest first, each with what follows if it is wrong.
+// What only answers an open question until somebody does stands there, and is named here.
 // Defaults that nothing rests on stand apart, among what machines read.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { assumptionsPath, defaultsPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, pageFile, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
-import { counted } from '#specification/render/words.ts';
+import { counted, inWords } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
-import { assumptionsOf, isDefault, restingOn } from './resting.ts';
+import { assumptionsOf, concernedBy, isDefault, questionBehind } from './resting.ts';
 
 const shown = { named: 2 };
 
 export function renderAssumptions(view: View): FileText[] {
   const assumptions = assumptionsOf(view).toSorted((a, b) => a.confidence - b.confidence);
   const order = tellsApart(assumptions) ? ' The least certain come first.' : '';
-  const more = view.all('ASM').length - assumptions.length;
+  const more = view.all('ASM').filter((node) => isDefault(node, view)).length;
   const writing = writer(view, assumptionsPath);
   return pageFile(
     assumptionsPath,
     'Assumptions',
     assumptions.length > 0 &&
-      `You did not say these.${order} Correct a wrong one before the first task that rests on it; later it costs what its row says.`,
+      `You did not say these.${order} Correct a wrong one before the first task that rests on it; its row says what follows if it is wrong.`,
     assumptionTable(assumptions, writing),
+    answeredUntilThen(writing),
     more > 0 &&
       `Nothing in this package rests on ${writing.link(counted(more, 'further default'), defaultsPath)}.`,
   );
@@ -60,8 +62,19 @@ function assumptionTable(nodes: readonly NodeOf<'ASM'>[], writing: Writer): Bloc
       say(node.statement),
       tellsApart(nodes) ? String(node.confidence) : '',
       say(node.cost_if_wrong),
-      concerned(restingOn(view).get(node.id) ?? [], writing),
+      concerned(concernedBy(node, view), writing),
     ]),
+  );
+}
+
+/** The words of these stand with their questions. */
+function answeredUntilThen({ view, ref }: Writer): Block {
+  const named = view.all('ASM').flatMap((node) => {
+    const question = questionBehind(node, view);
+    return question ? [`${anchor(node.id)}${node.id} (${ref(question.id)})`] : [];
+  });
+  return (
+    named.length > 0 && `Assumed as well: what an open question says until it is answered. ${inWords(named)}.`
   );
 }
 

@@ -4,8 +4,10 @@ import { referencesOf } from '#specification/graph/references.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, page, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
+import { requirementsOf, unique } from '#specification/render/trace.ts';
 import { withoutStop } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
+import { questionBehind, requirementsBeside, restingOn } from './resting.ts';
 
 const path = 'decisions/open-questions.md';
 
@@ -30,7 +32,7 @@ export function renderOpenQuestions(view: View): FileText[] {
         ...rowOf(node, writing),
         writing.say(node.why),
         writing.say(node.proposed_default),
-        writing.refs(node.affects),
+        changedBy(node, writing),
       ]),
     ),
     ...Array.from(alike.values(), (same) => same.length >= often && sharedDefault(same, writing)),
@@ -48,7 +50,7 @@ const rowOf = (node: NodeOf<'OQ'>, { say }: Writer): string[] => [
 
 /** Questions with the same answer until then; why they matter is told with the first, where all have one reason. */
 function sharedDefault(same: readonly NodeOf<'OQ'>[], writing: Writer): Block {
-  const { say, refs } = writing;
+  const { say } = writing;
   const { proposed_default, why } = same[0]!;
   const isOne = same.every((node) => node.why === why);
   return section(
@@ -57,10 +59,35 @@ function sharedDefault(same: readonly NodeOf<'OQ'>[], writing: Writer): Block {
     isOne && say(why),
     table(
       ['Id', 'Question', ...(isOne ? [] : ['Why it matters']), 'Changes'],
-      same.map((node) => [...rowOf(node, writing), ...(isOne ? [] : [say(node.why)]), refs(node.affects)]),
+      same.map((node) => [
+        ...rowOf(node, writing),
+        ...(isOne ? [] : [say(node.why)]),
+        changedBy(node, writing),
+      ]),
     ),
   );
 }
+
+const shown = { changed: 3 };
+
+/** What another answer changes: the requirements that rest on the question or on its words, else the records it is about. */
+function changedBy(node: NodeOf<'OQ'>, { view, refs }: Writer): string {
+  const named = node.affects.filter(isRequirement);
+  const own = view
+    .all('ASM')
+    .filter((each) => questionBehind(each, view)?.id === node.id)
+    .flatMap(({ id }) => restingOn(view).get(id) ?? []);
+  const derived = requirementsOf(view)
+    .filter(({ sources }) => sources.some((each) => each.kind === 'derived' && each.from.includes(node.id)))
+    .map(({ id }) => id);
+  const resting = unique([...named, ...own.filter(isRequirement), ...derived]);
+  const ids = resting.length > 0 ? resting : requirementsBeside(node, view);
+  if (ids.length === 0) return refs(node.affects);
+  const more = ids.length - shown.changed;
+  return [refs(ids.slice(0, shown.changed)), ...(more > 0 ? [`${more} more`] : [])].join(' and ');
+}
+
+const isRequirement = (id: string): boolean => /^N?FR-/.test(id);
 
 /** What to ask first: contradictions, then what cannot wait, then the questions on whose answers the most rests. */
 export function inOrderOfWeight(view: View): NodeOf<'OQ'>[] {

@@ -1,7 +1,8 @@
 // What rests on which assumption. What was taken for a concern of the interview that no part of the package touches is a
 // default.
-import type { NodeOf } from '#specification/graph/nodes.ts';
-import { unique } from '#specification/render/trace.ts';
+import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
+import { statementsOf } from '#specification/render/spec/marks.ts';
+import { requirementsOf, unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 
 /** For each assumption the nodes that cite it as their source. */
@@ -22,13 +23,63 @@ function index(view: View): Map<string, string[]> {
 export const isDefault = ({ id, cell }: NodeOf<'ASM'>, view: View): boolean =>
   cell !== undefined && !restingOn(view).has(id);
 
+/** The open question whose answer it is until somebody gives another; null for any other assumption. */
+export function questionBehind(node: NodeOf<'ASM'>, view: View): NodeOf<'OQ'> | null {
+  const from = node.sources.flatMap((source) => (source.kind === 'derived' ? source.from : []));
+  const questions = from.flatMap((id) => view.one('OQ', id) ?? []);
+  return questions.find(({ proposed_default }) => proposed_default === node.statement) ?? null;
+}
+
 /** What somebody should look at: something rests on it, or whoever wrote the specification chose it. */
 export const assumptionsOf = (view: View): NodeOf<'ASM'>[] =>
-  view.all('ASM').filter((node) => !isDefault(node, view));
+  view.all('ASM').filter((node) => !isDefault(node, view) && questionBehind(node, view) === null);
 
-/** The weightiest first: those that are the least certain and that most rests on. */
-export function byWeight(view: View): NodeOf<'ASM'>[] {
-  const weight = ({ id, confidence }: NodeOf<'ASM'>) =>
-    (1 - confidence) * (1 + (restingOn(view).get(id)?.length ?? 0));
-  return assumptionsOf(view).toSorted((a, b) => weight(b) - weight(a));
+/** The requirements that cite each statement, by its id. */
+const requirementsBySaid = (view: View): ReadonlyMap<string, readonly string[]> => view.once(indexSaid);
+
+function indexSaid(view: View): Map<string, string[]> {
+  const citing = new Map<string, string[]>();
+  for (const node of requirementsOf(view))
+    for (const said of statementsOf(view, node)) citing.set(said, [...(citing.get(said) ?? []), node.id]);
+  return citing;
+}
+
+/** The requirements that cite the same statements as a node: those that cite the most of them. */
+export function requirementsBeside(node: GraphNode, view: View): string[] {
+  const shared = new Map<string, number>();
+  for (const said of statementsOf(view, node))
+    for (const id of requirementsBySaid(view).get(said) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1);
+  const most = Math.max(0, ...shared.values());
+  return [...shared].flatMap(([id, count]) => (count === most ? [id] : []));
+}
+
+/** What an assumption is about: what rests on it, else the requirements from the same statements. */
+export function concernedBy(node: NodeOf<'ASM'>, view: View): readonly string[] {
+  return restingOn(view).get(node.id) ?? requirementsBeside(node, view);
+}
+
+/** How much rests on an assumption, what quotes a number that rests on it included. */
+function countResting({ id }: NodeOf<'ASM'>, view: View): number {
+  const direct = restingOn(view).get(id) ?? [];
+  const quoting = direct.flatMap((each) =>
+    each.startsWith('QTY-') ? view.from(each, 'bounds').map((node) => node.id) : [],
+  );
+  return new Set([...direct, ...quoting]).size;
+}
+
+/** The weightiest first: the least certain ones on which, or beside which, the most rests; none where all weigh the same. */
+export function weightiest(view: View, most: number): NodeOf<'ASM'>[] {
+  const weighed = assumptionsOf(view)
+    .map((node) => ({
+      node,
+      weight:
+        (1 - node.confidence) *
+        (1 + Math.max(countResting(node, view), requirementsBeside(node, view).length)),
+    }))
+    .toSorted((a, b) => b.weight - a.weight);
+  const next = weighed[most]?.weight ?? weighed.at(-1)?.weight ?? 0;
+  return weighed
+    .slice(0, most)
+    .filter(({ weight }) => weight > next)
+    .map(({ node }) => node);
 }

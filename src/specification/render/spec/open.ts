@@ -1,8 +1,8 @@
-// What the package does not rest on: assumptions with their price, what was not understood, what was never talked about.
+// What the package does not rest on: assumptions, what was not understood, what was never talked about.
 import { withoutMark } from '#language/without-mark.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { isInUsersWords } from '#specification/graph/statements.ts';
-import { byWeight } from '#specification/render/decisions/resting.ts';
+import { assumptionsOf, weightiest } from '#specification/render/decisions/resting.ts';
 import {
   bullets,
   escapeMarkdown,
@@ -28,14 +28,14 @@ export const notUnderstood = ({ view }: Writer): Block =>
   );
 
 export function openMatters({ view, link, refs }: Writer): Block[] {
-  const assumptions = byWeight(view);
-  const weightiest = assumptions.slice(0, shown.assumptions).map(({ id }) => id);
+  const assumptions = assumptionsOf(view);
+  const heavy = weightiest(view, shown.assumptions).map(({ id }) => id);
   const questions = view.all('OQ').length;
   const risks = view.all('RISK').length;
   return [
     bullets([
       assumptions.length > 0 &&
-        `${link(counted(assumptions.length, 'assumption'), 'decisions/assumptions.md')}, each with its price${assumptions.length > weightiest.length ? `; ${refs(weightiest)} weigh the most` : ''}`,
+        `${link(counted(assumptions.length, 'assumption'), 'decisions/assumptions.md')}, each with what follows if it is wrong${heavy.length > 0 ? `; ${refs(heavy)} ${heavy.length === 1 ? 'weighs' : 'weigh'} the most` : ''}`,
       questions > 0 &&
         `${link(counted(questions, 'question'), 'decisions/open-questions.md')}, each with what holds until it is answered`,
       risks > 0 && link(counted(risks, 'risk'), 'decisions/risks.csv'),

@@ -32,7 +32,7 @@ export function stateOf(writing: Writer, paths: ReadonlySet<string>, proven: Pro
       'open',
       [
         linked(counted(view.all('OQ').length, 'question'), 'decisions/open-questions.md'),
-        `${linked(counted(assumptionsOf(view).length, 'assumption'), assumptionsPath)} with their price`,
+        `${linked(counted(assumptionsOf(view).length, 'assumption'), assumptionsPath)}`,
       ].join(', '),
     ],
     ['plan', view.all('TASK').length > 0 ? counted(view.all('TASK').length, 'task') : null],
@@ -107,8 +107,9 @@ function checked(view: View, { report, rules }: Proven, linked: Linked): string 
   const score = `${isDraft(report.statements ?? null) ? 'Draft with score' : 'Score'} ${report.score} of 100`;
   const done = enginesOf(view).flatMap(([tests, text]) => (rules.some(tests) ? [text] : []));
   const proofs = proofsLine(view, rules);
+  const warnings = report.findings.filter(({ severity }) => severity === 'warning').length;
   return [
-    `${linked(`${report.rules_run} rules`, 'trace/report.md')}: ${score}; ${left}`,
+    `${linked(`${report.rules_run} rules`, 'trace/report.md')}: ${score}; ${left}${warnings > 0 ? `, ${counted(warnings, 'warning')}` : ''}`,
     ...done,
     ...(proofs ? [proofs] : []),
   ].join('; ');

@@ -1,0 +1,97 @@
+// What pages say of assumptions and of open questions: once, no more than the graph holds, the requirements first.
+import { expect, test } from 'vitest';
+import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
+import { openMatters } from '#specification/render/spec/open.ts';
+import { stateOf } from '#specification/render/start/state.ts';
+import { buildView } from '#specification/render/view.ts';
+import { writer } from '#specification/render/writer.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
+import { renderAssumptions } from './assumptions.ts';
+import { renderOpenQuestions } from './open-questions.ts';
+
+const sample = sampleGraph();
+const find = <K extends GraphNode['kind']>(kind: K) =>
+  sample.nodes.find((node): node is NodeOf<K> => node.kind === kind)!;
+const withNodes = (more: readonly GraphNode[], change = (node: GraphNode) => node) =>
+  buildView({ ...sample, nodes: [...sample.nodes.map(change), ...more] });
+const told = (view: ReturnType<typeof buildView>) => openMatters(writer(view, 'SPEC.md')).join('\n');
+
+const { cell: _cell, ...plain } = find('ASM');
+const assumed = (number: number, sources: GraphNode['sources'] = []): NodeOf<'ASM'> => ({
+  ...plain,
+  id: `ASM-90${number}`,
+  key: `asm:own-${number}`,
+  statement: `Number ${number} holds.`,
+  confidence: 0.5,
+  sources: [{ kind: 'public', title: 'A proposal', locator: `${number}` }, ...sources],
+});
+const six = [1, 2, 3, 4, 5, 6].map((number) => assumed(number));
+
+test('no assumption weighs the most where all weigh the same', () => {
+  expect(
+    told(withNodes(six, (node) => (node.kind === 'ASM' ? { ...node, retired: { reason: 'Gone.' } } : node))),
+  ).not.toMatch(/weighs? the most/);
+});
+
+test('an assumption from the statement of a requirement weighs as much as if that rested on it', () => {
+  const { sources } = sample.nodes.find(({ kind }) => kind === 'FR')!;
+  const beside = withNodes([...six, assumed(7, sources)], (node) =>
+    node.kind === 'ASM' ? { ...node, retired: { reason: 'Gone.' } } : node,
+  );
+  const spoken = statementsFor(beside, sources);
+  const text = told(spoken);
+  expect(text).toMatch(/ASM-907\S* weighs the most/);
+  expect(renderAssumptions(spoken)[0]!.text).toMatch(/ASM-907 \|.*FR-/);
+});
+
+/** The sample interview keeps no statements: the one that these sources quote is added. */
+function statementsFor(view: ReturnType<typeof buildView>, sources: GraphNode['sources']) {
+  const quote = sources.flatMap((source) => (source.kind === 'interview' ? [source.quote] : []))[0]!;
+  const { interview } = view.graph;
+  const { text, turn } = interview.transcript.find((each) => each.text.includes(quote))!;
+  const start = text.indexOf(quote);
+  const statement = {
+    ...{ id: 'S-001', turn, start, end: start + quote.length, quote, status: 'read' as const },
+    ...{ reason: '', clauses: [], playback: `${quote}.`, reader: 'rules' as const, confirmed: false },
+  };
+  return buildView({ ...view.graph, interview: { ...interview, statements: [statement] } });
+}
+
+test('what a question says until it is answered stands with the question alone', () => {
+  const question = find('OQ');
+  const twice: NodeOf<'ASM'> = {
+    ...assumed(8),
+    statement: question.proposed_default,
+    sources: [{ kind: 'derived', from: [question.id], because: 'It was not answered.' }],
+  };
+  const requirement = find('FR');
+  const view = withNodes([twice], (node) => {
+    if (node.id === question.id) return { ...question, affects: [find('ENT').id] };
+    if (node.id !== requirement.id) return node;
+    return { ...requirement, sources: [{ kind: 'assumed' as const, assumption: twice.id }] };
+  });
+  const [page] = renderAssumptions(view);
+  expect(page!.text).not.toContain(question.proposed_default);
+  expect(page!.text).toContain(`<a id="asm-908"></a>ASM-908 ([${question.id}]`);
+  const row = renderOpenQuestions(view)[0]!
+    .text.split('\n')
+    .find((line) => line.includes(question.id))!;
+  expect(row).toContain(requirement.id);
+  expect(row).not.toContain('ENT-');
+});
+
+test('no page promises what an assumption costs', () => {
+  const view = withNodes(six);
+  expect(renderAssumptions(view)[0]!.text).toContain('its row says what follows if it is wrong');
+  expect(told(view)).not.toContain('price');
+});
+
+test('the line that tells the score tells the warnings', () => {
+  const view = withNodes([]);
+  const finding = { severity: 'warning' as const, message: 'It is long.', nodes: [], rule: 'STR-17' };
+  const report = { score: 99, rules_run: 200, findings: [finding, finding] };
+  const lineWith = (of: object) =>
+    String(stateOf(writer(view, 'README.md'), new Set(), { report: of as never, rules: [] }));
+  expect(lineWith(report)).toContain('Score 99 of 100; no blocker, 2 warnings');
+  expect(lineWith({ ...report, findings: [] })).toMatch(/no blocker[; |]/);
+});
