@@ -1,5 +1,6 @@
 // The records that a domain needs and nobody named, in the graph: kept once, whichever of its requirements
 // come in, and left out where people have told of such a record under a name of theirs.
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import type { DomainRecord, RecordField } from '#knowledge/domains/domain-record.ts';
 import { hasName } from '#knowledge/signs/signs.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
@@ -117,6 +118,15 @@ const knownErrors = (graph: Graph, code: string): string[] =>
 
 const accountIn = (graph: Graph) => nodesOf(graph, 'ENT').find(({ key }) => key === ownKeys.account);
 
+/** A device may not know the time. */
+const stored: Field = {
+  name: 'created_at',
+  type: 'timestamp',
+  description: 'When it was stored.',
+  required: true,
+  ...plain,
+};
+
 /** What refers to nothing that is kept is left out: without accounts nobody is named. */
 function fieldsOf(record: DomainRecord, { about }: Need, graph: Graph): Field[] {
   const target = { account: accountIn(graph), record: about };
@@ -144,6 +154,6 @@ function fieldsOf(record: DomainRecord, { about }: Need, graph: Graph): Field[] 
       ...plain,
     },
     ...own,
-    { name: 'created_at', type: 'timestamp', description: 'When it was stored.', required: true, ...plain },
+    ...(kindOf(graph.project.type).keeps === 'values' ? [] : [stored]),
   ];
 }

@@ -1,6 +1,7 @@
 // Writes the requirements: stories, one EARS sentence for each clause that asks for something, its acceptance criteria,
 // and the errors that refused cases answer with. Each cites the words it rests on, or the assumption that stands in for
 // them.
+import { onRecord } from '#specification/graph/on-record.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
 import { worksOffline } from '#offline-author/components.ts';
 import { isOffline } from '#offline-author/packs.ts';
@@ -195,12 +196,7 @@ function decisions({ intake, needs, told }: Domain): Draft[] {
       key: `decision:${snake(decision.id)}-${snake(decision.cell)}`,
       title: titleOf(decision.statement),
       statement: decision.statement,
-      ...(realised.length > 0
-        ? { fate: 'realised' as const }
-        : {
-            fate: 'deferred' as const,
-            reason: 'No requirement follows from it by itself; it stays on record.',
-          }),
+      ...(realised.length > 0 ? { fate: 'realised' as const } : onRecord),
       realised_by: realised.map(({ key }) => `@${key}`),
       sources: citing(decision.evidence),
     };

@@ -59,7 +59,7 @@ function controlCase(node: NodeOf<'CTL'>): Draft {
     level: 'security',
     verifies: [node.id],
     steps: [node.verification],
-    expected: 'The attempt has no effect, and it stands in the log with its time and caller.',
+    expected: 'The attempt has no effect: no record is added, changed or removed.',
     automated: true,
     sources: derived('It checks the control.', node.key),
   };

@@ -6,6 +6,7 @@ import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import { referencesOf, replaceQuotes } from '#specification/graph/references.ts';
 import { sortGraph } from '#specification/graph/serialise.ts';
 import { groupAreas, type Area } from './areas.ts';
+import { singularOf } from '#language/inflection.ts';
 import { quantityText } from './quantity-text.ts';
 
 export interface View {
@@ -66,11 +67,20 @@ export function buildView(of: Graph): View {
 }
 
 function fill(prose: string, byId: ReadonlyMap<string, GraphNode>): string {
-  return replaceQuotes(prose, (id) => {
+  return replaceQuotes(withoutDoubledUnits(prose, byId), (id) => {
     const node = byId.get(id);
     return node?.kind === 'QTY' ? quantityText(node) : id;
   });
 }
+
+/** "{{QTY-001}} bays", where the quantity counts bays: the noun stands once. */
+const withoutDoubledUnits = (prose: string, byId: ReadonlyMap<string, GraphNode>): string =>
+  prose.replaceAll(/\{\{(QTY-\d+)\}\} (\p{L}+)/gu, (whole, id: string, next: string) => {
+    const node = byId.get(id);
+    const isUnit =
+      node?.kind === 'QTY' && singularOf(node.unit.toLowerCase()) === singularOf(next.toLowerCase());
+    return isUnit ? `{{${id}}}` : whole;
+  });
 
 function push<V>(into: Map<string, V[]>, key: string, value: V): void {
   const known = into.get(key);

@@ -296,7 +296,7 @@ function withTest(graph: Graph, view: View, subject: NonNullable<ReturnType<View
     automated: true,
     expected:
       subject.kind === 'CTL'
-        ? 'The attempt has no effect, and it stands in the log with its time and caller.'
+        ? 'The attempt has no effect: no record is added, changed or removed.'
         : `Every outcome of ${subject.id}’s criteria is seen.`,
     sources: [{ kind: 'derived', from: [subject.id], because: 'It checks what is demanded.' }],
   };

@@ -61,7 +61,7 @@ function build(form: GuardForm, run: AskedRun): Built {
   rows.declare('INV', form.invariants);
   rows.declare('PROP', form.properties);
   rows.declare('RISK', form.risks);
-  makeQualities(rows, form);
+  makeQualities(rows, form, run);
   makeThreats(rows, form);
   makeDecisions(rows, form);
   makeInvariants(rows, form);

@@ -1,5 +1,6 @@
 // The nodes that the requirements of an area come to: requirements with their criteria and refusals, the links between them and
 // what stands, stories, and what became of the decisions of the interview.
+import { onRecord } from '#specification/graph/on-record.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { areasOf } from '#pipeline/writing/areas.ts';
@@ -216,12 +217,7 @@ export function decisionRows({ form, rows, run, area, within }: Behaving): void 
       key: nodeKeyOf('DEC', decision.key.toLowerCase(), within),
       title: titleOf(statement),
       statement,
-      ...(refs.length > 0
-        ? { fate: 'realised' as const }
-        : {
-            fate: 'deferred' as const,
-            reason: 'No requirement follows from it by itself; it stays on record.',
-          }),
+      ...(refs.length > 0 ? { fate: 'realised' as const } : onRecord),
       realised_by: refs,
       sources:
         maker.quotes({ says: ids.slice(0, 4) }) ??

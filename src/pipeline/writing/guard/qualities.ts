@@ -1,15 +1,24 @@
 // Quality targets as scenarios: a sentence, a measure, two criteria that any target has, and the part that makes it true.
+import { tagged } from '#language/english/tagger.ts';
+import { tokensOf } from '#language/english/tokens.ts';
+import type { AskedRun } from '#pipeline/run.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+import { withinSentence } from '#specification/render/words.ts';
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { confidenceIn } from '#pipeline/writing/rows/row-forms.ts';
 import type { GuardForm, QualityRow } from './guard-form.ts';
 
-export function makeQualities(rows: Rows, { qualities }: GuardForm): void {
+export function makeQualities(rows: Rows, { qualities }: GuardForm, run: Pick<AskedRun, 'graph'>): void {
   rows.each('qualities', qualities, (row, maker) => {
     const part = maker.ref(row.part, ['CMP']);
     const title = maker.text('title', row.title);
     const statement = maker.text('sentence', row.sentence);
     const stimulus = maker.text('stimulus', row.stimulus);
     const measure = maker.text('measure', row.measure);
+    if (hasNoVerb(stimulus))
+      maker.mistake('"stimulus" is no clause: say what happens, "the cable is pulled"');
+    if (isSaid(statement, run.graph))
+      maker.mistake('a requirement says the sentence word by word: leave the row out, or say what it adds');
     const environment = maker.prose(row.environment) || 'normal operation';
     const remedy = maker.texts(row.remedy);
     const sources = maker.sources(row);
@@ -35,6 +44,23 @@ export function makeQualities(rows: Rows, { qualities }: GuardForm): void {
   });
 }
 
+/** No word of it can be its verb, as "damp" behind "in" cannot: "warm days in damp air" does not happen. */
+function hasNoVerb(clause: string): boolean {
+  const tags = tagged(tokensOf(clause)).map(({ tag }) => tag);
+  return (
+    clause !== '' && !tags.some((tag, at) => tag === 'AUX' || (tag === 'VERB' && tags[at - 1] !== 'ADP'))
+  );
+}
+
+const isSaid = (sentence: string, graph: AskedRun['graph']): boolean =>
+  nodesOf(graph, 'FR').some(({ statement }) => bare(statement) === bare(sentence));
+
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
 /** The quantities that a text quotes. */
 export const numbersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{([^{}]+)\}\}/g)].map(([, name = '']) => name)),
@@ -52,14 +78,18 @@ function addCriterion({ stimulus, environment, measure }: Scenario, maker: RowMa
     sources: [{ kind: 'derived' as const, from: [requirement], because }],
   };
   if ([stimulus, measure].some((text) => text === '')) return;
-  const bare = maker.node_key.slice(maker.node_key.indexOf(':') + 1);
+  const own = maker.node_key.slice(maker.node_key.indexOf(':') + 1);
   maker.add({
     ...shared,
-    key: `ac:${bare}-met`,
+    key: `ac:${own}-met`,
     title: 'The target is met',
     polarity: 'positive',
-    given: [environment === 'normal operation' ? 'the software is in normal operation' : environment],
-    when: [stimulus],
-    then: [`the measure is met: ${measure}`],
+    given: [
+      environment === 'normal operation'
+        ? 'the software is in normal operation'
+        : withinSentence(environment),
+    ],
+    when: [withinSentence(stimulus)],
+    then: [`the measure is met: ${withinSentence(measure)}`],
   });
 }

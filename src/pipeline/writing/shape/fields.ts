@@ -30,13 +30,22 @@ const standing = {
 
 const isStanding = (name: string): boolean => Object.hasOwn(standing, name);
 
-export type FieldsOf = { rows: readonly FieldRow[]; framed: readonly Field[] };
+export type FieldsOf = {
+  rows: readonly FieldRow[];
+  framed: readonly Field[];
+  /** Whoever stores it always knows the time. */
+  is_timed: boolean;
+};
 
-/** What was written, over what every table has; the states that were framed keep their column. */
-export function fieldsOf({ rows, framed }: FieldsOf, maker: RowMaker): Field[] {
+/** What was written, over what every record has; the states that were framed keep their column. */
+export function fieldsOf({ rows, framed, is_timed }: FieldsOf, maker: RowMaker): Field[] {
   const own = rows.flatMap((row) => fieldOf(row, maker) ?? []).filter(({ name }) => !isStanding(name));
   const states = framed.find(({ type }) => type === 'enum');
-  return [standing.id, ...(states ? withStates(own, states) : own), standing.created_at];
+  return [
+    standing.id,
+    ...(states ? withStates(own, states) : own),
+    ...(is_timed ? [standing.created_at] : []),
+  ];
 }
 
 type Completing = {

@@ -105,7 +105,8 @@ function makeOperation(row: OperationRow, maker: RowMaker, held: Held): void {
 }
 
 /** Where roles are named, only they are let in, whatever guards them: a button is for who stands before it. */
-const isOpen = ({ guests, who, signs_in }: OperationRow): boolean => signs_in || (guests && who.length === 0);
+export const isOpen = ({ guests, who, signs_in }: OperationRow): boolean =>
+  signs_in || (guests && who.length === 0);
 
 const changes = ({ method }: OperationRow): boolean => method !== 'GET';
 

@@ -5,6 +5,7 @@ import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { constraintsOf, madeUnique } from './constraints.ts';
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import { columnName, fieldsOf } from './fields.ts';
 import { assumeLengths, lengthSources, unboundedIn } from './lengths.ts';
 import type { RecordRow, RecordsForm } from './shape-form.ts';
@@ -35,7 +36,9 @@ export function makeRecords(rows: Rows, form: RecordsForm, run: AskedRun): void 
       return;
     }
     seen.add(ref);
-    const fields = madeUnique(row, fieldsOf({ rows: row.fields, framed: framed?.fields ?? [] }, maker));
+    const is_timed = kindOf(run.graph.project.type).keeps !== 'values';
+    const written = { rows: row.fields, framed: framed?.fields ?? [], is_timed };
+    const fields = madeUnique(row, fieldsOf(written, maker));
     if (framed) fillRecord({ row, maker, framed, fields });
     else makeRecord({ row, maker, fields });
     nameInGlossary(row, { ref, maker, run });

@@ -4,6 +4,7 @@ import type { AskedRun } from '#pipeline/run.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { columnName } from './fields.ts';
+import { isOpen } from './operations.ts';
 import { shapedRecords } from './records.ts';
 import type { EventRow, ScreenRow, ShapeForm } from './shape-form.ts';
 
@@ -80,8 +81,8 @@ export function makeScreens(rows: Rows, form: ShapeForm, run: AskedRun): void {
       error: maker.prose(row.error) || usual.error,
       denied:
         maker.prose(row.denied) ||
-        (opensSessions(row, maker, run) && 'Everybody may open it.') ||
-        `Who has another role than ${(titles.get(role) ?? row.role).toLowerCase()} sees "Your role may not do this." and a way back, and nothing of the data.`,
+        (isOpenToAll(row, maker, { form, run }) && 'Everybody may open it.') ||
+        `Anyone without the role "${titles.get(role) ?? row.role}" sees "Your role may not do this." with a link back, and none of the data.`,
       accessibility: [...usual.accessibility, ...maker.texts(row.accessibility)],
       sources: maker.sources(
         { says: [], follows: realises.length > 0 ? realises : [role] },
@@ -92,11 +93,27 @@ export function makeScreens(rows: Rows, form: ShapeForm, run: AskedRun): void {
   });
 }
 
-/** People sign in on it, whatever role it was written for. */
-function opensSessions(row: ScreenRow, maker: RowMaker, run: AskedRun): boolean {
+/** People come to it before they have signed in, whatever role it was written for. */
+function isOpenToAll(row: ScreenRow, maker: RowMaker, { form, run }: Drawn): boolean {
   const called = new Set(actionsOf(row, maker).map(({ operation }) => operation));
-  return nodesOf(run.graph, 'API').some((node) => node.signs_in === true && called.has(node.id));
+  const standing = nodesOf(run.graph, 'API').map(({ id, signs_in, anonymous }) => ({
+    id,
+    signs_in,
+    anonymous,
+  }));
+  const written = form.operations.map((each) => ({
+    id: maker.optional([each.key || each.name], ['API'])[0],
+    signs_in: each.signs_in,
+    anonymous: isOpen(each),
+  }));
+  const operations = [...standing, ...written].filter(({ id }) => id !== undefined && called.has(id));
+  return (
+    operations.some(({ signs_in }) => signs_in === true) ||
+    (operations.length > 0 && operations.every(({ anonymous }) => anonymous === true))
+  );
 }
+
+type Drawn = { form: ShapeForm; run: AskedRun };
 
 type Action = { label: string; operation?: string; leads_to?: string };
 

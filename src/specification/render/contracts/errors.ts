@@ -1,5 +1,5 @@
-// The error catalogue: every code that the software may answer with. Every refusal is an
-// `application/problem+json` body (RFC 9457) whose `code` is one of these; a code never gets a second meaning.
+// The error catalogue: every code that the software may answer with; a code never gets a second meaning. Over HTTP a refusal is
+// an `application/problem+json` body (RFC 9457) with one of these codes and its status; elsewhere there is no status.
 import { errorsPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { json } from '#specification/render/syntax/json.ts';
@@ -9,7 +9,7 @@ export function renderErrors(view: View): FileText[] {
   const errors = view.all('ERR').map((node) => ({
     id: node.id,
     code: node.code,
-    status: node.status,
+    ...(view.all('API').length > 0 && { status: node.status }),
     meaning: view.text(node.meaning),
     user_text: view.text(node.user_text),
     retryable: node.retryable,

@@ -4,7 +4,9 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, page, section, table } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { statementsOf } from '#specification/render/spec/marks.ts';
+import { isOnRecord } from '#specification/graph/on-record.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
+import { requirementsBeside } from './resting.ts';
 
 const path = 'decisions/decision-log.md';
 const fates = { realised: 'Realised', deferred: 'Put off', rejected: 'Turned down' } as const;
@@ -23,8 +25,8 @@ export function renderDecisionLog(view: View): FileText[] {
         nodes.map((node) => [
           `${anchor(node.id)}${node.id}`,
           say(node.statement),
-          refs(node.realised_by),
-          say(node.reason ?? ''),
+          refs(isOnRecord(node) ? requirementsBeside(node, writing.view) : node.realised_by),
+          isOnRecord(node) && requirementsBeside(node, writing.view).length > 0 ? '' : say(node.reason ?? ''),
           wordsOf(node, writing),
         ]),
       ),
@@ -47,6 +49,9 @@ function wordsOf(node: NodeOf<'DEC'>, writing: Writer): string {
   return by_mind && cited.length > 0 ? cited.join(', ') : writing.sources(node);
 }
 
-/** It stands behind a goal and asks for nothing: nobody decided anything by it. */
-const isBackground = ({ fate, realised_by }: NodeOf<'DEC'>): boolean =>
-  fate === 'realised' && realised_by.length > 0 && realised_by.every((id) => id.startsWith('GOAL-'));
+/** It was told, or stands behind a goal, and asks for nothing: nobody decided anything by it. */
+const isBackground = (node: NodeOf<'DEC'>): boolean =>
+  isOnRecord(node) ||
+  (node.fate === 'realised' &&
+    node.realised_by.length > 0 &&
+    node.realised_by.every((id) => id.startsWith('GOAL-')));

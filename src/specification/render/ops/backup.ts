@@ -1,10 +1,11 @@
 // Backup and recovery: what may be lost at most, how it comes back, and how that is tried out.
 import { bullets, numbered, section, type Block } from '#specification/render/syntax/markdown.ts';
-import { keepsTables } from '#specification/render/data/store-decision.ts';
+import { kindOf } from '#knowledge/kinds/kinds.ts';
+import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
 export function backupSections({ view, say, ref, link }: Writer): Block[] {
-  if (view.all('ENT').length === 0 || !keepsTables(view)) return [];
+  if (view.all('ENT').length === 0 || kindOf(view.project.type).keeps !== 'tables') return [];
   const targets = view
     .all('NFR')
     .filter((node) => /\b(back ?up|restor|recover|lost|loss)/i.test(node.statement));
@@ -18,10 +19,19 @@ export function backupSections({ view, say, ref, link }: Writer): Block[] {
         'Stop everything that writes.',
         'Restore the newest good backup into an empty database; never into the damaged one.',
         `Compare its tables with ${link('the schema', 'data/schema.sql')}, and count the rows of each.`,
-        'Erase again what people had asked to be erased since the backup was made.',
+        ...(keepsPersonal(view)
+          ? ['Erase again what people had asked to be erased since the backup was made.']
+          : []),
         'Point the software at it, start one instance, and look at the newest records before the others start.',
       ]),
       'Restore into a scratch database before the first release and after every change of the schema, with a clock running. Write down how long it took and how old the newest record was.',
     ),
   ];
 }
+
+const keepsPersonal = (view: View): boolean =>
+  view
+    .all('ENT')
+    .some(({ fields }) =>
+      fields.some(({ classification }) => ['personal', 'sensitive'].includes(classification)),
+    );

@@ -1,4 +1,6 @@
 // The configuration: every setting by name, with the secrets marked. No value of a secret ever stands here.
+import { kindOf } from '#knowledge/kinds/kinds.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import { isSignedIn } from '#specification/render/contracts/security.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
 import { slugOf } from '#specification/render/areas.ts';
@@ -15,6 +17,10 @@ export interface Setting {
   /** The node that needs it. */
   for: string;
 }
+
+/** A device reaches what stands around it by wire or by radio; only a vendor's service has an address there. */
+export const hasAddress = ({ is_local, vendor }: NodeOf<'INT'>, { project }: View): boolean =>
+  !is_local && (kindOf(project.type).runs_on !== 'machine' || vendor !== undefined);
 
 export function settingsOf(view: View): Setting[] {
   const store = view.all('CMP').find((component) => component.role === 'store');
@@ -33,7 +39,7 @@ export function settingsOf(view: View): Setting[] {
   ];
   const services = view
     .all('INT')
-    .filter(({ is_local }) => !is_local)
+    .filter((node) => hasAddress(node, view))
     .flatMap((service) => {
       const prefix = slugOf(service.title).replaceAll('-', '_').toUpperCase() || service.id.replace('-', '_');
       const timeout = view.one('QTY', service.timeout);

@@ -6,7 +6,8 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import { bullets, code, numbered, section, type Block } from '#specification/render/syntax/markdown.ts';
 import type { Writer } from '#specification/render/writer.ts';
 import { otherStore } from '#specification/render/data/store-decision.ts';
-import { settingsOf } from './config.ts';
+import type { View } from '#specification/render/view.ts';
+import { hasAddress, settingsOf } from './config.ts';
 import { deliveryPath } from './delivery.ts';
 
 /** How the components of each kind run. */
@@ -51,12 +52,19 @@ export function deploymentSections(writing: Writer): Block[] {
           .all('INT')
           .map(
             (service) =>
-              `${ref(service.id, 'title')}: ${service.is_local ? 'tried on each kind of device that has to be supported' : 'an account and a credential for each environment'}; in tests a double stands in. When it fails: ${say(service.fallback)}`,
+              `${ref(service.id, 'title')}: ${placeOf(service, view)} In tests a double stands in. When it fails: ${say(service.fallback)}`,
           ),
       ),
     ),
     settingsOf(view).length > 0 && `All settings are in ${link('config.csv', 'ops/config.csv')}.`,
   ];
+}
+
+function placeOf(service: NodeOf<'INT'>, view: View): string {
+  if (service.is_local) return 'tried on each kind of device that has to be supported.';
+  return hasAddress(service, view)
+    ? 'an account and a credential for each environment.'
+    : 'tried with a real one before each release.';
 }
 
 function bringUp({ view, link, ref }: Writer) {

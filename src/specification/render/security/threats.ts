@@ -39,7 +39,7 @@ export function renderThreats(view: View): FileText[] {
     section(
       2,
       'Controls',
-      'Each attempt fails, leaves no change behind, and stands in the log.',
+      'Each attempt fails and leaves no change behind.',
       table(
         ['Id', 'Control', 'Attempt and expected answer', 'Automated as', 'Makes true'],
         view

@@ -8,7 +8,7 @@ import { isCore } from '#specification/render/profiles.ts';
 import { unique, type Requirement } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
-import { withinSentence, withoutStop } from '#specification/render/words.ts';
+import { withoutStop } from '#specification/render/words.ts';
 import { marksOf } from './marks.ts';
 import { factsSaidOnce } from './said-once.ts';
 import { capitalised, closed, facts, steps } from './steps.ts';
@@ -51,7 +51,7 @@ function measured(requirement: NodeOf<'NFR'>, { view, say }: Writer): string[] {
   return [
     ...(numbersAreSaid(requirement, view) ? [] : [`Measured: ${closed(say(measure))}`]),
     ...(stimulus && verification
-      ? [`Shown when ${withinSentence(say(stimulus))}: ${say(verification)}`]
+      ? [`Tried: ${closed(capitalised(say(stimulus)))} Checked by: ${closed(say(verification))}`]
       : []),
   ];
 }

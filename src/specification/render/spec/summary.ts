@@ -1,6 +1,8 @@
 // In brief: what is built and why, what it has to fit into, where statements contradict each other, and what is no part
 // of it.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { isOnRecord } from '#specification/graph/on-record.ts';
+import { isQuoted } from '#specification/graph/provenance.ts';
 import { isContradiction } from '#specification/render/decisions/open-questions.ts';
 import { anchor, bullets, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
@@ -70,7 +72,7 @@ function nonGoals(writing: Writer): Block {
   );
 }
 
-/** Decisions against something that no non-goal stands for, nor says in the words of the same statement. */
+/** Decisions of somebody against something that no non-goal stands for, nor says in the words of the same statement. */
 function putOff({ view, say, ref }: Writer): Block {
   const left_out = new Set(view.all('NG').flatMap((node) => statementsOf(view, node)));
   const isTold = (node: NodeOf<'DEC'>) => {
@@ -81,7 +83,11 @@ function putOff({ view, say, ref }: Writer): Block {
     .all('DEC')
     .filter(
       (node) =>
-        node.fate !== 'realised' && !node.realised_by.some((id) => view.one('NG', id)) && !isTold(node),
+        node.fate !== 'realised' &&
+        !isOnRecord(node) &&
+        node.sources.some(isQuoted) &&
+        !node.realised_by.some((id) => view.one('NG', id)) &&
+        !isTold(node),
     );
   return bullets(
     nodes.map((node) => `${ref(node.id)} ${say(node.statement)}${node.reason ? ` ${say(node.reason)}` : ''}`),

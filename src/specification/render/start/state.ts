@@ -32,7 +32,7 @@ export function stateOf(writing: Writer, paths: ReadonlySet<string>, proven: Pro
       'open',
       [
         linked(counted(view.all('OQ').length, 'question'), 'decisions/open-questions.md'),
-        `${linked(counted(assumptionsOf(view).length, 'assumption'), assumptionsPath)}`,
+        linked(counted(assumptionsOf(view).length, 'assumption'), assumptionsPath),
       ].join(', '),
     ],
     ['plan', view.all('TASK').length > 0 ? counted(view.all('TASK').length, 'task') : null],

@@ -1,0 +1,65 @@
+// What machinery a page tells of is what the kind of software has: no backups, addresses or HTTP where there are none.
+import { describe, expect, test } from 'vitest';
+import type { GraphNode } from '#specification/graph/nodes.ts';
+import { renderErrors } from '#specification/render/contracts/errors.ts';
+import { buildView } from '#specification/render/view.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
+import { settingsOf } from './config.ts';
+import { renderOperations } from './operations.ts';
+
+const sample = sampleGraph();
+const viewOf = (type: typeof sample.project.type, change = (nodes: GraphNode[]): GraphNode[] => nodes) =>
+  buildView({ ...sample, project: { ...sample.project, type }, nodes: change([...sample.nodes]) });
+const withVendor = (vendor?: string) => (nodes: GraphNode[]) =>
+  nodes.map((node): GraphNode => {
+    if (node.kind !== 'INT') return node;
+    const { vendor: _own, ...rest } = node;
+    return { ...rest, ...(vendor !== undefined && { vendor }) };
+  });
+const text = (view: ReturnType<typeof viewOf>) => renderOperations(view)[0]!.text;
+
+describe('of a device', () => {
+  const view = viewOf('Device', withVendor());
+
+  test('nothing is backed up as a database, though a decision names one', () => {
+    expect(text(view)).not.toMatch(/backup|database with/i);
+    expect(text(viewOf('WebApp'))).toContain('Restore the newest good backup');
+  });
+
+  test('only the service of a vendor has an address', () => {
+    const services = (of: typeof view) => settingsOf(of).filter((each) => each.for.startsWith('INT-'));
+    expect(services(view)).toEqual([]);
+    expect(text(view)).not.toContain('an account and a credential');
+    expect(services(viewOf('Device', withVendor('Twilio')))).not.toEqual([]);
+    expect(services(viewOf('WebApp', withVendor()))).not.toEqual([]);
+  });
+});
+
+test('without personal data nothing is erased again after a restore', () => {
+  const bare = (nodes: GraphNode[]) =>
+    nodes.map((node): GraphNode =>
+      node.kind === 'ENT'
+        ? { ...node, fields: node.fields.map((field) => ({ ...field, classification: 'none' as const })) }
+        : node,
+    );
+  expect(text(viewOf('WebApp'))).toContain('Erase again');
+  expect(text(viewOf('WebApp', bare))).not.toContain('Erase again');
+});
+
+test('errors have a status where something is asked over HTTP', () => {
+  const statuses = (view: ReturnType<typeof viewOf>) => renderErrors(view)[0]!.text.includes('"status"');
+  expect(statuses(viewOf('WebApp'))).toBe(true);
+  expect(statuses(viewOf('Device', (nodes) => nodes.filter(({ kind }) => kind !== 'API')))).toBe(false);
+});
+
+test('a quantity whose unit follows it again says the unit once', () => {
+  const quantity = sample.nodes.find(({ kind }) => kind === 'QTY')!;
+  const view = viewOf('WebApp', (nodes) =>
+    nodes.map((node) =>
+      node === quantity && node.kind === 'QTY' ? { ...node, value: 14, unit: 'bays' } : node,
+    ),
+  );
+  expect(view.text(`{{${quantity.id}}} bays open, {{${quantity.id}}} of them at once.`)).toBe(
+    '14 bays open, 14 bays of them at once.',
+  );
+});
