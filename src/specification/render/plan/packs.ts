@@ -36,6 +36,7 @@ import { withoutStop } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { buildersOf, screenSharesOf, type ScreenShare } from './builders.ts';
 import { hours } from './estimate.ts';
+import { inPlanOrder } from './waves.ts';
 import { tokensOf } from './tokens.ts';
 
 export const packBudget = { max_tokens: 4_000 };
@@ -47,7 +48,7 @@ export function renderPacks(view: View): FileText[] {
 /** All tasks on one page, with links instead of quotations. */
 export function renderTasksInBrief(view: View): FileText[] {
   if (!isCore(view.project)) return [];
-  const tasks = view.all('TASK');
+  const tasks = inPlanOrder(view).map(({ task }) => task);
   const writing = writer(view, packsPath);
   return pageFile(
     packsPath,
