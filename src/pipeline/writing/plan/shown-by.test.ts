@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { matchTests } from '#pipeline/match-tests.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 import { buildPackage } from '#specification/render/build-package.ts';
 import { packageParts } from '#contract/capabilities.ts';
@@ -55,6 +56,15 @@ test.each([
   ['that only quotes a word', 'the page says “booking”'],
 ])('a criterion %s stays with its task', (_, step) => {
   expect(testsOf(matched({ then: [step] }), booking)).not.toContain(refused);
+});
+
+test('a criterion of a field that is called as a later record is stays with its task', () => {
+  const tool = sound.nodes.find((node): node is NodeOf<'ENT'> => node.key === 'ent:tool')!;
+  const fields = [...tool.fields, { ...tool.fields[0]!, name: 'booking' }];
+  const graph = changedGraph(sound, {
+    set: { [tool.id]: { fields }, [refused]: { then: ['the tool has a booking'] } },
+  });
+  expect(testsOf(applyPatch(graph, matchTests(graph).patch).graph, booking)).not.toContain(refused);
 });
 
 test('a criterion of which nothing that realises it is there is shown by the task that builds the first of it', () => {

@@ -7,12 +7,13 @@ import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 
 type Task = NodeOf<'TASK'>;
-type Record = NodeOf<'ENT'>;
+type Entity = NodeOf<'ENT'>;
 
 /** The criteria that another task shows than those that build their requirement, by the id of that task. */
 export function shownLater(graph: Graph): Map<string, string[]> {
   const plan = planOf(graph);
   const records = nodesOf(graph, 'ENT');
+  const forms = formsOf(records);
   const found = new Map<string, string[]>();
   for (const criterion of nodesOf(graph, 'AC')) {
     const begun = plan.buildersOf(criterion.requirement);
@@ -21,7 +22,7 @@ export function shownLater(graph: Graph): Map<string, string[]> {
       ids.filter((id) => plan.buildersOf(id).length > 0 && !begun.some((task) => plan.isThereFor(task, id)));
     const late = records.filter(({ id }) => lacks([id]).length > 0);
     const needs = [
-      ...namedIn([...criterion.given, ...criterion.when, ...criterion.then], { late, records }),
+      ...namedIn([...criterion.given, ...criterion.when, ...criterion.then], { late, records, forms }),
       ...wayTo(criterion.requirement, { graph, lacks }),
     ];
     if (needs.length === 0) continue;
@@ -75,17 +76,26 @@ function planOf(graph: Graph) {
   };
 }
 
-/** The late records that the steps name. A name of one word must be a noun there: nobody who calls makes a call. */
-function namedIn(
-  steps: readonly string[],
-  { late, records }: { late: readonly Record[]; records: readonly Record[] },
-): string[] {
-  if (late.length === 0) return [];
-  const forms = records
+type Form = { id: string; words: readonly string[] };
+
+/** What records are called, word by word, the longest first. */
+const formsOf = (records: readonly Entity[]): Form[] =>
+  records
     .flatMap(({ id, title, plural }) =>
       [title, plural].map((name) => ({ id, words: wordsOf(tokensOf(name)) })),
     )
     .toSorted((one, other) => other.words.length - one.words.length);
+
+/** The late records that the steps name. A name of one word must be a noun there: nobody who calls makes a call. */
+function namedIn(
+  steps: readonly string[],
+  { late, records, forms }: { late: readonly Entity[]; records: readonly Entity[]; forms: readonly Form[] },
+): string[] {
+  if (late.length === 0) return [];
+  // A tool may have a deposit before there is a record of deposits.
+  const fields = new Set(
+    records.filter((each) => !late.includes(each)).flatMap((each) => each.fields.map(({ name }) => name)),
+  );
   const found = steps.flatMap((step) => {
     const tokens = tokensOf(step);
     const words = wordsOf(tokens);
@@ -96,14 +106,16 @@ function namedIn(
         if (form.length === 0 || places.some((place) => taken.has(place))) return [];
         if (!form.every((word, offset) => words[at + offset] === word)) return [];
         for (const place of places) taken.add(place);
-        return [{ id, at, is_short: form.length === 1 }];
+        return [{ id, at, form }];
       }),
     );
-    const own = named.filter(({ id }) => late.some((record) => record.id === id));
+    const own = named.filter(
+      ({ id, form }) => !fields.has(form.join('_')) && late.some((record) => record.id === id),
+    );
     if (own.length === 0) return [];
     const read = tagged(tokens);
-    return own.flatMap(({ id, at, is_short }) =>
-      is_short && !/^(?:NOUN|PROPN)$/.test(read[at]?.tag ?? '') ? [] : [id],
+    return own.flatMap(({ id, at, form }) =>
+      form.length === 1 && !/^(?:NOUN|PROPN)$/.test(read[at]?.tag ?? '') ? [] : [id],
     );
   });
   return [...new Set(found)];
