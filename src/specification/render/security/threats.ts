@@ -39,7 +39,9 @@ export function renderThreats(view: View): FileText[] {
     section(
       2,
       'Controls',
-      'Each attempt fails, leaves no change behind, and stands in the log.',
+      // What a mind wrote says of each control by itself what is seen.
+      view.project.worded_by !== 'mind' &&
+        'Each attempt fails, leaves no change behind, and stands in the log.',
       table(
         ['Id', 'Control', 'Attempt and expected answer', 'Automated as', 'Makes true'],
         view
