@@ -18,7 +18,13 @@ export async function startTemporaryPostgres({
   const data_dir = fs.mkdtempSync(path.join(below, 'specfoundry-postgres-'));
   // PostgreSQL runs as another user when we are root.
   fs.chmodSync(data_dir, 0o711);
-  const remove = () => fs.rmSync(data_dir, { recursive: true, force: true });
+  const remove = () => fs.rmSync(data_dir, { recursive: true, force: true, maxRetries: 3 });
+  // Whoever is interrupted closes nothing.
+  process.once('exit', remove);
+  const end = () => {
+    process.off('exit', remove);
+    remove();
+  };
   try {
     const { url, close } = await startEmbedded({
       data_dir,
@@ -27,9 +33,9 @@ export async function startTemporaryPostgres({
       log,
       settings: { ...careless, ...settings },
     });
-    return { url, close: () => close().finally(remove) };
+    return { url, close: () => close().finally(end) };
   } catch (error) {
-    remove();
+    end();
     throw error;
   }
 }
