@@ -1,13 +1,16 @@
 // Ends an interview: everything it established as an intake artifact. While statements stand in the user's words, what
 // nobody settled is asked and not assumed: the words may say otherwise.
 import { withoutMark } from '#language/without-mark.ts';
+import { articleFor } from '#language/inflection.ts';
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import { cellById } from '#knowledge/coverage/coverage-cells.ts';
 import { intakeArtifact, type Evidence, type IntakeArtifact } from '#contract/intake.ts';
 import { capitalised } from './asking/capitalised.ts';
 import { decidedIn } from './contested.ts';
 import { sideOf, type StatementConflict } from './conflicts.ts';
 import { nameOf, problemOf, summaryOf } from './naming.ts';
-import { typeOf, type InterviewState } from './state.ts';
+import { kind_cell } from './project-type.ts';
+import { isTypeSaid, typeOf, type InterviewState } from './state.ts';
 import { understand, type CellStanding, type Understanding } from './understanding.ts';
 
 const number = (prefix: string, at: number) => `${prefix}-${String(at + 1).padStart(3, '0')}`;
@@ -106,9 +109,15 @@ function decisionsOf(state: InterviewState, cells: readonly CellStanding[]) {
     }));
 }
 
+function nameOfKind(state: InterviewState): string {
+  const [name = ''] = kindOf(typeOf(state)).names;
+  return `${articleFor(name)} ${name}`;
+}
+
 /**
- * Cells of weight 1 are left out: their fallback is what anybody would do. So are those that only probe,
- * unasked, and those about which another cell has asked: it states the same.
+ * The kind of software is assumed wherever it was not said: a package is always of one. Cells of weight 1 are left out: their
+ * fallback is what anybody would do. So are those that only probe, unasked, and those about which another cell has asked: it
+ * states the same.
  */
 function assumptionsOf(state: InterviewState, { cells }: Understanding, assumes: boolean) {
   const asked = new Set(cells.flatMap((cell) => (cell.answer ? [cell.definition.fallback.statement] : [])));
@@ -120,12 +129,12 @@ function assumptionsOf(state: InterviewState, { cells }: Understanding, assumes:
       (cell) =>
         cell.weight >= 2 &&
         !left.some((row) => row.cell === cell.cell) &&
-        (cell.answer || mayAssume(cell)) &&
+        (cell.answer || mayAssume(cell) || (cell.cell === kind_cell && !isTypeSaid(state))) &&
         ['silent', 'touched', 'assumed', 'deferred'].includes(cell.status),
     )
     .map(({ cell, answer, definition: { fallback } }) => ({
       cell,
-      statement: fallback.statement,
+      statement: cell === kind_cell ? `It is ${nameOfKind(state)}.` : fallback.statement,
       confidence: fallback.confidence,
       cost_if_wrong: fallback.cost_if_wrong,
       evidence: answer ? wordsOf(state, answer.turn) : [],

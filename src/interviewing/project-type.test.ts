@@ -1,6 +1,7 @@
 // The kind of software follows from what is said of the product, never from what its users do.
 import { expect, test } from 'vitest';
 import { startInterview, submitTurn } from './interviewer.ts';
+import { completeInterview } from './complete-interview.ts';
 import { projectTypeOf } from './project-type.ts';
 
 const typeOf = async (text: string) => projectTypeOf((await submitTurn(startInterview().state, text)).state);
@@ -20,4 +21,24 @@ test.each([
   ['The product must not be a mobile app.', null],
 ])('%s', async (text, type) => {
   expect(await typeOf(text)).toBe(type);
+});
+
+const takenFor = async (text: string) => {
+  const { project, assumptions } = await completeInterview(
+    (await submitTurn(startInterview().state, text)).state,
+  );
+  return [project.type, assumptions.find(({ cell }) => cell === 'purpose.kind')?.statement];
+};
+
+test.each([
+  [
+    'I want it for the terminal of my old laptop. Exit code 0 when nothing is wrong, and --strict counts warnings.',
+    ['CommandLineTool', 'It is a command-line tool.'],
+  ],
+  ['One ESP32 in each bay, RS-485 to the gateway.', ['Device', 'It is a device.']],
+  ['The desk sits at the terminal. Members rent kayaks.', ['WebApp', 'It is a web application.']],
+  ['The exit code of the gate is 4711. Members rent kayaks.', ['WebApp', 'It is a web application.']],
+  ['We want a small website for a choir.', ['WebApp', undefined]],
+])('where no kind is said, its signs tell what it is taken for: %s', async (text, expected) => {
+  expect(await takenFor(text)).toEqual(expected);
 });

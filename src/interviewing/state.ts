@@ -2,6 +2,7 @@
 // that a new turn reads only its own words; everything else is derived from turns, statements and answers.
 import type { ProjectType } from '#contract/capabilities.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
+import { likelyType } from '#knowledge/kinds/kinds.ts';
 import type { Question } from '#knowledge/coverage/cell.ts';
 
 export type Speaker = 'user' | 'interviewer';
@@ -106,12 +107,18 @@ export function newState(opening: string): InterviewState {
   };
 }
 
-/** What the project is taken for; nothing said points anywhere in the beginning. */
-export const typeOf = ({
-  detected_type,
-  framed,
-}: Pick<InterviewState, 'detected_type' | 'framed'>): ProjectType =>
-  framed?.kind ?? detected_type ?? 'WebApp';
+type Typed = Pick<InterviewState, 'detected_type' | 'framed' | 'statements'>;
+
+/** Whether somebody said which kind of software it is. */
+export const isTypeSaid = ({ detected_type, framed }: Omit<Typed, 'statements'>): boolean =>
+  (framed?.kind ?? detected_type) !== null;
+
+/** What the project is taken for: what was said, else what the words are signs of. */
+export const typeOf = ({ detected_type, framed, statements }: Typed): ProjectType =>
+  framed?.kind ??
+  detected_type ??
+  likelyType(statements.filter(({ status }) => status !== 'set_aside').map(({ quote }) => quote)) ??
+  'WebApp';
 
 /** The statements that were understood, with what they say. */
 export const readStatements = ({

@@ -40,11 +40,12 @@ export function understand(state: InterviewState): Understanding {
   const conflicts = [...conflictsIn(state.statements), ...seenByMinds(state)];
   const statements = withoutContested(state, conflicts);
   const facts = factsOf(statements);
+  const known = withDeeds(facts);
   const packs = packsOf(deedsIn(statements));
   const cells = withAnswersElsewhere(
     cellsFor(typeOf(state), packs)
-      .flatMap((cell) => following(cell, facts))
-      .map((cell) => standingOf(cell, state, facts)),
+      .flatMap((cell) => following(cell, known))
+      .map((cell) => standingOf(cell, state, known)),
   );
   return {
     ...facts,
@@ -81,11 +82,18 @@ function deedsIn(statements: readonly IntakeStatement[]): Deed[] {
     .map((clause) => deedOf(clause));
 }
 
-const deedsBehind = (fact: IntakeFact, { clauses }: Facts): Deed[] =>
-  deedsOf(fact, clauses.get(fact.id) ?? []);
+/** The facts, and what each of them says, in which the signs of all cells are looked for. */
+type Known = Facts & { deeds: ReadonlyMap<IntakeFact, readonly Deed[]> };
+
+const withDeeds = (told: Facts): Known => ({
+  ...told,
+  deeds: new Map(told.facts.map((fact) => [fact, deedsOf(fact, told.clauses.get(fact.id) ?? [])])),
+});
+
+const deedsBehind = (fact: IntakeFact, { deeds }: Known): readonly Deed[] => deeds.get(fact) ?? [];
 
 /** A question that follows from a fact is there only with such a fact; it says what it is about. */
-function following(cell: Cell, known: Facts): Cell[] {
+function following(cell: Cell, known: Known): Cell[] {
   const trigger = cell.follows ?? cell.quotes;
   if (!trigger || !cell.ask) return [cell];
   for (const fact of known.facts) {
@@ -96,7 +104,7 @@ function following(cell: Cell, known: Facts): Cell[] {
   return cell.follows ? [] : [{ ...cell, ask: askAbout(cell.ask, null) }];
 }
 
-function triggers({ fact_kinds, signs, lacking }: Trigger, fact: IntakeFact, known: Facts): boolean {
+function triggers({ fact_kinds, signs, lacking }: Trigger, fact: IntakeFact, known: Known): boolean {
   return (
     isOneOf(fact_kinds, fact) &&
     (!lacking || lacks[lacking](fact, known.facts)) &&
@@ -121,7 +129,7 @@ const lacks: Record<
     !facts.some((each) => each.kind === 'capability' && each.actor !== null && each.object === fact.name),
 };
 
-function standingOf(cell: Cell, state: InterviewState, known: Facts): CellStanding {
+function standingOf(cell: Cell, state: InterviewState, known: Known): CellStanding {
   const base = {
     cell: cell.id,
     group: cell.group,
@@ -173,7 +181,7 @@ function withAnswersElsewhere(cells: readonly CellStanding[]): CellStanding[] {
 /**
  * The facts that settle a cell; none when there are fewer than it takes. A cell without kinds is settled by any fact.
  */
-function factsOn({ settled_by }: Cell, known: Facts): IntakeFact[] {
+function factsOn({ settled_by }: Cell, known: Known): IntakeFact[] {
   const { fact_kinds, signs, prefers, tells, by_answer, count = 1 } = settled_by;
   if (by_answer || (!fact_kinds && !signs)) return [];
   const facts = known.facts.filter(
@@ -188,7 +196,7 @@ function factsOn({ settled_by }: Cell, known: Facts): IntakeFact[] {
 }
 
 /** The facts of a change that decide a cell which nothing before it had settled. */
-function factsDeciding({ decided_by }: Cell, known: Facts): IntakeFact[] {
+function factsDeciding({ decided_by }: Cell, known: Known): IntakeFact[] {
   if (!decided_by) return [];
   const { fact_kinds, signs } = decided_by;
   return known.facts.filter(

@@ -2,7 +2,7 @@
 import type { Evidence, IntakeStatement } from '#contract/intake.ts';
 import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
 import type { Told } from './model.ts';
-import { distinctBy } from './names/words.ts';
+import { distinctBy, snake } from './names/words.ts';
 
 const quotesPerNode = { max: 4 };
 
@@ -18,6 +18,9 @@ export function saidIn(...statements: readonly Pick<IntakeStatement, 'turn' | 'q
 }
 
 export const citing = (evidence: readonly Evidence[]) => saidIn(...evidence);
+
+/** What the interview took for granted where a cell stayed open. */
+export const keyOfCell = (cell: string): string => `asm:${snake(cell)}`;
 
 /** Nobody said it: the assumption that prices it. */
 export function assumed(...assumptions: readonly Pick<StandingAssumption, 'key'>[]) {

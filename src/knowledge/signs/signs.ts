@@ -94,7 +94,9 @@ function fits(sign: Sign, deed: Deed, isFound: IsNamed = hasName): boolean {
     (sign.kinds === undefined || (deed.kind !== null && sign.kinds.includes(deed.kind))) &&
     (sign.actors === undefined || isFound(sign.actors, deed.actors)) &&
     (sign.acts === undefined || sign.acts.includes(deed.act)) &&
-    (sign.things === undefined || isFound(sign.things, [...deed.things, ...deed.also_named])) &&
+    (sign.things === undefined ||
+      isFound(sign.things, deed.things) ||
+      isFound(sign.things, deed.also_named)) &&
     (sign.lacks === undefined || isFound(sign.lacks, deed.lacks)) &&
     (bound === undefined || deed.bounds.some((each) => isWithin(bound, each))) &&
     (sign.links === undefined || (deed.link !== null && sign.links.includes(deed.link))) &&
@@ -117,11 +119,21 @@ function isWithin(
 }
 
 /** Whether one of the names is in the list, or has a name of the list as words of its own, whatever its number and case. */
-export const hasName = (list: readonly string[], names: readonly string[]): boolean =>
-  names.some((name) => {
-    const forms = [name.toLowerCase(), inSingular(name)].map((form) => ` ${form} `);
-    return list.some((each) => forms.some((form) => form.includes(` ${each.toLowerCase()} `)));
+export function hasName(list: readonly string[], names: readonly string[]): boolean {
+  const asked = asWords(list);
+  return names.some((name) => {
+    const forms = ` ${name.toLowerCase()} | ${inSingular(name)} `;
+    return asked.some((each) => forms.includes(each));
   });
+}
+
+/** The lists of signs are asked for every deed of an interview. */
+const wordsOf = new WeakMap<readonly string[], readonly string[]>();
+function asWords(list: readonly string[]): readonly string[] {
+  const words = wordsOf.get(list) ?? list.map((each) => ` ${each.toLowerCase()} `);
+  wordsOf.set(list, words);
+  return words;
+}
 
 /** A proper name anywhere in a name; any other as the whole of it or its head: "photo" in "team photo", not in "photo contest". */
 function isNamed(list: readonly string[], names: readonly string[]): boolean {

@@ -11,7 +11,7 @@ import type { Agent } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
 import { articleFor } from '#language/inflection.ts';
 import type { Domain, Told } from '#offline-author/model.ts';
-import { assumed, derived, said } from '#offline-author/provenance.ts';
+import { assumed, derived, keyOfCell, said } from '#offline-author/provenance.ts';
 import { apartNodes, limitNodes } from '#offline-author/scope-nodes.ts';
 import { machineOf } from '#offline-author/records/machines.ts';
 import { sourcesOfWayIn, wayIn } from '#offline-author/sign-in/way-in.ts';
@@ -107,9 +107,18 @@ function stackRecord(domain: Domain): Draft {
     ],
     confirmation: `\`${stack.check_command}\` and \`${stack.build_command}\` pass in the first task.`,
     binds: ['@component:surface', ...(keepsSomething(domain) ? ['@component:store'] : [])],
-    sources: named.length > 0 ? said(...named.slice(0, 3)) : assumed(standing.stack),
+    sources: [
+      ...(named.length > 0 ? said(...named.slice(0, 3)) : assumed(standing.stack)),
+      ...assumed(...assumedKind(domain)),
+    ],
   });
 }
+
+/** What was taken for the kind of software, where it was not said. */
+const assumedKind = ({ intake }: Domain) =>
+  intake.assumptions
+    .filter(({ cell }) => cell === 'purpose.kind')
+    .map(({ cell }) => ({ key: keyOfCell(cell) }));
 
 /** What it is, in whose words, and whether anybody named what it is built with. */
 function contextOf({ intake }: Domain, told: readonly Told[], is_named: boolean): string {

@@ -9,7 +9,7 @@ import type { Draft } from '#offline-author/draft.ts';
 import type { Domain } from '#offline-author/model.ts';
 import { gatheredKey } from '#offline-author/needs/needs.ts';
 import { operationsOf } from '#offline-author/operations/operations.ts';
-import { citing, engineeringKnowledge } from '#offline-author/provenance.ts';
+import { citing, engineeringKnowledge, keyOfCell } from '#offline-author/provenance.ts';
 import {
   goalNodes,
   nonGoalNodes,
@@ -69,7 +69,7 @@ function assumptions({ domain, profile }: Pick<AgentContext, 'domain' | 'profile
     ...distinctBy(rows, ({ key }) => key).map(({ cell: _cell, ...row }) => assumption(row.key, row)),
     ...domain.intake.assumptions
       .filter(({ cell }) => !settled.has(cell) && !settledByWayIn(cell, domain))
-      .map((entry) => assumption(`asm:${snake(entry.cell)}`, { title: titleOf(entry.statement), ...entry })),
+      .map((entry) => assumption(keyOfCell(entry.cell), { title: titleOf(entry.statement), ...entry })),
   ];
 }
 

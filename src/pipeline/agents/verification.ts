@@ -1,7 +1,7 @@
 // Decides how everything is checked: a test case for each requirement, quality target and control, and
 // properties that hold for any input where states and limits are at stake.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
-import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Draft } from '#offline-author/draft.ts';
 import { serviceOfGoals } from '#offline-author/goals.ts';
@@ -39,11 +39,15 @@ function caseOf(node: NodeOf<'FR'> | NodeOf<'NFR'>, graph: Graph, level: TestLev
     level,
     verifies: [node.id, ...criteria.map((criterion) => criterion.id)],
     steps: criteria.map((criterion) => `${criterion.id}: ${criterion.title}`),
-    expected: `Every outcome of ${node.id}’s criteria is seen.`,
+    expected: expectedOf(node),
     automated: true,
     sources: derived('It checks the criteria.', node.key),
   };
 }
+
+/** What its test has to see; what a control makes of an attempt is its own matter. */
+export const expectedOf = ({ id, kind }: Pick<GraphNode, 'id' | 'kind'>): string =>
+  kind === 'CTL' ? `What ${id} says holds.` : `Every outcome of ${id}’s criteria is seen.`;
 
 function levelOf(node: NodeOf<'NFR'>): TestLevel {
   if (node.characteristic === 'performance_efficiency' || node.characteristic === 'flexibility')
@@ -59,7 +63,7 @@ function controlCase(node: NodeOf<'CTL'>): Draft {
     level: 'security',
     verifies: [node.id],
     steps: [node.verification],
-    expected: 'The attempt has no effect: no record is added, changed or removed.',
+    expected: expectedOf(node),
     automated: true,
     sources: derived('It checks the control.', node.key),
   };

@@ -2,8 +2,8 @@ import { rubric_version } from '#contract/capabilities.ts';
 
 /** Raised with every change of what a model is told or must answer; `sha256` is of all of that. */
 export const prompts = {
-  version: 18,
-  sha256: '690f3fe4d69a1926c5446594445a10cdf9e78cfc2e01e75c1e10070f7f84c26a',
+  version: 19,
+  sha256: 'f571741ec2cfa375fefae6ae526bef13c3967493fe8df3307d25a02fbd19e5a9',
 };
 
 /** What a package is judged by, and what its agents were told. */

@@ -1,5 +1,5 @@
 // What software of a domain usually needs and nobody thinks to say, as concerns that a mind decides on: needed, not needed,
-// or asked. The answers are kept: needed domains as those of the project, the others as decisions with their reasons.
+// or asked. Needed domains are kept as those of the project, what is asked as a question; what is not needed leaves nothing.
 import { standing } from '#knowledge/authoring/standing.ts';
 import { domains } from '#knowledge/domains/domains.ts';
 import type { Run } from '#pipeline/run.ts';

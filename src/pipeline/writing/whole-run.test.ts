@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runInMemory, type RanInMemory } from '#pipeline/in-memory/run-in-memory.ts';
 import { kilnIntake } from '#pipeline/writing/testing/kiln-run.ts';
 import { kilnAnswers } from '#pipeline/writing/testing/answers-by-hand.ts';
+import { csvRows } from '#specification/testing/package-checks.ts';
 import { replayingMind, type Call } from '#pipeline/writing/testing/replaying-mind.ts';
 
 const budget = { calls: 18, prompts: 200_000, answers: 45_000, prompt: 12_000, answer: 8_000 };
@@ -58,6 +59,18 @@ describe('a run that a careful mind writes', () => {
     );
     expect(text('security/authorization-matrix.csv')).toMatch(/sendSignInLink.*mailbox of an account/);
     expect(text('plan/tasks.md')).toContain('Members book');
+  });
+
+  test('says in each row of the test cases what to do and what to see, and of a control nothing but what it says', () => {
+    const text = run.ran.told.delivered?.files.find(({ path }) => path === 'test/cases.csv')?.text ?? '';
+    const [head, ...rows] = csvRows(text);
+    const cell = (row: readonly string[], name: string) => row[head!.indexOf(name)] ?? '';
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows) {
+      const [first = ''] = cell(row, 'verifies').split(' ');
+      expect(cell(row, 'steps')).toMatch(/^1\. \S/);
+      expect(cell(row, 'expected')).toMatch(first.startsWith('CTL-') ? first : /\S/);
+    }
   });
 });
 

@@ -9,14 +9,22 @@ import { startEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './em
 
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+/** `below` is the folder in which it makes its own. */
 export async function startTemporaryPostgres({
   log = createLog({ level: 'warn' }),
   settings = {},
-}: Partial<Pick<EmbeddedOptions, 'log' | 'settings'>> = {}): Promise<EmbeddedPostgres> {
-  const data_dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-postgres-'));
+  below = os.tmpdir(),
+}: Partial<Pick<EmbeddedOptions, 'log' | 'settings'> & { below: string }> = {}): Promise<EmbeddedPostgres> {
+  const data_dir = fs.mkdtempSync(path.join(below, 'specfoundry-postgres-'));
   // PostgreSQL runs as another user when we are root.
   fs.chmodSync(data_dir, 0o711);
-  const remove = () => fs.rmSync(data_dir, { recursive: true, force: true });
+  const remove = () => fs.rmSync(data_dir, { recursive: true, force: true, maxRetries: 3 });
+  // Whoever is interrupted closes nothing.
+  process.once('exit', remove);
+  const end = () => {
+    process.off('exit', remove);
+    remove();
+  };
   try {
     const { url, close } = await startEmbedded({
       data_dir,
@@ -25,9 +33,9 @@ export async function startTemporaryPostgres({
       log,
       settings: { ...careless, ...settings },
     });
-    return { url, close: () => close().finally(remove) };
+    return { url, close: () => close().finally(end) };
   } catch (error) {
-    remove();
+    end();
     throw error;
   }
 }

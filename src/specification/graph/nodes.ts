@@ -192,6 +192,11 @@ const decisionRecord = node('ADR', {
 const invariant = node('INV', { binds: z.array(ref()).min(1), prevents: text, rule: text, check: text });
 const screen = node('SCR', {
   role: ref('ROLE'),
+  /** Its address in the browser, where it has one. */
+  path: z
+    .string()
+    .regex(/^\/\S*$/)
+    .optional(),
   purpose: text,
   shows: z.array(text),
   actions: z.array(

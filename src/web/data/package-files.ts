@@ -72,8 +72,8 @@ export type DataFile = keyof DataFiles;
 const places: Readonly<Record<DataFile, readonly RegExp[]>> = {
   report: [/^trace\/report\.json$/, /^quality\/report\.json$/],
   coverage: [/^trace\/coverage\.json$/],
-  tasks: [/^plan\/tasks\.json$/],
-  estimate: [/^plan\/estimate\.json$/, /^plan\/tasks\.json$/],
+  tasks: [/^trace\/tasks\.json$/, /^plan\/tasks\.json$/],
+  estimate: [/^plan\/estimate\.json$/, /^trace\/tasks\.json$/, /^plan\/tasks\.json$/],
   entities: [/^trace\/graph\/records(?:-\d+)?\.json$/, /^spec\/nodes\/ENT\.json$/, /^trace\/graph\.json$/],
 };
 

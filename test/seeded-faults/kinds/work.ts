@@ -272,7 +272,7 @@ export const workFaults = [
       told_by: ['STR-12'],
       story: 'A dependency was deleted from the plan that agents read.',
       apply: inFile(
-        /^plan\/tasks\.json$/,
+        /^trace\/tasks\.json$/,
         swapping(/"depends_on": \[\s*"TASK-\d+"/, () => '"depends_on": ['),
       ),
     },

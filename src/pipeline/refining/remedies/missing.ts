@@ -6,6 +6,7 @@ import { referencesOf } from '#specification/graph/references.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { takeId } from '#specification/graph/ids.ts';
 import type { View } from '#specification/render/view.ts';
+import { expectedOf } from '#pipeline/agents/verification.ts';
 import { withoutNodes } from '#pipeline/refining/remove-nodes.ts';
 import { onNode, unique, withChange, type Remedy } from './remedy.ts';
 
@@ -294,10 +295,7 @@ function withTest(graph: Graph, view: View, subject: NonNullable<ReturnType<View
     verifies: [subject.id, ...untested],
     steps,
     automated: true,
-    expected:
-      subject.kind === 'CTL'
-        ? 'The attempt has no effect: no record is added, changed or removed.'
-        : `Every outcome of ${subject.id}’s criteria is seen.`,
+    expected: expectedOf(subject),
     sources: [{ kind: 'derived', from: [subject.id], because: 'It checks what is demanded.' }],
   };
   const builder = view.all('TASK').find((task) => task.implements.includes(subject.id));

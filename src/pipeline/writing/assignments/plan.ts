@@ -66,6 +66,7 @@ export const plan: Agent = {
       'tasks: each half a day to two days of one person (3 to 16 hours), named by what holds afterwards, never "part 2" of something. "builds" names ids as they are shown, at most ten a task; every requirement, quality, record, operation, event, screen, part, control and system outside is built by one task; states come with their record. A record is built in the slice that needs it first.',
       'Order: "after" names what must be done before, and never a task of a later slice. Tasks of which neither waits for the other may run at once: they write different files. "consumes" takes a symbol that an earlier task "produces", spelt alike, with its exact signature.',
       'files: below the folders of the parts; the tests that "verify" runs are among the files of the task. verify: one command that ends by itself and fails while the task is not done, in the tools of the stack that was decided. evidence: what can be seen then.',
+      'The task that makes a table also puts in what must be there before the first use: the first account, the one row of settings.',
       'risks: only of the building itself.',
     ].join('\n'),
   offline: planByRule,

@@ -62,7 +62,7 @@ export const records: Agent = {
     [
       'Write what is kept. The requirements are written at this moment by somebody else; states, operations and screens follow.',
       'records: one table a noun that people speak of, with only the fields that a statement needs; code adds id, version, created_at and updated_at, and the column of the states that were framed. Where people sign in, write the records of accounts, of sign-in links or codes, and of sessions (a secret is kept as a hash and classified "secret").',
-      'What a person promised ("no seat twice") is a constraint: unique, unique_together, unique_while, apart ("no room is booked twice at a time"), checks ("it ends after it starts", "who takes a box away gives a reason"), ordered, lasts ("a loan lasts at most 7 days"), a bound of the field. The schema has these and no triggers. Each record says how long it is kept, personal data never for ever. An amount of money names its currency in the description.',
+      'What a person promised ("no seat twice") is a constraint: unique, unique_together, unique_while, apart ("no room is booked twice at a time"), checks ("it ends after it starts", "who takes a box away gives a reason"), ordered, lasts ("a loan lasts at most 7 days"), a bound of the field. The schema has these and no triggers. Each record says how long it is kept, personal data never for ever. An amount of money names its currency in the description. Of what there is only one row, such as settings, the description says so: the row is there before the first use, and each field has what it "starts_as".',
     ].join('\n'),
   offline: (context) => {
     const drawn = drawnByRule([data], context);

@@ -132,7 +132,7 @@ export const shape: Agent = {
       'events: only what another part, a job or a system acts on.',
       ...interfaceInstructions(graph),
       profile.full_design
-        ? 'screens: one for each place where a role works, with the words that people read: what is there when nothing is, what is said when it fails. Actions call operations that the role may call. Name the screen of a guest by the role that comes closest.'
+        ? 'screens: one for each place where a role works, with the words that people read: what is there when nothing is, what is said when it fails. Actions call operations that the role may call. Name the screen of a guest by the role that comes closest. In a browser each has its address in "path".'
         : 'screens: none, in this profile.',
     ].join('\n'),
   offline: (context) =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fitToSchema } from '#platform/models/fit-to-schema.ts';
 import { frameWriting } from '#pipeline/writing/assignments/frame.ts';
@@ -9,11 +9,12 @@ const { run } = runAfter([]);
 const numbers = [
   { key: 'shelves', value: 5, unit: 'shelves', sense: 'exactly', applies_to: 'the kiln', says: [] },
 ];
-function built(summary: string) {
+function built(summary: string, concerns: readonly unknown[] = framed.concerns) {
   const answer = {
     ...framed,
     numbers: [...framed.numbers, ...numbers],
     project: { ...framed.project, summary },
+    concerns,
   };
   const { value } = fitToSchema(answer, z.toJSONSchema(frameWriting.form));
   return frameWriting.build(frameWriting.form.parse(value), run);
@@ -26,4 +27,22 @@ test('the texts of the project read with their numbers, since no node holds them
 test('a number that the project quotes and nobody wrote is told', () => {
   const ofProject = built('It keeps {{racks}}.').mistakes.filter(({ list }) => list === 'project');
   expect(ofProject).toEqual([expect.objectContaining({ key: 'summary' })]);
+});
+
+describe('a concern that the words seem to call for and the mind denies', () => {
+  const [called] = run.domain.packs;
+  const denied = (why: string) => built('', [{ key: called, answer: 'not_needed', why }]);
+
+  test('leaves nothing behind: nobody spoke of it', () => {
+    const nodes = (concerns?: readonly unknown[]) =>
+      built('', concerns).rows.flatMap(({ patch }) => patch.add ?? []);
+    const { rows, project, mistakes } = denied('nobody pays');
+    expect(rows.flatMap(({ patch }) => patch.add ?? [])).toEqual(nodes([]));
+    expect(mistakes).toEqual(built('', []).mistakes);
+    expect(project?.domain_packs).not.toContain(called);
+  });
+
+  test('is denied with a reason', () => {
+    expect(denied(' ').mistakes).toContainEqual(expect.objectContaining({ list: 'concerns', key: called }));
+  });
 });

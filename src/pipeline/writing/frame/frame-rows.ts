@@ -239,7 +239,10 @@ export function assumptionRows({ assumptions }: FrameForm, rows: Rows): void {
   });
 }
 
-/** The ids of the domains that the project needs. */
+/**
+ * The ids of the domains that the project needs. What is not needed leaves no node: nobody spoke of it, and nothing is built.
+ * What the user ruled out is a row of `left_out`.
+ */
 export function concernRows(form: FrameForm, rows: Rows, called: readonly string[]): string[] {
   const ids = concerns.map(({ id }) => id);
   const answered = form.concerns.flatMap((row) => {
@@ -250,21 +253,13 @@ export function concernRows(form: FrameForm, rows: Rows, called: readonly string
   for (const { key, id } of answered.filter(({ answer }) => answer === 'ask'))
     if (!form.questions.some((question) => tidyKey(question.key).replaceAll('-', '_') === id))
       rows.mistake('concerns', key, `write what is asked as a row of "questions" with the key "${id}"`);
-  const dropped = answered.filter(({ id, answer }) => answer === 'not_needed' && called.includes(id));
-  const asked = dropped.map((row) => ({ ...row, key: `concern-${row.id}`, title: '' }));
-  rows.declare('DEC', asked);
-  rows.each('concerns', asked, (row, maker) => {
-    maker.add({
-      kind: 'DEC',
-      key: maker.node_key,
-      title: titleOf(`Not needed: ${row.id.replaceAll('_', ' ')}`),
-      statement: `Nothing of ${row.id.replaceAll('_', ' ')} is built.`,
-      fate: 'rejected',
-      reason: maker.text('why', asSentence(row.why)),
-      realised_by: [],
-      sources: maker.proposal(`concern ${row.id}`),
-    });
-  });
+  for (const { key, id, answer, why } of answered)
+    if (answer === 'not_needed' && called.includes(id) && why.trim() === '')
+      rows.mistake(
+        'concerns',
+        key,
+        '"why" is empty: what was said seems to call for it, so say why it is not needed',
+      );
   const packs = new Set(domains.map(({ id }) => id));
   return answered.filter(({ id, answer }) => answer === 'needed' && packs.has(id)).map(({ id }) => id);
 }
@@ -293,11 +288,3 @@ export function projectIn(form: FrameForm, rows: Rows, packs: readonly string[])
     worded_by: 'mind',
   };
 }
-
-/** Half a sentence that stands alone. */
-const asSentence = (half: string): string =>
-  half.trim() &&
-  `${half.trim().charAt(0).toUpperCase()}${half
-    .trim()
-    .slice(1)
-    .replace(/[.!?]*$/, '.')}`;

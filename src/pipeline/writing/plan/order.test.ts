@@ -29,3 +29,18 @@ test.each([
   expect(tasks[1]!.builds.has(screen!.id)).toBe(false);
   expect([...tasks[1]!.waits]).not.toContain(0);
 });
+
+test('a task waits for the records that realise its requirements, unless they are made after it', () => {
+  const [from, to] = [nodesOf(graph, 'ENT')[0]!.id, nodesOf(graph, 'FR')[0]!.id];
+  const linked: Graph = { ...graph, edges: [...graph.edges, { kind: 'realises', from, to }] };
+  const beside = [task([from]), task([to])];
+  putInOrder(beside, linked);
+  expect([...beside[1]!.waits]).toContain(0);
+  for (const after of [
+    [task([from], 1, [1]), task([to])],
+    [task([from], 2), task([to], 1)],
+  ]) {
+    putInOrder(after, linked);
+    expect([...after[1]!.waits]).toEqual([]);
+  }
+});

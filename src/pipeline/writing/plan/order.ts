@@ -1,5 +1,6 @@
-// The order of a plan that a mind wrote, where it forgot one: a task waits for the tables that it builds on, a screen for the
-// first of its operations, and what would make two tasks wait for each other is built in the other one.
+// The order of a plan that a mind wrote, where it forgot one: a task waits for the tables that it builds on, for the records of
+// its requirements where it can, a screen for the first of its operations. What would make two tasks wait for each other is built
+// in the other one.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 import { callsOf, tablesNeededBy } from '#specification/graph/builds-on.ts';
@@ -32,6 +33,11 @@ export function putInOrder(tasks: readonly Ordered[], graph: Graph): void {
       table = tablesFor(at).find((id) => isMissing(at, id));
     }
   for (const [at, task] of tasks.entries())
+    for (const record of recordsOf(task, graph)) {
+      const builder = builderOf(record);
+      if (builder >= 0 && isMissing(at, record) && mayWait(at, builder)) task.waits.add(builder);
+    }
+  for (const [at, task] of tasks.entries())
     for (const screen of task.builds) {
       const calls = callsOf(find(screen)).filter((id) => builderOf(id) >= 0);
       const [called] = calls;
@@ -61,6 +67,14 @@ export function withOrder(graph: Graph): Graph {
   });
   return change.length === 0 ? graph : applyPatch(graph, { change }).graph;
 }
+
+/** The records that realise what a task makes true. */
+const recordsOf = ({ builds }: Planned, { edges, nodes }: Graph): string[] => {
+  const records = new Set(nodes.flatMap(({ id, kind }) => (kind === 'ENT' ? [id] : [])));
+  return edges.flatMap(({ kind, from, to }) =>
+    kind === 'realises' && builds.has(to) && records.has(from) ? [from] : [],
+  );
+};
 
 /** A table goes with its states. */
 function move(id: string, { from, to, graph }: { from: Planned; to: Planned; graph: Graph }): void {

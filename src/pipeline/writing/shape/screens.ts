@@ -73,6 +73,7 @@ export function makeScreens(rows: Rows, form: ShapeForm, run: AskedRun): void {
       key: maker.node_key,
       title: maker.text('title', row.title),
       role,
+      ...addressOf(row, form, maker),
       purpose: maker.text('purpose', row.purpose),
       shows: maker.texts(row.shows),
       actions: actionsOf(row, maker),
@@ -91,6 +92,20 @@ export function makeScreens(rows: Rows, form: ShapeForm, run: AskedRun): void {
     });
     link(realises, maker);
   });
+}
+
+/** No two screens have the same. */
+function addressOf(
+  { key, path: typed }: ScreenRow,
+  { screens }: Pick<ShapeForm, 'screens'>,
+  maker: RowMaker,
+): { path?: string } {
+  const path = typed.trim();
+  if (path === '') return {};
+  const other = screens.find((each) => each.path.trim() === path);
+  if (other && other.key !== key) maker.mistake(`"${path}" is the address of "${other.key}" already`);
+  if (!/^\/\S*$/.test(path)) maker.mistake(`"${path}" is no address: write it like /courses/{course}`);
+  return { path };
 }
 
 /** People come to it before they have signed in, whatever role it was written for. */

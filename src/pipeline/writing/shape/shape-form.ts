@@ -202,6 +202,7 @@ const screenRow = z.strictObject({
   key: z.string(),
   title: z.string(),
   role: z.string(),
+  path: z.string().describe('Its address in a browser: /courses/{course}. None elsewhere.'),
   purpose: z.string(),
   shows: names,
   actions: z.array(z.strictObject({ label: z.string(), operation: z.string(), leads_to: z.string() })),

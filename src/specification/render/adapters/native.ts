@@ -1,9 +1,9 @@
 // What the layouts of other tools have in common: plain prose without links (the files are copied out of the
-// package), requirements in numbered groups, and tasks in the order of their waves.
+// package), requirements in numbered groups, and tasks in the order of the plan.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { escapeMarkdown } from '#specification/render/syntax/markdown.ts';
 import { slugOf } from '#specification/render/areas.ts';
-import { wavesOf } from '#specification/render/plan/waves.ts';
+import { inPlanOrder } from '#specification/render/plan/waves.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 
@@ -16,7 +16,7 @@ export const sentence = (text: string) => text.trim().replace(/[.!?]*$/, '.');
 
 export const projectSlug = (view: View) => slugOf(view.project.name) || 'project';
 
-export const tasksInOrder = (view: View): NodeOf<'TASK'>[] => wavesOf(view).flat();
+export const tasksInOrder = (view: View): NodeOf<'TASK'>[] => inPlanOrder(view).map(({ task }) => task);
 
 /** A story with its requirements; the requirements that no story asks for stand by area, without one. */
 export interface Group {

@@ -1,4 +1,4 @@
-// Task Master: tasks.json of the tag `master`. Numbers are given in the order of the waves; the id of the
+// Task Master: tasks.json of the tag `master`. Numbers are given in the order of the plan; the id of the
 // package stands in each task's metadata.
 import { packPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';

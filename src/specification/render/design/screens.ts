@@ -33,8 +33,9 @@ export function sharedLines(screens: readonly NodeOf<'SCR'>[]): ReadonlySet<stri
   return new Set(linesOf(first).filter((line) => told.every((lines) => lines.has(line))));
 }
 
-/** The states of a screen and what everybody can do with it. */
-export const linesOf = ({ loading, empty, error, denied, accessibility }: NodeOf<'SCR'>): string[] => [
+/** Where a screen is found, its states and what everybody can do with it. */
+export const linesOf = ({ path, loading, empty, error, denied, accessibility }: NodeOf<'SCR'>): string[] => [
+  ...(path === undefined ? [] : [`Address: ${path}`]),
   `Loading: ${loading}`,
   `Empty: ${empty}`,
   `Error: ${error}`,

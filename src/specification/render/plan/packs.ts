@@ -32,10 +32,11 @@ import {
 } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
-import { withoutStop } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { buildersOf, screenSharesOf, type ScreenShare } from './builders.ts';
 import { hours } from './estimate.ts';
+import { inPlanOrder } from './waves.ts';
+import { requirementPart, shownHere } from './pack-criteria.ts';
 import { tokensOf } from './tokens.ts';
 
 export const packBudget = { max_tokens: 4_000 };
@@ -47,7 +48,7 @@ export function renderPacks(view: View): FileText[] {
 /** All tasks on one page, with links instead of quotations. */
 export function renderTasksInBrief(view: View): FileText[] {
   if (!isCore(view.project)) return [];
-  const tasks = view.all('TASK');
+  const tasks = inPlanOrder(view).map(({ task }) => task);
   const writing = writer(view, packsPath);
   return pageFile(
     packsPath,
@@ -192,7 +193,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
   ]).flatMap((id) => (isEverywhere(id, view) ? [] : (view.one('ERR', id) ?? [])));
   const other = nodes.filter((node) => !['FR', 'NFR', 'API', 'IF', 'ENT', 'CMP', 'SCR'].includes(node.kind));
   return [
-    ...requirements.map((node) => ({ ids: [node.id], text: requirementPart(node, writing) })),
+    ...requirements.map((node) => ({ ids: [node.id], text: requirementPart(node, task, writing) })),
     ...operations.map((node) => ({
       ids: [node.id],
       text: section(2, `Contract of ${node.id}`, fence('yaml', contractInBrief(node, view))),
@@ -229,6 +230,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
     ...screens(screenSharesOf(task, view), writing),
     ...other.map((node) => ({ ids: [node.id], text: otherPart(node, writing) })),
     ...invariants(task, writing),
+    shownHere(task, writing),
   ];
 }
 
@@ -236,25 +238,6 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
 function isEverywhere(error: string, view: View): boolean {
   const operations = view.all('API');
   return operations.filter(({ errors }) => errors.includes(error)).length * 2 > operations.length;
-}
-
-function requirementPart(node: NodeOf<'FR'> | NodeOf<'NFR'>, { view, say, ref }: Writer): Block {
-  const steps = (parts: readonly string[]) => parts.map((part) => withoutStop(say(part))).join(', and ');
-  const criteria = view.referrers('AC', node.id);
-  return section(
-    2,
-    `Requirement ${node.id}`,
-    `${ref(node.id)} ${say(node.statement)}`,
-    node.kind === 'FR'
-      ? node.why && `Why: ${say(node.why)}`
-      : `Measure: ${say(node.measure)}.${node.verification ? ` Verified by: ${say(node.verification)}` : ''}`,
-    bullets(
-      criteria.map(
-        (each) =>
-          `${each.id} (${each.polarity}) Given ${steps(each.given)}; when ${steps(each.when)}; then ${steps(each.then)}`,
-      ),
-    ),
-  );
 }
 
 /** The schemas that the quoted operations refer to; one whose table is quoted in full is named by it. */

@@ -1,6 +1,5 @@
-// The plan for machines (trace/tasks.json) and for people (plan/tasks.md): waves of tasks with their files and their
-// checks.
-import type { NodeOf } from '#specification/graph/nodes.ts';
+// The plan for machines (trace/tasks.json) and for people (plan/tasks.md): tasks in the order in which they are done,
+// with their waves, files and checks.
 import { packPath, packsPath, taskDataPath } from '#specification/render/node-locations.ts';
 import { isCore } from '#specification/render/profiles.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
@@ -9,15 +8,15 @@ import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { estimateOf, hours } from './estimate.ts';
-import { storiesByWave, wavesOf } from './waves.ts';
+import { inPlanOrder, storiesByWave, type PlacedTask } from './waves.ts';
 
 const path = 'plan/tasks.md';
 
 export function renderTasks(view: View): FileText[] {
   const writing = writer(view, path);
   const { refs, link } = writing;
-  const waves = wavesOf(view);
-  if (waves.length === 0) return [];
+  const placed = inPlanOrder(view);
+  if (placed.length === 0) return [];
   const estimate = estimateOf(view);
   const { total, longest_chain } = estimate;
   const text = page(
@@ -27,23 +26,21 @@ export function renderTasks(view: View): FileText[] {
     slicesSection(view),
     isCore(view.project)
       ? `What each task builds, what it waits for and how long it takes: ${link('tasks in brief', packsPath)}.`
-      : tasksSection(writing, waves),
+      : tasksSection(writing, placed),
   );
-  const data = waves.flatMap((tasks, index) =>
-    tasks.map((task) => ({
-      id: task.id,
-      title: view.text(task.title),
-      wave: index + 1,
-      slice: task.slice?.number,
-      goal: view.text(task.goal),
-      depends_on: task.depends_on,
-      files: task.files,
-      verify: task.verify,
-      evidence: view.text(task.evidence),
-      effort_hours: task.effort_hours,
-      pack: packPath(task, view),
-    })),
-  );
+  const data = placed.map(({ task, wave }) => ({
+    id: task.id,
+    title: view.text(task.title),
+    wave: wave + 1,
+    slice: task.slice?.number,
+    goal: view.text(task.goal),
+    depends_on: task.depends_on,
+    files: task.files,
+    verify: task.verify,
+    evidence: view.text(task.evidence),
+    effort_hours: task.effort_hours,
+    pack: packPath(task, view),
+  }));
   return [
     { path, text },
     {
@@ -53,7 +50,7 @@ export function renderTasks(view: View): FileText[] {
   ];
 }
 
-function tasksSection({ view, ref, say }: Writer, waves: readonly NodeOf<'TASK'>[][]): Block {
+function tasksSection({ view, ref, say }: Writer, placed: readonly PlacedTask[]): Block {
   // Slices say what can be shown; without them the stories do.
   const hasSlices = view.all('TASK').some(({ slice }) => slice);
   const done = [...(hasSlices ? [] : storiesByWave(view))].map(
@@ -62,17 +59,15 @@ function tasksSection({ view, ref, say }: Writer, waves: readonly NodeOf<'TASK'>
   );
   return section(
     2,
-    'Tasks by wave',
+    'Tasks in their order',
     table(
       ['Wave', 'Task', 'After', 'Hours'],
-      waves.flatMap((tasks, index) =>
-        tasks.map((task) => [
-          String(index + 1),
-          ref(task.id, 'title'),
-          task.depends_on.join(', '),
-          `${task.effort_hours.low} to ${task.effort_hours.high}`,
-        ]),
-      ),
+      placed.map(({ task, wave }) => [
+        String(wave + 1),
+        ref(task.id, 'title'),
+        task.depends_on.join(', '),
+        `${task.effort_hours.low} to ${task.effort_hours.high}`,
+      ]),
     ),
     bullets(done),
   );

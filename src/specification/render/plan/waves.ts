@@ -20,6 +20,28 @@ export function wavesOf(view: View): NodeOf<'TASK'>[][] {
   return waves;
 }
 
+/** A task in the order of the plan, with its wave, counted from 0. */
+export interface PlacedTask {
+  task: NodeOf<'TASK'>;
+  wave: number;
+}
+
+/** The tasks one after the other: each after those that it needs, and otherwise slice by slice, wave by wave. */
+export function inPlanOrder(view: View): PlacedTask[] {
+  const open = wavesOf(view).flatMap((tasks, wave) => tasks.map((task) => ({ task, wave })));
+  const slice = ({ task }: PlacedTask) => task.slice?.number ?? 0;
+  const ordered: PlacedTask[] = [];
+  const done = new Set<string>();
+  open.sort((a, b) => slice(a) - slice(b));
+  while (open.length > 0) {
+    const at = open.findIndex(({ task }) => task.depends_on.every((id) => done.has(id)));
+    const [next] = open.splice(at, 1);
+    ordered.push(next!);
+    done.add(next!.task.id);
+  }
+  return ordered;
+}
+
 /** The stories that are complete after each wave: all their requirements are built by then. */
 export function storiesByWave(view: View) {
   const waves = wavesOf(view);

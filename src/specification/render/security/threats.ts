@@ -39,7 +39,8 @@ export function renderThreats(view: View): FileText[] {
     section(
       2,
       'Controls',
-      'Each attempt fails and leaves no change behind.',
+      // What a mind wrote says of each control by itself what is seen.
+      view.project.worded_by !== 'mind' && 'Each attempt fails and leaves no change behind.',
       table(
         ['Id', 'Control', 'Attempt and expected answer', 'Automated as', 'Makes true'],
         view

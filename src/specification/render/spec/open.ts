@@ -52,16 +52,24 @@ const groups: readonly [status: Cell['status'], title: string][] = [
   ['deferred', 'Put off on purpose'],
 ];
 
-/** The concerns that no assumption stands for, the weightiest first. */
+/**
+ * The concerns that no assumption stands for, the weightiest first. What a mind framed it also understood and decided, and the
+ * grid knows neither: there only what the user put off is certain.
+ */
 function untold(view: View): Block[] {
+  const by_mind = view.project.worded_by === 'mind';
+  const told = by_mind ? groups.filter(([status]) => status === 'deferred') : groups;
   const assumed = new Set(view.all('ASM').map(({ cell }) => cell));
   const cells = view.graph.interview.coverage
     .filter(({ cell }) => !assumed.has(cell))
     .toSorted((a, b) => b.weight - a.weight);
-  return groups.map(([status, title]) => {
+  return told.map(([status, title]) => {
     const own = unique(cells.filter((cell) => cell.status === status).map(({ concern }) => concern));
     const more = own.length - shown.concerns;
-    const told = [...own.slice(0, shown.concerns).map(escapeMarkdown), ...(more > 0 ? [`${more} more`] : [])];
-    return own.length > 0 && `${title}: ${told.join('; ')}.`;
+    const named = [
+      ...own.slice(0, shown.concerns).map(escapeMarkdown),
+      ...(more > 0 ? [`${more} more`] : []),
+    ];
+    return own.length > 0 && `${title}: ${named.join('; ')}.`;
   });
 }

@@ -114,6 +114,16 @@ test('a bound that is denied may be said from its other side: not within 5 secon
     senses('If a motor reverses after less than 5 seconds, then the control task shall refuse it.'),
   ).toEqual([]);
   expect(senses('The control task shall reverse a motor within 5 seconds.')).toEqual(['sense']);
+  const held = (case_and_end: string) => senses(`If a motor is to reverse ${case_and_end}.`);
+  expect(held('within 5 seconds, then the guard shall hold it until 5 seconds have passed')).toEqual([]);
+  expect(held('within 5 seconds, then the guard shall let it start')).toEqual(['sense']);
+  expect(held('within 5 seconds, then the guard shall start it within 5 seconds')).toEqual(['sense']);
+  expect(held('within 5 seconds, then the guard shall stop it before 5 seconds have passed')).toEqual([
+    'sense',
+  ]);
+  expect(held('after 8 seconds, then the guard shall hold it until 5 seconds have passed')).toEqual([
+    'sense',
+  ]);
 });
 
 test('what the users call something may be a word of the programming language', () => {

@@ -247,6 +247,7 @@ function boundDifferences(
     const keeps = (number: SaidNumber) =>
       own.some((other) => other.sense === number.sense && isSameAmount(other, number)) ||
       isKept(bound, number, { clause, said: each }) ||
+      (clause.negated && namesCaseAndEnd(bound, number, each)) ||
       others.some((other) =>
         other.bounds.some(
           (like) => isAmountOf(like, number) && isKept(like, number, { clause: other, said: each }),
@@ -272,6 +273,23 @@ function isKept(bound: Bound, number: SaidNumber, { clause, said }: { clause: Cl
   const keeps = (text_is_negated: boolean) =>
     keepsSense(bound, number.sense, { clause_is_negated, text_is_negated });
   return keeps(refuses(said.sentence)) || (said.quantities.includes(number) && keeps(false));
+}
+
+/**
+ * "If it reverses within 5 seconds, the guard shall hold it until 5 seconds have passed": the case that is ruled out in the sense
+ * of the clause, and then the end of what is withheld, where the same amount reads as its other side.
+ */
+function namesCaseAndEnd(bound: Bound, { sense }: SaidNumber, { sentence }: Said): boolean {
+  const [front = '', ...rest] = sentence.split(/\bshall\b/);
+  const demand = rest.join(' ');
+  const amounts = (text: string) => numbersIn(text).filter((number) => isAmountOf(bound, number));
+  const withheld = amounts(demand).filter((number) => number.sense === 'before');
+  return (
+    /\buntil\s+\S+\s+\S+\s+(?:have|has)\s+(?:passed|elapsed|gone)\b/.test(demand) &&
+    withheld.length > 0 &&
+    amounts(front).some((number) => number.sense === bound.sense) &&
+    (sense === bound.sense || sense === 'before')
+  );
 }
 
 /** The numbers that a condition says in words of its own, each in the sense that it has there: "after 3 resets". */

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { matchTests } from '#pipeline/match-tests.ts';
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { applyPatch } from '#specification/graph/patch.ts';
+import { buildPackage } from '#specification/render/build-package.ts';
+import { packageParts } from '#contract/capabilities.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
+import { changedGraph } from '#specification/rules/testing/changed.ts';
+
+const sound = sampleGraph();
+const idOf = (key: string): string => sound.nodes.find((node) => node.key === key)!.id;
+const [tools, booking] = [idOf('task:tools'), idOf('task:booking')];
+const refused = idOf('ac:add-no-name');
+
+/** The sample with the steps of a criterion about adding a tool, which the task before bookings builds. */
+function matched(
+  steps: { given?: string[]; when?: string[]; then?: string[] },
+  before: Graph = sound,
+): Graph {
+  const graph = changedGraph(before, { set: { [refused]: steps } });
+  return applyPatch(graph, matchTests(graph).patch).graph;
+}
+const testsOf = (graph: Graph, task: string) => nodesOf(graph, 'TASK').find(({ id }) => id === task)!.tests;
+
+describe('a criterion of a record that a later task makes', () => {
+  const graph = matched({ then: ['the tool has no booking'] });
+
+  test('is shown by the first task at which the record and the requirement are there', () => {
+    expect(testsOf(graph, booking)).toContain(refused);
+    expect(testsOf(graph, tools)).not.toContain(refused);
+  });
+
+  test('is quoted by both tasks: where it is begun, with the task that shows it, and where it is shown', () => {
+    const files = buildPackage(graph, { parts: packageParts });
+    const pack = (task: string) => files.find(({ path }) => path === `plan/packs/${task}.md`)!.text;
+    expect(pack(tools)).toContain(`- ${refused} (negative, begun here, shown by ${booking}) Given`);
+    expect(pack(booking)).toContain('## Begun before, shown here');
+    expect(pack(booking)).toContain(`- ${refused} (negative) Given a coordinator`);
+  });
+
+  test('is shown by its own task again once the record is there', () => {
+    const before = {
+      ...graph,
+      nodes: sound.nodes.map((node) => graph.nodes.find(({ id }) => id === node.id) ?? node),
+    };
+    expect(testsOf(matched({ then: ['the answer is VALIDATION_FAILED'] }, before), booking)).not.toContain(
+      refused,
+    );
+  });
+});
+
+test.each([
+  ['of records that are there', 'the list shows the tool'],
+  ['with a verb that sounds like a record', 'the coordinator is booking nothing'],
+  ['that only quotes a word', 'the page says “booking”'],
+])('a criterion %s stays with its task', (_, step) => {
+  expect(testsOf(matched({ then: [step] }), booking)).not.toContain(refused);
+});
+
+test('a criterion of a field that is called as a later record is stays with its task', () => {
+  const tool = sound.nodes.find((node): node is NodeOf<'ENT'> => node.key === 'ent:tool')!;
+  const fields = [...tool.fields, { ...tool.fields[0]!, name: 'booking' }];
+  const graph = changedGraph(sound, {
+    set: { [tool.id]: { fields }, [refused]: { then: ['the tool has a booking'] } },
+  });
+  expect(testsOf(applyPatch(graph, matchTests(graph).patch).graph, booking)).not.toContain(refused);
+});
+
+test('a criterion of which nothing that realises it is there is shown by the task that builds the first of it', () => {
+  const requirement = idOf('fr:add');
+  const other = idOf('api:book');
+  const graph = changedGraph(sound, {
+    unlink: sound.edges.filter(({ kind, to }) => kind === 'realises' && to === requirement),
+    link: [{ kind: 'realises', from: other, to: requirement }],
+  });
+  expect(testsOf(applyPatch(graph, matchTests(graph).patch).graph, booking)).toContain(refused);
+});

@@ -1,0 +1,61 @@
+// What a pack quotes of requirements: each with its criteria. A criterion that speaks of what only a later task makes stands in
+// both packs: in that of its requirement, with the task that shows it, and in that of this task.
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { bullets, section, type Block } from '#specification/render/syntax/markdown.ts';
+import { unique } from '#specification/render/trace.ts';
+import { withoutStop } from '#specification/render/words.ts';
+import type { Writer } from '#specification/render/writer.ts';
+
+export function requirementPart(
+  node: NodeOf<'FR'> | NodeOf<'NFR'>,
+  task: NodeOf<'TASK'>,
+  writing: Writer,
+): Block {
+  const { view, say, ref } = writing;
+  return section(
+    2,
+    `Requirement ${node.id}`,
+    `${ref(node.id)} ${say(node.statement)}`,
+    node.kind === 'FR'
+      ? node.why && `Why: ${say(node.why)}`
+      : `Measure: ${say(node.measure)}.${node.verification ? ` Verified by: ${say(node.verification)}` : ''}`,
+    bullets(
+      view.referrers('AC', node.id).map((each) => {
+        const other = showingTask(each, task, writing);
+        return criterionLine(each, writing, other && `begun here, shown by ${other.id}`);
+      }),
+    ),
+  );
+}
+
+function criterionLine(node: NodeOf<'AC'>, { say }: Writer, remark?: string): string {
+  const steps = (parts: readonly string[]) => parts.map((part) => withoutStop(say(part))).join(', and ');
+  const marks = [node.polarity, remark].filter(Boolean).join(', ');
+  return `${node.id} (${marks}) Given ${steps(node.given)}; when ${steps(node.when)}; then ${steps(node.then)}`;
+}
+
+/** The other task that shows it, where its own cannot. */
+const showingTask = (
+  { id, requirement }: NodeOf<'AC'>,
+  task: NodeOf<'TASK'>,
+  { view }: Writer,
+): NodeOf<'TASK'> | undefined =>
+  view
+    .referrers('TASK', id)
+    .find((other) => other !== task && other.tests.includes(id) && !other.implements.includes(requirement));
+
+/** Criteria of requirements of earlier tasks that speak of what only this one makes. */
+export function shownHere(task: NodeOf<'TASK'>, writing: Writer): { ids: string[]; text: Block } {
+  const { view } = writing;
+  const criteria = task.tests
+    .flatMap((id) => view.one('AC', id) ?? [])
+    .filter(({ requirement }) => !task.implements.includes(requirement));
+  return {
+    ids: unique(criteria.map(({ requirement }) => requirement)),
+    text: section(
+      2,
+      'Begun before, shown here',
+      bullets(criteria.map((node) => criterionLine(node, writing))),
+    ),
+  };
+}
