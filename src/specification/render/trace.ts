@@ -1,6 +1,7 @@
 // What became of a requirement: the criteria it owns and everything that realises, checks and builds it.
 // Trace files, requirement blocks, task packs and the trace rules all ask here.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
+import { statementsBySource } from '#specification/graph/statements.ts';
 import type { View } from './view.ts';
 
 export type Requirement = NodeOf<'FR'> | NodeOf<'NFR'>;
@@ -35,6 +36,18 @@ export function serversOf(view: View, goal: NodeOf<'GOAL'>): readonly GraphNode[
   const told = view.referrers('US', goal.id).flatMap((story) => view.referrers('FR', story.id));
   return unique([...view.to(goal.id, 'serves'), ...told]);
 }
+
+const statementsIn = (view: View) => statementsBySource(view.graph.interview);
+
+/** The statements that a node cites, by id. */
+export const statementsOf = (view: View, { sources }: Pick<GraphNode, 'sources'>): string[] =>
+  unique(
+    sources.flatMap((source) =>
+      view
+        .once(statementsIn)(source)
+        .map(({ id }) => id),
+    ),
+  );
 
 export function requirementsOf(view: View): readonly Requirement[] {
   return [...view.all('FR'), ...view.all('NFR')];

@@ -51,8 +51,17 @@ function statementsFor(view: ReturnType<typeof buildView>, sources: GraphNode['s
   const { text, turn } = interview.transcript.find((each) => each.text.includes(quote))!;
   const start = text.indexOf(quote);
   const statement = {
-    ...{ id: 'S-001', turn, start, end: start + quote.length, quote, status: 'read' as const },
-    ...{ reason: '', clauses: [], playback: `${quote}.`, reader: 'rules' as const, confirmed: false },
+    id: 'S-001',
+    turn,
+    start,
+    end: start + quote.length,
+    quote,
+    status: 'read' as const,
+    reason: '',
+    clauses: [],
+    playback: `${quote}.`,
+    reader: 'rules' as const,
+    confirmed: false,
   };
   return buildView({ ...view.graph, interview: { ...interview, statements: [statement] } });
 }

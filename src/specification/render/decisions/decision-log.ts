@@ -2,8 +2,8 @@
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, page, section, table } from '#specification/render/syntax/markdown.ts';
+import { statementsOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
-import { statementsOf } from '#specification/render/spec/marks.ts';
 import { isOnRecord } from '#specification/graph/on-record.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { requirementsBeside } from './resting.ts';

@@ -1,8 +1,7 @@
 // What rests on which assumption. What was taken for a concern of the interview that no part of the package touches is a
 // default.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
-import { statementsOf } from '#specification/render/spec/marks.ts';
-import { requirementsOf, unique } from '#specification/render/trace.ts';
+import { requirementsOf, statementsOf, unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 
 /** For each assumption the nodes that cite it as their source. */

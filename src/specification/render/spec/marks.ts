@@ -2,23 +2,9 @@
 // stand in the ledger.
 import type { Provenance } from '#specification/graph/provenance.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
-import { statementsBySource } from '#specification/graph/statements.ts';
 import { escapeMarkdown } from '#specification/render/syntax/markdown.ts';
-import { unique } from '#specification/render/trace.ts';
-import type { View } from '#specification/render/view.ts';
+import { statementsOf, unique } from '#specification/render/trace.ts';
 import type { Writer } from '#specification/render/writer.ts';
-
-const statementsIn = (view: View) => statementsBySource(view.graph.interview);
-
-/** The statements that a node cites, by id. */
-export const statementsOf = (view: View, { sources }: Pick<GraphNode, 'sources'>): string[] =>
-  unique(
-    sources.flatMap((source) =>
-      view
-        .once(statementsIn)(source)
-        .map(({ id }) => id),
-    ),
-  );
 
 /** `S-003, ASM-012`. */
 export function marksOf({ sources }: Pick<GraphNode, 'sources'>, { view, ref }: Writer): string {

@@ -2,10 +2,10 @@
 import { escapeMarkdown, section, type Block } from '#specification/render/syntax/markdown.ts';
 import type { Area } from '#specification/render/areas.ts';
 import { isCore } from '#specification/render/profiles.ts';
+import { statementsOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
 import { featureOf } from './acceptance.ts';
-import { statementsOf } from './marks.ts';
 import { requirementBlock } from './requirement-block.ts';
 
 export const areas = (writing: Writer): Block[] =>

@@ -5,9 +5,10 @@ import { isOnRecord } from '#specification/graph/on-record.ts';
 import { isQuoted } from '#specification/graph/provenance.ts';
 import { isContradiction } from '#specification/render/decisions/open-questions.ts';
 import { anchor, bullets, section, table, type Block } from '#specification/render/syntax/markdown.ts';
+import { statementsOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
-import { marksOf, statementsOf } from './marks.ts';
+import { marksOf } from './marks.ts';
 import { closed } from './steps.ts';
 
 export function summary(writing: Writer): Block[] {
