@@ -44,7 +44,7 @@ export function skeleton(graph: Graph, domain: Domain): Task {
     consumes: [],
     verify: gateOf(stack),
     sources: derived('Everything else stands on it.', 'component:surface'),
-    ...(filledScaffold(stack) ?? setUp(domain, surface?.folder)),
+    ...(filledScaffold(stack, graph) ?? setUp(domain, surface?.folder)),
   };
 }
 
@@ -58,10 +58,15 @@ type FirstPart = Pick<
 >;
 
 /** What the first task makes of the scaffold of its stack; null where there is none. */
-export function filledScaffold({ id }: Stack): FirstPart | null {
+export function filledScaffold({ id }: Stack, graph: Graph): FirstPart | null {
   const scaffold = scaffoldOf(id);
   if (!scaffold) return null;
-  const { title, goal, outcomes, files, produces, hours: low } = scaffold.task;
+  const { title, goal, files, produces, hours: low, titles = {} } = scaffold.task;
+  const titleOf = (code: string) =>
+    nodesOf(graph, 'ERR').find((error) => error.code === code)?.user_text ?? titles[code];
+  const outcomes = scaffold.task.outcomes.map((each) =>
+    each.replaceAll(/\{([A-Z_]+)\}/g, (named, code: string) => titleOf(code) ?? named),
+  );
   return {
     title,
     goal,

@@ -67,6 +67,23 @@ test.each(graphs)('what carries out a requirement is built with it or before: %s
   expect(late).toEqual([]);
 });
 
+test('commands stand in files that the program finds', () => {
+  const sentences = [
+    'The product must be a command-line tool.',
+    'A station has a name.',
+    'Editors can add a station.',
+    'Editors can list stations.',
+  ];
+  const intake = intakeOf(sentences, { type: 'CommandLineTool' });
+  const graph = draftedGraph(intake, 'Normal');
+  const commands = nodesOf(graph, 'IF').filter(({ form }) => form === 'command');
+  const [first, ...rest] = nodesOf(graph, 'TASK');
+  expect([first?.scaffold, commands.length > 0]).toEqual(['node_cli', true]);
+  const building = rest.filter((task) => commands.some(({ id }) => task.implements.includes(id)));
+  expect(building.length).toBeGreaterThan(0);
+  for (const { files } of building) expect(files.join()).toMatch(/-surface\.ts/);
+});
+
 test('whoever makes an account finds the table of what the person tells of themselves', () => {
   const graph = draftedGraph(
     intakeOf([

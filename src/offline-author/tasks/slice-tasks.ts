@@ -212,13 +212,15 @@ function filesOf({ operations, screens }: Part, has_tables: boolean, { area, nam
   const own = folderOf(area.component) ?? `${stack.source_folder}/`;
   const surface = folderOf('component:surface') ?? own;
   const shown = folderOf('component:client') ?? surface;
+  const finds = scaffoldOf(stack.id)?.task.loads?.operations !== undefined;
+  const isFunction = (node: Operation) => node.kind === 'IF' && !(finds && node.form === 'command');
   const files = [
     ...(has_tables && nodesOf(graph, 'IF').length === 0
       ? [tableFile(stack, folderOf('component:store') ?? own, name)]
       : []),
     sourceFile(stack, own, name),
     ...(operations.length > 0
-      ? [sourceFile(stack, surface, operations.some(({ kind }) => kind === 'IF') ? name : `${name} surface`)]
+      ? [sourceFile(stack, surface, operations.some(isFunction) ? name : `${name} surface`)]
       : []),
     ...(screens.length > 0 ? [screenFile(stack, `${shown}screens/`, name)] : []),
     testFile(stack, name),

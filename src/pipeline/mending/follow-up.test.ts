@@ -33,6 +33,23 @@ test.each(['FR-TOOL-001', 'FR-BOOK-003'])(
   },
 );
 
+test('a control is built with what it makes true', () => {
+  const [control] = nodesOf(graph, 'CTL');
+  const target = nodesOf(graph, 'TASK')
+    .at(-1)!
+    .implements.find((id) => id.startsWith('FR-'))!;
+  const { id: _id, ...rest } = control!;
+  const patch = {
+    add: [{ ...rest, key: 'control:added', title: `${control!.title} once more` }],
+    link: [{ kind: 'realises' as const, from: '@control:added', to: target }],
+  };
+  const after = followedUp(graph, patch, { domain, profile });
+  if (typeof after === 'string') throw new Error(after);
+  const added = nodesOf(after, 'CTL').find(({ key }) => key === 'control:added')!;
+  const building = nodesOf(after, 'TASK').filter((task) => task.implements.includes(added.id));
+  expect(building.map((task) => task.implements.includes(target))).toEqual([true]);
+});
+
 test('nothing is put into a task that a scaffold begins', () => {
   const { graph: begun } = applyPatch(graph, { change: [{ node: first!.id, set: { scaffold: 'node' } }] });
   const like =

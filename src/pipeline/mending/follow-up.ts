@@ -5,6 +5,7 @@ import { offlineAnswer, type AgentContext } from '#pipeline/agent.ts';
 import { matchTests } from '#pipeline/match-tests.ts';
 import { fitted, meaningOf } from '#pipeline/parallel-patches.ts';
 import { withoutNodes } from '#pipeline/refining/remove-nodes.ts';
+import { withLoadedFiles } from '#pipeline/writing/plan/loaded.ts';
 import { withOrder } from '#pipeline/writing/plan/order.ts';
 import { applyPatch, type Patch } from '#specification/graph/patch.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
@@ -31,7 +32,8 @@ export function followedUp(before: Graph, patch: Patch, ground: Ground): Graph |
   if (!without) return 'what it takes out is needed by what it leaves';
   const after = planned(tested(without, ground));
   // An order that was wrong before is no merit of the patch.
-  return withOrder(before) === before ? withOrder(after) : after;
+  const ordered = withOrder(before) === before ? withOrder(after) : after;
+  return withLoadedFiles(before) === before ? withLoadedFiles(ordered) : ordered;
 }
 
 /** Tests by the keys that the criteria give them: those that stand are drawn anew, those of new criteria come in. */
@@ -55,7 +57,12 @@ function planned(graph: Graph): Graph {
   const taken = new Map<string, string[]>();
   const likeness = likenessIn(graph);
   for (const { id } of left) {
-    const best = tasks.toSorted((one, other) => likeness(other, id) - likeness(one, id))[0]!;
+    // A control is built with what it makes true, however much a task has in common with it.
+    const owed = madeTrueBy(id, graph);
+    const owing = tasks.filter((task) => task.implements.some((each) => owed.includes(each)));
+    const best = (owing.length > 0 ? owing : tasks).toSorted(
+      (one, other) => likeness(other, id) - likeness(one, id),
+    )[0]!;
     taken.set(best.id, [...(taken.get(best.id) ?? []), id]);
   }
   const change = tasks.flatMap(({ id, implements: ids }) =>
@@ -63,6 +70,19 @@ function planned(graph: Graph): Graph {
   );
   const after = applyPatch(graph, { change }).graph;
   return applyPatch(after, matchTests(after).patch).graph;
+}
+
+/** What a control makes true, else what is threatened without it. */
+function madeTrueBy(id: string, graph: Graph): string[] {
+  const control = nodesOf(graph, 'CTL').find((node) => node.id === id);
+  if (!control) return [];
+  const realised = graph.edges.flatMap(({ kind, from, to }) =>
+    kind === 'realises' && from === id ? [to] : [],
+  );
+  if (realised.length > 0) return realised;
+  return nodesOf(graph, 'THR')
+    .filter((threat) => control.mitigates.includes(threat.id))
+    .flatMap(({ threatens }) => threatens);
 }
 
 /** What counts how much: what is linked to both, statements that both cite, words of their titles, and least their part. */

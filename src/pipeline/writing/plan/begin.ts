@@ -18,12 +18,12 @@ export function beginningOf({ graph }: { graph: Graph }): Beginning | null {
 
 export function firstTask(
   { stack, decision }: Beginning,
-  slice?: NodeOf<'TASK'>['slice'],
+  { graph, slice }: { graph: Graph; slice?: NodeOf<'TASK'>['slice'] },
 ): DraftNodeOf<'TASK'> {
   return {
     kind: 'TASK',
     key: begun.node_key,
-    ...filledScaffold(stack)!,
+    ...filledScaffold(stack, graph)!,
     ...(slice && { slice }),
     depends_on: [],
     implements: [decision.id],

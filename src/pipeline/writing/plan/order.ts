@@ -5,6 +5,7 @@ import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 import { callsOf, tablesNeededBy } from '#specification/graph/builds-on.ts';
 import { reachedFrom } from '#specification/graph/cycles.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Planned } from './coverage.ts';
 
 /** `waits` are positions among the tasks; the mind's own at first. `slice` is its number. */
@@ -48,16 +49,21 @@ export function putInOrder(tasks: readonly Ordered[], graph: Graph): void {
     }
 }
 
-/** The graph with its tasks in order, after something else was changed. */
-export function withOrder(graph: Graph): Graph {
-  const tasks = nodesOf(graph, 'TASK');
+/** The tasks of a graph, by their places in it. */
+export function orderedTasks(tasks: readonly NodeOf<'TASK'>[]): Ordered[] {
   const places = new Map(tasks.map(({ id }, at) => [id, at]));
-  const ordered = tasks.map((task): Ordered => ({
+  return tasks.map((task) => ({
     builds: new Set(task.implements),
     part: task.component ?? null,
     waits: new Set(task.depends_on.flatMap((id) => places.get(id) ?? [])),
     slice: task.slice?.number ?? 0,
   }));
+}
+
+/** The graph with its tasks in order, after something else was changed. */
+export function withOrder(graph: Graph): Graph {
+  const tasks = nodesOf(graph, 'TASK');
+  const ordered = orderedTasks(tasks);
   putInOrder(ordered, graph);
   const change = tasks.flatMap(({ id, implements: before, depends_on }, at) => {
     const { builds, waits } = ordered[at]!;

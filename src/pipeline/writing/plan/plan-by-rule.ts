@@ -8,6 +8,7 @@ import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { DraftNodeOf } from '#specification/graph/patch.ts';
 import { beginningOf, begun, firstTask } from './begin.ts';
+import { loadedFiles } from './loaded.ts';
 import { bringAlong, placeRest, type Planned } from './coverage.ts';
 import { putInOrder, type Ordered } from './order.ts';
 
@@ -47,11 +48,17 @@ export function planByRule({ graph, domain }: AgentContext): AgentAnswer {
   for (const chunk of chunks)
     chunk.waits = new Set(chunk.before.map((key) => chunks.findIndex((each) => each.key === key)));
   putInOrder(chunks, graph);
-  const add = chunks
+  const filed = chunks.map((chunk) => {
+    const { of, at } = chunk;
+    const name = `${of.title}${at === 0 ? '' : ` ${at + 1}`}`;
+    return { ...chunk, name, files: [sourceFile(stack, of.folder, name), testFile(stack, name)] };
+  });
+  const found = beginning ? loadedFiles(filed, { ...beginning, graph }) : [];
+  const add = filed
+    .map((chunk, place) => ({ ...chunk, files: [...chunk.files, ...(found[place] ?? [])] }))
     .filter(({ builds }) => builds.size > 0)
-    .map(({ key, of, at, builds: built, waits }): DraftNodeOf<'TASK'> => {
+    .map(({ key, of, at, name, files, builds: built, waits }): DraftNodeOf<'TASK'> => {
       const builds = [...built];
-      const name = `${of.title}${at === 0 ? '' : ` ${at + 1}`}`;
       const titles = builds.map((id) => graph.nodes.find((node) => node.id === id)?.title ?? id);
       return {
         kind: 'TASK',
@@ -63,7 +70,7 @@ export function planByRule({ graph, domain }: AgentContext): AgentAnswer {
           waits.size === 0 && beginning ? [begun.ref] : [...waits].map((place) => `@${chunks[place]!.key}`),
         implements: builds,
         tests: [],
-        files: [sourceFile(stack, of.folder, name), testFile(stack, name)],
+        files,
         consumes: [],
         produces: [],
         verify: testCommand(stack, name),
@@ -72,7 +79,7 @@ export function planByRule({ graph, domain }: AgentContext): AgentAnswer {
         sources: [{ kind: 'derived', from: builds.slice(0, 6), because: 'It makes these true.' }],
       };
     });
-  const all = beginning ? [firstTask(beginning), ...add] : add;
+  const all = beginning ? [firstTask(beginning, { graph }), ...add] : add;
   return {
     narration: `${all.length} tasks, part by part in the order in which they need each other.`,
     patch: { add: all },

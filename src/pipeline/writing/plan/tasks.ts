@@ -4,8 +4,10 @@ import { tidyKey } from '#pipeline/writing/rows/keys.ts';
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { alignedTo, beginningOf, begun, firstTask, type Beginning } from './begin.ts';
+import { beginningOf, begun, firstTask, type Beginning } from './begin.ts';
 import { bringAlong, buildable, placeRest, unbuilt, type Planned } from './coverage.ts';
+import { givenFor } from './given.ts';
+import { layTasks, type Laid } from './lay.ts';
 import { putInOrder, type Ordered } from './order.ts';
 import type { PlanForm, TaskRow } from './plan-form.ts';
 
@@ -29,10 +31,13 @@ export function makeTasks(rows: Rows, form: PlanForm, run: AskedRun): void {
   const known: RefOf = (typed, kinds) => rows.names.find(typed, kinds)?.ref ?? null;
   const slices = slicesOf(form);
   const [slice] = slices.values();
-  if (beginning) rows.add('tasks', begun.key, [firstTask(beginning, slice)]);
+  if (beginning)
+    rows.add('tasks', begun.key, [firstTask(beginning, { graph: run.graph, ...(slice && { slice }) })]);
   const ordered = inOrder(planned, { slices, graph: run.graph });
+  const laid = layTasks(ordered, { beginning, graph: run.graph });
   rows.each('tasks', form.tasks, (row, maker) => {
-    const { builds, part, waits } = ordered.find((each) => each.row === row)!;
+    const at = ordered.findIndex((each) => each.row === row);
+    const { builds, part, waits } = ordered[at]!;
     if (!is_corrected) {
       // Looked up again, so that what there is not is told.
       maker.refs(row.builds, buildable);
@@ -48,11 +53,24 @@ export function makeTasks(rows: Rows, form: PlanForm, run: AskedRun): void {
       slices,
       before,
       beginning,
+      laid: laid[at]!,
+      consumes: usedFrom(beginning ? usesOf(row, form, beginning) : row.consumes, known),
       refOf: is_corrected ? known : maker.ref,
     });
   });
   for (const { id, title } of unbuilt(planned, run.graph))
     rows.mistake('tasks', id, `no task builds ${id} (${title}): name it in "builds" of the task that does`);
+}
+
+/** What a task uses; what the scaffold makes is had from its task, whoever makes it again. */
+function usesOf({ consumes }: TaskRow, { tasks }: PlanForm, beginning: Beginning): TaskRow['consumes'] {
+  return consumes.map((use) => {
+    const made = tasks
+      .find(({ key }) => tidyKey(key) === tidyKey(use.task))
+      ?.produces.find(({ symbol }) => symbol.trim() === use.symbol.trim());
+    const given = made && givenFor(made, beginning);
+    return given ? { symbol: given.symbol, task: begun.key } : use;
+  });
 }
 
 type OfRow = Planned & { row: TaskRow };
@@ -90,25 +108,23 @@ type Making = {
   /** Tasks that it has to wait for, whether or not the mind said so. */
   before: readonly string[];
   beginning: Beginning | null;
+  laid: Laid;
+  consumes: NodeOf<'TASK'>['consumes'];
   refOf: RefOf;
 };
 
-function makeTask(row: TaskRow, { maker, builds, part, slices, before, beginning, refOf }: Making): void {
+function makeTask(row: TaskRow, making: Making): void {
+  const { maker, builds, part, slices, before, beginning, laid, consumes, refOf } = making;
   const slice = slices.get(tidyKey(row.slice));
   if (!slice && slices.size > 0 && refOf === maker.ref)
     maker.mistake(`"${row.slice}" is no slice: name one by its key`);
-  const consumes = row.consumes.flatMap(({ symbol, task }) => {
-    const from = refOf(task, ['TASK']);
-    return from === null || symbol.trim() === '' ? [] : [{ symbol: symbol.trim(), from }];
-  });
   const after = new Set([
     ...row.after.flatMap((each) => refOf(each, ['TASK']) ?? []),
-    ...consumes.map(({ from }) => from),
+    ...usedFrom(row.consumes, refOf).map(({ from }) => from),
     ...before,
   ]);
-  const written = [...new Set(row.files.map((file) => file.trim().replace(/^\.\//, '')).filter(Boolean))];
-  const gate = { files: written, verify: maker.text('verify', row.verify) };
-  const { files, verify } = beginning ? alignedTo(beginning, gate) : gate;
+  const { files, outcomes } = laid;
+  const verify = maker.text('verify', laid.verify);
   const built = builds.length > 0 ? builds : part === null ? [] : [part];
   if (built.length === 0) maker.mistake('"builds" is empty: name the ids of what it makes true');
   if (files.length === 0) maker.mistake('"files" is empty: name the files that it writes');
@@ -118,6 +134,7 @@ function makeTask(row: TaskRow, { maker, builds, part, slices, before, beginning
     key: maker.node_key,
     title: maker.text('title', row.title),
     goal: maker.text('goal', row.goal),
+    ...(outcomes.length > 0 && { outcomes }),
     ...(slice && { slice: { ...slice, title: maker.prose(slice.title), shows: maker.prose(slice.shows) } }),
     ...(part !== null && { component: part }),
     depends_on: [...after],
@@ -127,6 +144,7 @@ function makeTask(row: TaskRow, { maker, builds, part, slices, before, beginning
     files,
     consumes,
     produces: row.produces
+      .filter((made) => !beginning || !givenFor(made, beginning))
       .map(({ symbol, signature }) => ({
         symbol: symbol.trim(),
         signature: signature.trim() || symbol.trim(),
@@ -136,6 +154,13 @@ function makeTask(row: TaskRow, { maker, builds, part, slices, before, beginning
     evidence: maker.text('evidence', row.evidence),
     effort_hours: hoursOf(row),
     sources: maker.sources({ says: [], follows: built.slice(0, 6) }, 'It makes these true.'),
+  });
+}
+
+function usedFrom(uses: TaskRow['consumes'], refOf: RefOf): NodeOf<'TASK'>['consumes'] {
+  return uses.flatMap(({ symbol, task }) => {
+    const from = refOf(task, ['TASK']);
+    return from === null || symbol.trim() === '' ? [] : [{ symbol: symbol.trim(), from }];
   });
 }
 

@@ -35,11 +35,15 @@ const usesCookies = (view: View): boolean =>
     .all('ADR')
     .some(({ status, outcome, title }) => status === 'accepted' && /cookie/i.test(outcome + title));
 
-/** Where the answer that opens a session carries its token. */
-export function sessionHeader(view: View): JsonObject {
-  const [name, description] = usesCookies(view)
+/** The header by which an answer opens a session, and what it carries. */
+export const sessionToken = (view: View): readonly [name: string, description: string] =>
+  usesCookies(view)
     ? ['Set-Cookie', 'The cookie `session`: HttpOnly, Secure, SameSite=Lax.']
     : ['Session-Token', 'The bearer token of the session; it is told once.'];
+
+/** Where the answer that opens a session carries its token. */
+export function sessionHeader(view: View): JsonObject {
+  const [name, description] = sessionToken(view);
   return { [name]: { description, required: true, schema: { type: 'string' } } };
 }
 

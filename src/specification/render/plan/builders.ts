@@ -29,19 +29,27 @@ export function isThereFor(task: NodeOf<'TASK'>, id: string, view: View): boolea
   return builders.some((builder) => earlier.has(builder));
 }
 
+const isEarlier = (one: NodeOf<'TASK'> | undefined, other: NodeOf<'TASK'>): boolean =>
+  one?.slice !== undefined && other.slice !== undefined && one.slice.number < other.slice.number;
+
 /** The screens of a task with the actions whose operations are there, and what it adds to screens of earlier tasks. */
 export function screenSharesOf(task: NodeOf<'TASK'>, view: View): ScreenShare[] {
   const made = new Set(task.implements);
   return view.all('SCR').flatMap((screen): ScreenShare[] => {
     if (made.has(screen.id)) {
       const actions = screen.actions.filter(
-        ({ operation }) => operation === undefined || isThereFor(task, operation, view),
+        ({ operation }) =>
+          operation === undefined ||
+          isThereFor(task, operation, view) ||
+          (buildersOf(view).get(operation) ?? []).some((id) => isEarlier(view.one('TASK', id), task)),
       );
       return [{ screen, actions, is_new: true }];
     }
     const begun = buildersOf(view).get(screen.id)?.[0];
     const first = view.one('TASK', begun);
     if (!first || callsOf(screen).every((id) => !made.has(id))) return [];
+    // A slice is finished before the next is begun: what an earlier one built, the first task of the screen finds.
+    if (isEarlier(task, first)) return [];
     const actions = screen.actions.filter(
       ({ operation }) =>
         operation !== undefined && made.has(operation) && !isThereFor(first, operation, view),

@@ -13,7 +13,7 @@ import {
   schemaInBrief,
   schemaOfTable,
 } from '#specification/render/contracts/contract-in-brief.ts';
-import { creationOrder } from '#specification/render/data/columns.ts';
+import { columnsOf, creationOrder } from '#specification/render/data/columns.ts';
 import { everyScreen, linesOf, screensPath, sharedLines } from '#specification/render/design/screens.ts';
 import { tableSlice } from '#specification/render/data/schema-sql.ts';
 import { instructionText } from '#specification/render/start/instructions.ts';
@@ -33,7 +33,9 @@ import {
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
-import { buildersOf, screenSharesOf, type ScreenShare } from './builders.ts';
+import { buildersOf, isThereFor, screenSharesOf, type ScreenShare } from './builders.ts';
+import { invariantsOf, machinesOf, propertiesOf } from './concerns.ts';
+import { requestLines } from './request-lines.ts';
 import { hours } from './estimate.ts';
 import { inPlanOrder } from './waves.ts';
 import { requirementPart, shownHere } from './pack-criteria.ts';
@@ -191,13 +193,16 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
     ...operations.flatMap((operation) => operation.errors),
     ...requirements.flatMap((node) => view.from(node.id, 'raises').map((error) => error.id)),
   ]).flatMap((id) => (isEverywhere(id, view) ? [] : (view.one('ERR', id) ?? [])));
-  const other = nodes.filter((node) => !['FR', 'NFR', 'API', 'IF', 'ENT', 'CMP', 'SCR'].includes(node.kind));
+  const other = nodes.filter(
+    (node) => !['FR', 'NFR', 'API', 'IF', 'ENT', 'CMP', 'SCR', 'SM'].includes(node.kind),
+  );
   return [
     ...requirements.map((node) => ({ ids: [node.id], text: requirementPart(node, task, writing) })),
     ...operations.map((node) => ({
       ids: [node.id],
       text: section(2, `Contract of ${node.id}`, fence('yaml', contractInBrief(node, view))),
     })),
+    { ids: [], text: bullets(requestLines(operations, view)) },
     ...of('IF').map((node) => ({
       ids: [node.id],
       text: section(2, `Contract of ${node.id}`, fence('yaml', yaml(elementData(node, view)))),
@@ -205,7 +210,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
     ...entities.map((node) => ({
       ids: [node.id],
       text: areTables(view)
-        ? section(2, `Table of ${node.id}`, fence('sql', tableSlice(node, view)))
+        ? tablePart(node, task, writing)
         : section(2, `Fields of ${node.id}`, fieldTable(node, writing)),
     })),
     ...(errors.length > 0
@@ -228,6 +233,14 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
     ...properties(task, writing),
     ...schemas(operations, entities, view),
     ...screens(screenSharesOf(task, view), writing),
+    ...machinesOf(task, view).map(({ machine, cells }) => ({
+      ids: [machine.id],
+      text: section(
+        2,
+        `${machine.id} ${writing.say(machine.title)}`,
+        fence('text', cells.map((cell) => cellLine(cell, view)).join('\n')),
+      ),
+    })),
     ...other.map((node) => ({ ids: [node.id], text: otherPart(node, writing) })),
     ...invariants(task, writing),
     shownHere(task, writing),
@@ -257,24 +270,34 @@ function schemas(operations: readonly NodeOf<'API'>[], quoted: readonly NodeOf<'
 /** Whether records are rows of the schema: another store has fields only. */
 const areTables = (view: View): boolean => keepsTables(view) && otherStore(view) === null;
 
-/** Those that the task names as its tests, and those of what it builds that no task names. */
 function properties(task: NodeOf<'TASK'>, { view, say }: Writer): Part[] {
-  const nodes = view
-    .all('PROP')
-    .filter(
-      ({ id, validates }) =>
-        task.tests.includes(id) ||
-        (view.referrers('TASK', id).length === 0 && validates.some((each) => isLastOf(task, each, view))),
-    );
+  const nodes = propertiesOf(task, view);
   const told = nodes.map((node) => `${node.id} ${say(node.statement)} Generate: ${say(node.generator)}`);
   return told.length > 0
     ? [{ ids: nodes.map(({ id }) => id), text: section(2, 'Properties', bullets(told)) }]
     : [];
 }
 
-/** Whether the task is the last that builds a node: the whole of it is there only then. */
-const isLastOf = (task: NodeOf<'TASK'>, id: string, view: View): boolean =>
-  buildersOf(view).get(id)?.at(-1) === task.id;
+function cellLine(cell: NodeOf<'SM'>['cells'][number], view: View): string {
+  const then =
+    'to' in cell
+      ? [cell.to, cell.guard && `if ${view.text(cell.guard)}`].filter(Boolean).join(', ')
+      : `refused, ${view.one('ERR', cell.rejected_with)?.code ?? cell.rejected_with}`;
+  return `${cell.state} + ${cell.event} -> ${then}`;
+}
+
+/** A table that an earlier task made is there: its columns are enough. */
+function tablePart(node: NodeOf<'ENT'>, task: NodeOf<'TASK'>, { view, ref }: Writer): Block {
+  const [builder] = buildersOf(view).get(node.id) ?? [];
+  const is_made = builder !== undefined && builder !== task.id && isThereFor(task, node.id, view);
+  if (!is_made) return section(2, `Table of ${node.id}`, fence('sql', tableSlice(node, view)));
+  const columns = columnsOf(node).map(({ name }) => name);
+  return section(
+    2,
+    `Table of ${node.id}`,
+    `${code(node.table)} is there from ${ref(builder)}: ${columns.join(', ')}.`,
+  );
+}
 
 /** What all screens have in common stands on the page of screens, once. */
 function screens(shares: readonly ScreenShare[], { view, say, ref, link }: Writer): Part[] {
@@ -303,23 +326,9 @@ function screens(shares: readonly ScreenShare[], { view, say, ref, link }: Write
 }
 
 /** A node of another kind in its own words. */
-function otherPart(node: NonNullable<ReturnType<View['node']>>, { view, say, ref, refs }: Writer): Block {
+function otherPart(node: NonNullable<ReturnType<View['node']>>, { say, ref, refs }: Writer): Block {
   const title = `${node.id} ${say(node.title)}`;
   switch (node.kind) {
-    case 'SM':
-      return section(
-        2,
-        title,
-        fence(
-          'text',
-          node.cells
-            .map(
-              (cell) =>
-                `${cell.state} + ${cell.event} -> ${'to' in cell ? [cell.to, cell.guard && `if ${view.text(cell.guard)}`].filter(Boolean).join(', ') : `refused, ${view.one('ERR', cell.rejected_with)?.code ?? cell.rejected_with}`}`,
-            )
-            .join('\n'),
-        ),
-      );
     case 'INT':
       return section(
         2,
@@ -353,16 +362,21 @@ function otherPart(node: NonNullable<ReturnType<View['node']>>, { view, say, ref
   }
 }
 
-/** The invariants that bind what the task builds, and that AGENTS.md has no room for. */
+/** The invariants of the task's records with their checks, and others that bind what it builds and that AGENTS.md has no room for. */
 function invariants(task: NodeOf<'TASK'>, { view, say, ref }: Writer): Part[] {
   const concerned = new Set([...task.implements, ...(task.component ? [task.component] : [])]);
   const told = view.once(instructionText);
-  return view
+  const kept = invariantsOf(task, view);
+  const others = view
     .all('INV')
     .filter((node) => !concerned.has(node.id) && node.binds.some((id) => concerned.has(id)))
-    .filter(({ id }) => !told.includes(`- ${id}: `))
-    .map((node) => ({
-      ids: [node.id],
-      text: section(2, `Holds here: ${say(node.title)}`, `${ref(node.id)} ${say(node.rule)}`),
-    }));
+    .filter((node) => !kept.includes(node) && !told.includes(`- ${node.id}: `));
+  return [...kept, ...others].map((node) => ({
+    ids: [node.id],
+    text: section(
+      2,
+      `Holds here: ${say(node.title)}`,
+      `${ref(node.id)} ${say(node.rule)}${kept.includes(node) ? ` Checked by: ${say(node.check)}` : ''}`,
+    ),
+  }));
 }

@@ -20,6 +20,12 @@ export interface ScaffoldTools {
   missing(command: string): string[];
 }
 
+/** The scripts of its manifest. */
+export const scriptsOf = ({ files }: Pick<Scaffold, 'files'>): string[] =>
+  Object.keys(
+    manifestOf.parse(JSON.parse(files.find(({ path }) => path === 'package.json')?.text ?? '{}')).scripts,
+  );
+
 export function toolsOf({ files }: Pick<Scaffold, 'files'>): ScaffoldTools {
   const textOf = (path: string) => files.find((file) => file.path === path)?.text;
   const manifest = manifestOf.parse(JSON.parse(textOf('package.json') ?? '{}'));

@@ -1,7 +1,8 @@
 // The page of the extension. It shows the screens that files in src/*/screens/ export, so two tasks never edit one list.
+import { linkedScreens, shownAt } from './addresses.ts';
 import type { Answer, Request } from './app.ts';
 
-/** Shown at the address `#path`; `render` fills the element. */
+/** Shown at the address `#path`, below the other screens of this path; `render` fills the element. */
 export interface Screen {
   path: string;
   title: string;
@@ -15,14 +16,18 @@ const files = import.meta.glob<{ screens: Screen[] }>('../*/screens/*.ts', { eag
 const screens = Object.values(files).flatMap((file) => file.screens);
 
 function show(page: HTMLElement): void {
-  const links = screens.map(({ path, title }) => {
+  const links = linkedScreens(screens).map(({ path, title }) => {
     const link = document.createElement('a');
     link.href = `#${path}`;
     link.textContent = title;
     return link;
   });
   const main = document.createElement('main');
-  screens.find(({ path }) => path === window.location.hash.slice(1))?.render(main);
+  for (const screen of shownAt(screens, window.location.hash)) {
+    const part = document.createElement('section');
+    main.append(part);
+    screen.render(part);
+  }
   page.replaceChildren(...links, main);
 }
 

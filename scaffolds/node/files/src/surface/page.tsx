@@ -1,8 +1,9 @@
 // The page in the browser. It shows the screens that files in src/*/screens/ export, so two tasks never edit one list.
 import { useSyncExternalStore, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { linkedScreens, shownAt } from './addresses.ts';
 
-/** Shown at the address `#path`; `#` is the first screen. */
+/** Shown at the address `#path`, below the other screens of this path. At `#` the title of the page stands alone. */
 export interface Screen {
   path: string;
   title: string;
@@ -18,18 +19,23 @@ function subscribe(changed: () => void): () => void {
 }
 
 function Page() {
-  const path = useSyncExternalStore(subscribe, () => window.location.hash.slice(1));
-  const shown = screens.find((screen) => screen.path === path);
+  const hash = useSyncExternalStore(subscribe, () => window.location.hash);
+  const shown = shownAt(screens, hash);
   return (
     <>
       <nav>
-        {screens.map(({ path, title }) => (
+        {linkedScreens(screens).map(({ path, title }) => (
           <a key={path} href={`#${path}`}>
             {title}
           </a>
         ))}
       </nav>
-      <main>{shown ? <shown.View /> : <h1>{document.title}</h1>}</main>
+      <main>
+        {shown.length === 0 && <h1>{document.title}</h1>}
+        {shown.map(({ path, View }, at) => (
+          <View key={`${path} ${at}`} />
+        ))}
+      </main>
     </>
   );
 }

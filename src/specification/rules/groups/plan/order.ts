@@ -1,6 +1,7 @@
 // The order of the plan: is what a task builds on there when it begins, its tables and the operations that its screens call?
 import { callsOf, tablesNeededBy } from '#specification/graph/builds-on.ts';
 import { buildersOf, isThereFor } from '#specification/render/plan/builders.ts';
+import { tableOfFile } from '#specification/graph/table-files.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
 const tools = ['FR-TOOL-001', 'ENT-002', 'SM-001', 'API-001', 'API-002', 'API-003', 'API-004', 'CMP-004'];
@@ -89,4 +90,60 @@ export const orderRules: readonly GraphRule[] = [
       }
     },
   },
+  {
+    id: 'TSK-19',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'buildable',
+    reason:
+      'A table that two tasks make cannot be made twice, nor refer to one whose file is taken after its own.',
+    good: {
+      set: {
+        'TASK-002': { files: ['src/store/001-tools.sql'] },
+        'TASK-003': { files: ['src/store/002-bookings.sql'], depends_on: ['TASK-002'] },
+      },
+    },
+    bad: {
+      set: {
+        'TASK-002': { files: ['src/store/001-tools.sql'] },
+        'TASK-003': { files: ['src/store/002-bookings.sql'], depends_on: ['TASK-002'] },
+        'TASK-004': { files: ['src/store/003-tools.sql'] },
+      },
+    },
+    *check({ view }) {
+      const builders = buildersOf(view);
+      const records = view.all('ENT');
+      const named = view.all('TASK').flatMap((task) =>
+        task.files.flatMap((file) => {
+          const record = tableOfFile(file, records);
+          return record ? [{ task, file, record }] : [];
+        }),
+      );
+      for (const { task, file, record } of named) {
+        const [builder] = builders.get(record.id) ?? [];
+        // A file that makes other tables may have its name from anything.
+        const makes_none = !task.implements.some((id) => view.one('ENT', id));
+        if (builder !== undefined && builder !== task.id && makes_none)
+          yield {
+            message: `${task.id} writes ${file}, and ${builder} makes the table ${record.table} of ${record.id}. Let one task make it, before the first table that refers to it.`,
+            nodes: [task.id, builder],
+          };
+        const needed = tablesNeededBy(record, (id) => view.node(id));
+        const late = named.find(
+          (other) => needed.includes(other.record.id) && isNumberedAfter(other.file, file),
+        );
+        if (late)
+          yield {
+            message: `${file} of ${task.id} refers to the table ${late.record.table}, whose file ${late.file} has a later number. Swap the numbers.`,
+            nodes: [...new Set([task.id, late.task.id])],
+          };
+      }
+    },
+  },
 ];
+
+/** Of two numbered files of one folder, whether the first is taken after the second. */
+function isNumberedAfter(file: string, other: string): boolean {
+  const [one, two] = [file, other].map((path) => /^(.*\/)?[vV]?(\d+)[^/]*$/.exec(path));
+  return one !== null && two !== null && one![1] === two![1] && Number(one![2]) > Number(two![2]);
+}

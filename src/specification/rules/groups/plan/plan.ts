@@ -208,6 +208,7 @@ export const planRules: readonly GraphRule[] = [
         },
       ],
     },
+    also: ['TSK-17'],
     *check({ view }) {
       for (const node of view.all('TASK')) {
         if (!leadsToRequirement(node, view))
@@ -250,6 +251,7 @@ export const planRules: readonly GraphRule[] = [
     reason: 'A test file that no task writes cannot be run.',
     good: { set: { 'TASK-004': { verify: 'npx vitest run test/tools/tools.test.ts test/sms' } } },
     bad: { set: { 'TASK-004': { verify: 'npx vitest run test/sms/all.test.ts' } } },
+    also: ['TSK-17'],
     *check({ view }) {
       const written = new Set(
         view.all('TASK').flatMap((task) => task.files.map((file) => file.replace(/^\.\//, ''))),

@@ -1,10 +1,12 @@
 // The scaffold: does it have what the gates of the plan call, and does the package of a stack that has one carry it?
 import { decidedStack } from '#knowledge/authoring/decided-stack.ts';
+import { isThere, needsOf, setUpOf } from '#knowledge/authoring/gate-tools.ts';
 import { stacks, stackOutcome } from '#knowledge/authoring/stacks.ts';
+import { reachedFrom } from '#specification/graph/cycles.ts';
 import { scaffoldedTask } from '#specification/render/plan/scaffold.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
-import { toolsOf } from '#specification/rules/reading/scaffold-tools.ts';
+import { scriptsOf, toolsOf } from '#specification/rules/reading/scaffold-tools.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
 const begunBy = (verify: string) => ({ set: { 'TASK-001': { scaffold: 'node', verify } } });
@@ -94,57 +96,106 @@ export const scaffoldRules: readonly GraphRule[] = [
       },
     },
     *check({ view }) {
-      if (scaffoldedTask(view)) return;
-      for (const { id, depends_on, files, verify, evidence } of view.all('TASK')) {
-        const missing = depends_on.length > 0 ? [] : missingFrom({ files, verify, evidence });
+      for (const task of view.all('TASK')) {
+        const missing = missingFor(task, view);
         if (missing.length > 0)
           yield {
-            message: `${id} is the first of the plan, and its gate cannot run from what it may write: ${missing.join('; ')}. Add the files, or ask for less.`,
-            nodes: [id],
+            message: `${task.id}: its gate cannot run from what it and the tasks before it write: ${missing.join('; ')}. Add the files, or ask for less.`,
+            nodes: [task.id],
           };
+      }
+    },
+  },
+  {
+    id: 'TSK-18',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'buildable',
+    reason: 'A check that calls a script which nobody provides is never run.',
+    good: {
+      set: {
+        'TASK-001': {
+          scaffold: 'node',
+          files: ['package.json', 'src/surface/app.ts'],
+          outcomes: ['`npm run test:load` sends the requests of a busy day.'],
+          verify: 'npx vitest run test/app.test.ts',
+        },
+        'NFR-001': { verification: 'npm run test:load prints the slowest answer of each hundred.' },
+      },
+    },
+    bad: {
+      set: {
+        'TASK-001': { scaffold: 'node', verify: 'npx vitest run test/app.test.ts' },
+        'NFR-001': { verification: 'npm run test:load prints the slowest answer of each hundred.' },
+      },
+    },
+    also: ['TSK-10'],
+    *check({ view }) {
+      const first = scaffoldedTask(view);
+      if (!first || !first.scaffold.files.some(({ path }) => path === 'package.json')) return;
+      const given = scriptsOf(first.scaffold);
+      const said = promised(view);
+      const called = proofsOf(view).flatMap(({ id, text }) =>
+        scriptsIn(text).map((script) => ({ id, script })),
+      );
+      for (const [script, own] of Map.groupBy(called, (each) => each.script)) {
+        if (given.includes(script) || said.includes(script)) continue;
+        const nodes = [...new Set(own.map(({ id }) => id))];
+        yield {
+          message: `${nodes.join(', ')}: "npm run ${script}" is no script of the scaffold, and no task provides it. Name a command that is there, or a task that writes package.json and says so.`,
+          nodes,
+        };
       }
     },
   },
 ];
 
-/** What a command needs to stand in the project, by its first words. */
-const setUps: readonly { calls: RegExp; needs: RegExp; name: string }[] = [
-  { calls: /(?:^|&& )(?:npx|npm|pnpm|yarn) /, needs: /(?:^|\/)package\.json$/, name: 'package.json' },
-  {
-    calls: /(?:^|&& )(?:python3? -m )?(?:pytest|mypy|ruff)\b/,
-    needs: /(?:^|\/)(?:pyproject\.toml|requirements\S*\.txt|setup\.(?:cfg|py)|Pipfile)$/,
-    name: 'pyproject.toml or requirements.txt',
-  },
-  { calls: /(?:^|&& )cargo /, needs: /(?:^|\/)Cargo\.toml$/, name: 'Cargo.toml' },
-  { calls: /(?:^|&& )go (?:test|vet|build) /, needs: /(?:^|\/)go\.mod$/, name: 'go.mod' },
-  { calls: /(?:^|&& )(?:\.\/)?gradlew? /, needs: /(?:^|\/)build\.gradle(?:\.kts)?$/, name: 'build.gradle' },
-  { calls: /(?:^|&& )mvnw? /, needs: /(?:^|\/)pom\.xml$/, name: 'pom.xml' },
-  { calls: /(?:^|&& )dotnet /, needs: /\.(?:csproj|sln)$/, name: 'a project file' },
-  { calls: /(?:^|&& )(?:bundle|bin\/rails|rake) /, needs: /(?:^|\/)Gemfile$/, name: 'Gemfile' },
-  {
-    calls: /(?:^|&& )(?:php artisan|composer|vendor\/bin)/,
-    needs: /(?:^|\/)composer\.json$/,
-    name: 'composer.json',
-  },
-  { calls: /(?:^|&& )(?:flutter|dart) /, needs: /(?:^|\/)pubspec\.yaml$/, name: 'pubspec.yaml' },
-];
 const ofIntegration =
   /(?:^|\/)\.(?:github|gitlab-ci|ci|circleci|woodpecker|forgejo|gitea)|jenkinsfile|azure-pipelines|(?:^|\/)ci\//i;
 
-function missingFrom({
-  files,
-  verify,
-  evidence,
-}: Pick<NodeOf<'TASK'>, 'files' | 'verify' | 'evidence'>): string[] {
-  const has = (file: RegExp) => files.some((each) => file.test(each));
-  const lacking = setUps.filter(({ calls, needs }) => calls.test(verify) && !has(needs));
+/** What a gate calls and neither the task nor one before it writes. */
+function missingFor({ id, files, verify, evidence, depends_on }: NodeOf<'TASK'>, view: View): string[] {
+  const earlier = reachedFrom(id, (each) => view.one('TASK', each)?.depends_on ?? []);
+  const there = [
+    ...files,
+    ...[...earlier].flatMap((each) => view.one('TASK', each)?.files ?? []),
+    ...(scaffoldedTask(view)?.scaffold.files.map(({ path }) => path) ?? []),
+  ];
+  const lacking = needsOf(verify).filter((need) => !isThere(need, there));
   return [
-    ...lacking.map(({ name }) => `"${verify}" needs ${name}`),
-    ...(/\bcontinuous integration\b|\bCI\b/.test(evidence) && !has(ofIntegration)
+    ...lacking.map((need) => `"${verify}" needs ${setUpOf(need).join(', ')}`),
+    ...(depends_on.length === 0 &&
+    /\bcontinuous integration\b|\bCI\b/.test(evidence) &&
+    !there.some((file) => ofIntegration.test(file))
       ? ['its evidence speaks of continuous integration, which no file sets up']
       : []),
   ];
 }
+
+/** Scripts of npm that a text calls. */
+const scriptsIn = (text: string): string[] =>
+  [...text.matchAll(/\bnpm (?:run ([\w:.-]*\w)|(test|start))\b/g)].map(([, named, short]) => named ?? short!);
+
+/** What says how something is checked, beside the gates. */
+const proofsOf = (view: View): { id: string; text: string }[] => [
+  ...view.all('TASK').map(({ id, evidence }) => ({ id, text: evidence })),
+  ...view.all('NFR').map(({ id, verification = '' }) => ({ id, text: verification })),
+  ...view.all('CTL').map(({ id, verification }) => ({ id, text: verification })),
+  ...view.all('ADR').map(({ id, confirmation }) => ({ id, text: confirmation })),
+  ...view.all('INV').map(({ id, check }) => ({ id, text: check })),
+];
+
+/** What tasks say that they add to the manifest. */
+const promised = (view: View): string =>
+  view
+    .all('TASK')
+    .filter(({ files }) => files.includes('package.json'))
+    .flatMap(({ goal, outcomes = [], produces }) => [
+      goal,
+      ...outcomes,
+      ...produces.flatMap(({ symbol, signature }) => [symbol, signature]),
+    ])
+    .join('\n');
 
 /** What the plan runs, and what the decision for the stack promises to run. */
 function commandsOf(view: View): { id: string; commands: string[] }[] {
