@@ -37,6 +37,7 @@ test.each([
   ],
   ['One ESP32 in each bay, RS-485 to the gateway.', ['Device', 'It is a device.']],
   ['The desk sits at the terminal. Members rent kayaks.', ['WebApp', 'It is a web application.']],
+  ['At the terminal of the shop, cashiers flag a payment.', ['WebApp', 'It is a web application.']],
   ['The exit code of the gate is 4711. Members rent kayaks.', ['WebApp', 'It is a web application.']],
   ['We want a small website for a choir.', ['WebApp', undefined]],
 ])('where no kind is said, its signs tell what it is taken for: %s', async (text, expected) => {

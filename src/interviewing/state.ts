@@ -2,7 +2,7 @@
 // that a new turn reads only its own words; everything else is derived from turns, statements and answers.
 import type { ProjectType } from '#contract/capabilities.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
-import { likelyType } from '#knowledge/kinds/kinds.ts';
+import { likelyType } from '#knowledge/kinds/likely-type.ts';
 import type { Question } from '#knowledge/coverage/cell.ts';
 
 export type Speaker = 'user' | 'interviewer';

@@ -64,8 +64,8 @@ export const Kind = z.strictObject({
   names: Lines.min(1),
   /** What leaves it out when somebody leaves it out; too general to choose it by. */
   also_called: Lines.min(1),
-  /** Patterns of words that hardly anybody writes about another kind. Two different ones make it likely. */
-  signs: z.array(Line.transform((pattern) => new RegExp(pattern, 'i'))).optional(),
+  /** Phrases that are hardly ever written about another kind, those of one sign together. */
+  signs: z.array(Lines.min(1)).optional(),
   /** What the software itself is called in sentences about it: "the tool". */
   own_names: Lines,
   runs_on: z.enum(['server', 'phone', 'computer', 'browser', 'program', 'machine']),

@@ -45,15 +45,6 @@ export function typeNamed(name: string): ProjectType | null {
   return typeByName.get(name.slice(article.length)) ?? null;
 }
 
-/** The kind whose signs stand in the texts, where nobody says what kind it is; null where they point to none or to several. */
-export function likelyType(texts: readonly string[]): ProjectType | null {
-  const shown = (type: ProjectType) =>
-    (table[type].signs ?? []).filter((sign) => texts.some((text) => sign.test(text))).length;
-  const likely = projectTypes.filter((type) => shown(type) >= enough_signs);
-  return likely.length === 1 ? likely[0]! : null;
-}
-const enough_signs = 2;
-
 /** Whether what is called so is this kind of software, in small letters. */
 export const isCalled = (type: ProjectType, name: string): boolean =>
   [...table[type].names, ...table[type].also_called].some((each) => each.toLowerCase() === name);

@@ -1,0 +1,15 @@
+// What kind of software the words point to, where no sentence says it.
+import { projectTypes, type ProjectType } from '#contract/capabilities.ts';
+import { hasPhrase } from '#language/english/has-phrase.ts';
+import { kindOf } from './kinds.ts';
+
+/** From how many different signs on a kind is likely. */
+const enough_signs = 2;
+
+/** The kind whose signs stand in the texts; null where they point to none or to several. */
+export function likelyType(texts: readonly string[]): ProjectType | null {
+  const shown = (type: ProjectType) =>
+    (kindOf(type).signs ?? []).filter((phrases) => texts.some((text) => hasPhrase(text, phrases))).length;
+  const likely = projectTypes.filter((type) => shown(type) >= enough_signs);
+  return likely.length === 1 ? likely[0]! : null;
+}
