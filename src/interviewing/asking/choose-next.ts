@@ -1,6 +1,7 @@
 // Chooses what to say next: an open contradiction first, a reflection now and then, else the question whose
 // answer would change most of the package and whose default the user is least likely to accept. Whoever
 // leaves the answers to us is offered to end, asked what is worth most, and in the end asked no more.
+import type { ProjectType } from '#contract/capabilities.ts';
 import type { Question } from '#knowledge/coverage/cell.ts';
 import { worthOf } from '#knowledge/coverage/coverage-cells.ts';
 import { typeOf, type InterviewState, type Pending, type ReflectionLine } from '#interviewing/state.ts';
@@ -103,7 +104,8 @@ function openQuestions(state: InterviewState, known: Understanding, in_order: bo
   const open = known.cells.filter(
     (cell) => cell.definition.ask && !state.asked.includes(cell.cell) && isOpen(cell),
   );
-  const value = (cell: CellStanding) => valueOf(cell, state);
+  const type = typeOf(state);
+  const value = (cell: CellStanding) => valueOf(cell, type);
   const worth = open.filter((cell) => value(cell) >= value_min).toSorted((a, b) => value(b) - value(a));
   const askable = worth.slice(0, questions_max - asked);
   if (!in_order) return askable;
@@ -117,8 +119,8 @@ export const isOpen = ({ status }: Pick<CellStanding, 'status'>): boolean =>
  * What changes with the answer, times the chance that our default is refused; less when the text touches it
  * already.
  */
-const valueOf = ({ definition, status }: CellStanding, state: InterviewState): number =>
-  worthOf(definition, typeOf(state)) * (status === 'touched' ? touched_share : 1);
+const valueOf = ({ definition, status }: CellStanding, type: ProjectType): number =>
+  worthOf(definition, type) * (status === 'touched' ? touched_share : 1);
 
 function placeOf({ group }: CellStanding): number {
   const place = order.indexOf(group);
