@@ -29,6 +29,8 @@ describe('what is said in full is read', () => {
     ['There are no ads in the game.', 'The product does not include ads in the game.'],
     ['There is no payment in cash.', 'The product does not include any payment in cash.'],
     ['The seal must not be broken.', 'The seal must not be broken.'],
+    ['Nurses need to see the list of free beds.', 'Nurses can see the list of free beds.'],
+    ['Guests must bring a card.', 'Guests must bring a card.'],
     [
       'When the seal is broken, the guard gets an alert.',
       'When the seal is broken, the guard gets an alert.',
@@ -60,6 +62,10 @@ describe('what is not said is quoted', () => {
     'Regatto is a web app.',
     'The product is not a web app.',
     'The librarian is a web app for readers.',
+    'Guests bring wet boots and umbrellas.',
+    'Spare parts cost money.',
+    'The vans carry 12 crates.',
+    'No phone calls on Sundays from guests.',
   ])('%s', (text) => expect(read(text)).toBe('quoted'));
 });
 

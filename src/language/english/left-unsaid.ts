@@ -10,6 +10,7 @@ import { moneyUnits } from '#language/word-facts.ts';
 
 const needing_object = new Set(words.needing_object);
 const befalling = new Set(words.befalling);
+const worldly = new Set(words.worldly);
 const places = new Set(words.places);
 const software = new Set(words.kinds_of_software);
 
@@ -31,9 +32,18 @@ export function checkUnsaid(draft: Draft, { inner }: { inner: boolean }, { predi
   const isFact = predicate.modality === 'is' && !draft.negated && draft.condition.length === 0;
   if (isFact && predicate.passive && actors.length === 0 && subject === undefined)
     if (befalling.has(predicate.act)) fail('it may be background');
+  if (isFact && isOfWorld(draft, predicate.act)) fail('it may be background');
   if (isOfNothing(draft, predicate.passive)) fail('what "nothing" and "everything" are about');
   if (isAnnounced(draft, predicate.modality)) fail('it may be background');
 }
+
+/** "People bring broken toasters.", "Parts cost money.": so it is, with the product or without it. */
+const isOfWorld = ({ bounds, exception, only, objects }: Draft, act: string): boolean =>
+  exception.length === 0 &&
+  only.length === 0 &&
+  (worldly.has(act)
+    ? bounds.every(({ sense }) => sense === 'exactly')
+    : act === 'cost' && bounds.length === 0 && objects.length > 0);
 
 /** "Nothing is written back.": of what, other sentences say. */
 const isOfNothing = (draft: Draft, passive: boolean): boolean =>

@@ -32,6 +32,14 @@ test('each shape of a clause becomes one sentence with a single "shall"', () => 
     ['Nobody may delete a booking.', 'The Shared rules module shall let nobody delete a booking.'],
     ['A boat costs 5 EUR per hour.', 'The Club Book application shall make sure that a boat costs #.'],
     ['Damaged boats are never lent.', 'The Shared rules module shall not allow damaged boats to be lent.'],
+    [
+      'A member rents a boat of 3 metres for one guest.',
+      'The Boats module shall let a member rent a boat of # for exactly #.',
+    ],
+    [
+      'The warden checks the boats every 3 days.',
+      'The Shared rules module shall require the warden to check boats every #.',
+    ],
     ['A member can reserve at most 3 boats.', 'The Boats module shall let a member reserve at most #.'],
     [
       'When a boat is late, the system sends a reminder to the member.',

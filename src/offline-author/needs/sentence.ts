@@ -2,6 +2,7 @@
 // Everything that the clause holds is in the sentence: who, whether or not, what, to whom, how much, when and except when.
 import type { Circumstance, Clause, Link } from '#contract/clauses.ts';
 import { isOfTwo } from '#language/of-two.ts';
+import { isMoment } from '#language/say-bound.ts';
 import {
   exceptionsOf,
   occasion,
@@ -11,6 +12,7 @@ import {
   sayObjects,
   told,
 } from '#language/say-clause.ts';
+import { durationUnits } from '#language/word-facts.ts';
 import { actKind, isSystem, isWish, receives } from '#offline-author/names/acts.ts';
 import { isAnybody } from '#offline-author/names/things.ts';
 import { list, withArticle } from '#offline-author/names/words.ts';
@@ -82,9 +84,18 @@ function isDuty({ modality, kind, condition, bounds, only }: Clause): boolean {
   return (
     condition?.some(({ clauses }) => clauses !== undefined) ||
     kind === 'schedule' ||
-    bounds.some(({ sense, of }) => of === undefined && !allowing.has(sense))
+    bounds.some(
+      ({ sense, of, unit }) =>
+        of === undefined && !allowing.has(sense) && (sense === 'every' || tellsWhen(unit)),
+    )
   );
 }
+
+/** "on Fridays", "for 2 hours", "2 times"; a number of things is none. */
+const tellsWhen = (unit: string): boolean =>
+  unit === 'time' ||
+  isMoment(unit) ||
+  [...durationUnits].some((each) => unit === each || unit.startsWith(`${each} `));
 
 const front: Partial<Record<Link, 'Where' | 'While' | 'When'>> = {
   where: 'Where',

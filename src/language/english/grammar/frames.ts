@@ -5,20 +5,17 @@ import { furtherVerbs } from './further-verbs.ts';
 import {
   enabling,
   exclusionPhrases,
-  featureWords,
   links,
   openWords,
   phraseLinks,
   plainPrepositions,
   product,
-  systems,
 } from '#language/english/lexicon.ts';
 import { listOf, subjects, things } from '#language/english/phrases/noun-phrases.ts';
 import { isAt, lowerAt, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
-import type { Item, Spoken } from '#language/english/pieces.ts';
-import { adjuncts } from './adjuncts.ts';
+import type { Spoken } from '#language/english/pieces.ts';
 import { completed, predicatesAt } from './predicates.ts';
-import { existing, verbless, withPer } from './verbless.ts';
+import { existing, isOfProduct, relationsOnly, verbless, withPer } from './verbless.ts';
 import { groupsAt } from './verb-groups.ts';
 
 export function frames(scan: Scan, at: number): Parse<Spoken[]>[] {
@@ -111,25 +108,6 @@ const isFronted = (scan: Scan, at: number): boolean =>
   (plainPrepositions.has(lowerAt(scan, 0)) ||
     links.has(lowerAt(scan, 0)) ||
     phraseLinks.has(lowerAt(scan, 0)));
-
-/** "in the game", "by card"; "in the press hall" is a place in the world. */
-const isOfProduct = (item: Item): boolean =>
-  item.type !== 'relation' ||
-  !['in', 'on', 'at', 'near', 'inside', 'behind'].includes(item.role) ||
-  item.things.every(
-    ({ bare, head, text }) =>
-      bare || [head, text].some((each) => systems.has(each) || featureWords.has(each)),
-  );
-
-/** "in the game", "on the web page by card": nothing but relations. */
-function relationsOnly(scan: Scan, at: number): Parse<Item[]>[] {
-  return adjuncts(scan, at, { items: [], group: { passive: false } })
-    .filter(({ value }) => value.type === 'relation' && value.role !== 'how')
-    .flatMap(({ value, next, cost }) => [
-      parse([value], next, cost),
-      ...relationsOnly(scan, next).map((more) => parse([value, ...more.value], more.next, cost + more.cost)),
-    ]);
-}
 
 /** "Billing is out of scope.", "An app is not part of the first version." */
 function left(scan: Scan, at: number): Parse<Spoken[]>[] {

@@ -2,9 +2,10 @@
 // ("There is no …", "It is open whether …", "The system lets members …").
 import type { Link } from '#contract/clauses.ts';
 import { wordsOf } from '#language/english/phrases/measures.ts';
+import { isAnyone } from '#language/english/certainty.ts';
 import { frames } from './frames.ts';
 import { furtherVerbs, isFree, isNeither } from './further-verbs.ts';
-import { closedWords, lightAdverbs, plainPrepositions } from '#language/english/lexicon.ts';
+import { closedWords, doubles, lightAdverbs, plainPrepositions } from '#language/english/lexicon.ts';
 import { listOf, subjects, things } from '#language/english/phrases/noun-phrases.ts';
 import {
   isAt,
@@ -201,20 +202,23 @@ function neither(scan: Scan, at: number): Parse<Spoken[]>[] {
   });
 }
 
-/** "error codes only with a release": what may be a second noun is a verb only with an object behind it. */
+/**
+ * "error codes only with a release", "no team accounts at first": what may be a second noun is a verb only with an object
+ * behind it.
+ */
 const isNounAlone = (
   scan: Scan,
   list: readonly Thing[],
-  { range: [from], modality, negated, passive, done, items }: Predicate,
-) =>
-  list.at(-1)!.bare === true &&
-  modality === 'is' &&
-  !negated &&
-  !passive &&
-  !done &&
-  !['VERB', 'AUX'].includes(scan.tokens[from]!.tag) &&
-  items[0]?.type !== 'bound' &&
-  !items.some(({ type }) => type === 'object');
+  { act, range: [from], modality, negated, passive, done, items }: Predicate,
+): boolean => {
+  const last = list.at(-1)!;
+  const isVerb = ['VERB', 'AUX'].includes(scan.tokens[from]!.tag) || items[0]?.type === 'bound';
+  const isNone = last.none === true && last.plural !== true && !isAnyone(last);
+  // Behind "no team" the tagger takes "accounts" for a verb.
+  const mayBeNoun = isNone ? doubles.has(act) : last.bare === true && !isVerb;
+  const isPlain = modality === 'is' && !negated && !passive && !done;
+  return mayBeNoun && isPlain && !items.some(({ type }) => type === 'object');
+};
 
 /** A subject with its predicates. */
 function simpleClauses(scan: Scan, at: number): Parse<Spoken[]>[] {

@@ -92,10 +92,16 @@ function starts(scan: Scan, at: number, number: Number): Parse<Start>[] {
     (word === 'needs' && number !== 'many') ||
     (word === 'need' && number !== 'one')
   )
-    if (isAt(scan, at + 1, 'to')) found.push(parse(start({ modality: 'must' }), at + 2));
+    if (isAt(scan, at + 1, 'to')) {
+      // "Nurses need to see the list": it is the product that has to let them.
+      const isLet = word.startsWith('need') && seeing.has(lowerAt(scan, at + 2));
+      found.push(parse(start(isLet ? { modality: 'may', ability: true } : { modality: 'must' }), at + 2));
+    }
   found.push(...beStarts(scan, at, number));
   return found;
 }
+
+const seeing = new Set(['see', 'know', 'find', 'view', 'access', 'browse', 'search']);
 
 /** "is allowed to", "is required to", "are not able to". */
 function beStarts(scan: Scan, at: number, number: Number): Parse<Start>[] {

@@ -14,6 +14,8 @@ describe('"no" without a verb', () => {
       ['No sharing of passwords.', 'Sharing of passwords is not allowed.'],
       ['No feeding the animals.', 'Animals must not be fed.'],
       ['No refunds after 30 days.', 'There are no refunds after 30 days.'],
+      ['No team accounts in the first version.', 'The product does not include team accounts.'],
+      ['No phone calls after 18:00.', 'There are no phone calls after 18:00.'],
       ['No changes without approval.', 'There are no changes without approval.'],
       ['No refunds except for cancelled events.', 'There are no refunds, except for cancelled events.'],
       [

@@ -1,11 +1,12 @@
 // Sentences without a verb: "No online payment.", "No moves while the door is open.", "At most 12 starts per hour." Nothing but what
 // "there is" would say of them.
 import { basesOf } from '#language/inflection.ts';
-import { gerundNouns, lightAdverbs } from '#language/english/lexicon.ts';
+import { featureWords, gerundNouns, lightAdverbs, systems } from '#language/english/lexicon.ts';
 import { perAt } from '#language/english/phrases/frequencies.ts';
 import { listOf, things } from '#language/english/phrases/noun-phrases.ts';
 import { chain, isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/parses.ts';
-import type { Predicate, Spoken, Thing } from '#language/english/pieces.ts';
+import type { Item, Predicate, Spoken, Thing } from '#language/english/pieces.ts';
+import { adjuncts } from './adjuncts.ts';
 import { objectItem, plainPredicate } from './framed-lists.ts';
 import { completed } from './predicates.ts';
 import type { Group } from './verb-groups.ts';
@@ -49,7 +50,8 @@ function absent(scan: Scan, at: number): Parse<Spoken[]>[] {
   if (!isAt(scan, at, 'no')) return [];
   return noList(scan, at).flatMap(({ value: list, next, cost }) => {
     const end = isAt(scan, next, 'at', 'all') ? next + 2 : isAt(scan, next, 'tho') ? next + 1 : next;
-    if (end !== scan.tokens.length || list.some((thing) => !mayBeAbsent(thing))) return [];
+    if (list.some((thing) => !mayBeAbsent(thing))) return [];
+    if (end !== scan.tokens.length) return absentIn(scan, list, { at, next });
     // "No ticket, no entry": without the one there is not the other.
     const isPair = list.length === 2 && list.every(({ text }) => !text.includes(' '));
     if (isPair || (list.length > 1 && list.some(happens))) return [];
@@ -61,6 +63,49 @@ function absent(scan: Scan, at: number): Parse<Spoken[]>[] {
     });
     return [parse([{ subjects: [], predicate, front: [], range: [at, end], frame: 'exclusion' }], end, cost)];
   });
+}
+
+/** "No team accounts in the first version.": where the product lacks it. */
+function absentIn(
+  scan: Scan,
+  list: Thing[],
+  { at, next }: { at: number; next: number },
+): Parse<Spoken[]>[] {
+  const end = scan.tokens.length;
+  return relationsOnly(scan, next)
+    .filter(
+      ({ value, next: last }) => last === end && value.every((item) => isInside(item) && isOfProduct(item)),
+    )
+    .map(({ value, cost }) => {
+      const items = [objectItem(list, [at, next]), ...value];
+      const predicate = plainPredicate('include', items, [at, at + 1], {
+        negated: true,
+        modality: 'must not',
+        negation: at,
+      });
+      return parse([{ subjects: [], predicate, front: [], range: [at, end], frame: 'exclusion' }], end, cost);
+    });
+}
+
+const isInside = (item: Item) => item.type === 'relation' && item.role === 'in';
+
+/** "in the game", "by card"; "in the press hall" is a place in the world. */
+export const isOfProduct = (item: Item): boolean =>
+  item.type !== 'relation' ||
+  !['in', 'on', 'at', 'near', 'inside', 'behind'].includes(item.role) ||
+  item.things.every(
+    ({ bare, head, text }) =>
+      bare || [head, text].some((each) => systems.has(each) || featureWords.has(each)),
+  );
+
+/** "in the game", "on the web page by card": nothing but relations. */
+export function relationsOnly(scan: Scan, at: number): Parse<Item[]>[] {
+  return adjuncts(scan, at, { items: [], group: { passive: false } })
+    .filter(({ value }) => value.type === 'relation' && value.role !== 'how')
+    .flatMap(({ value, next, cost }) => [
+      parse([value], next, cost),
+      ...relationsOnly(scan, next).map((more) => parse([value, ...more.value], more.next, cost + more.cost)),
+    ]);
 }
 
 /** The base of a word in -ing that says what somebody does. */

@@ -14,6 +14,15 @@ describe('what is to be built', () => {
       'The product is a command-line tool. The product renames files.',
     ],
     ['The product is a REST API.', 'The product is a REST API.'],
+    ['This is an API service.', 'The product is an API service.'],
+    [
+      'Bakers need to see how much flour is left. This is a web app without accounts, ads or newsletters.',
+      'The product is a web app. The product does not include accounts, ads or newsletters.',
+    ],
+    [
+      'We need a mobile game with no purchases.',
+      'The product must be a mobile game. The product does not include purchases.',
+    ],
   ])('%s', (text, playback) => expect(last(text).playback).toBe(playback));
 
   it('is said of the name that stands above the text', () => {
@@ -30,7 +39,10 @@ describe('what is to be built', () => {
     'We do not need a web app.',
     'We need a web app that is not good.',
     'We need a website that is fast.',
-  ])('is not guessed: %s', (text) => expect(last(text).playback).not.toContain('The product must be'));
+    'We have an old portal. This is a web application.',
+    'The orders come from Shopify. This is a web service.',
+    'We need a web app without accounts for guests.',
+  ])('is not guessed: %s', (text) => expect(last(text).playback).not.toMatch(/^The product (is|must be)/));
 
   it.each(['Stripe is a web service that handles payments.', 'We need a website that is fast.'])(
     'is quoted: %s',

@@ -1,6 +1,6 @@
 // "We need a web page where members can book a lesson", "Scanname is a command-line tool that renames scans": what kind of
 // thing it is, and what it does. Both are said by themselves.
-import { closedWords, product } from '#language/english/lexicon.ts';
+import { closedWords, product, systems } from '#language/english/lexicon.ts';
 import { isSoftware } from '#language/english/left-unsaid.ts';
 import type { SentenceReading } from '#language/english/read-sentence.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
@@ -22,7 +22,7 @@ export function readAnnounced(
   const tokens = tokensOf(text.slice(start, end), start).filter(
     (token, at, all) => at < all.length - 1 || !['.', '!'].includes(token.lower),
   );
-  const opening = openingOf(tokens, title);
+  const opening = openingOf(tokens, title) ?? pointedAt(tokens, text.slice(0, start));
   if (!opening || !['a', 'an'].includes(tokens[opening.length]?.lower ?? '')) return null;
   const from = opening.length;
   const until = nameEnd(tokens, from + 1);
@@ -41,10 +41,35 @@ export function readAnnounced(
       { said: 'The product ', for: { start: head.start, end: head.end } },
       rangeFrom(tokens, until + 1, end),
     ]);
+  const left_out = leftOutAt(tokens, until);
+  if (left_out !== null)
+    return both(text, kind, [
+      {
+        said: 'The product does not include ',
+        for: { start: head.start, end: tokens[left_out - 1]!.end },
+      },
+      rangeFrom(tokens, left_out, end),
+    ]);
   // "for bus delays": what it is for, and nothing behind it that could be of something else.
   const isPurpose = purposes.has(head.lower) && !tokens.slice(until).some(({ lower }) => does.has(lower));
   return isPurpose ? readComposed(text, [...kind, ' ', rangeFrom(tokens, until, end)]) : null;
 }
+
+/**
+ * Where the names begin of what it does without: "with no accounts", "without ads or newsletters". Null where more than names
+ * follows: "without accounts for a club" may be for a club as a whole.
+ */
+function leftOutAt(tokens: readonly Token[], at: number): number | null {
+  const isWithout = tokens[at]!.lower === 'without';
+  if (!isWithout && !isAt(tokens, at, ['with', 'no'])) return null;
+  const from = isWithout ? (articles.has(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1) : at + 2;
+  const names = tokens.slice(from);
+  return names.length > 0 && names.every(({ lower }) => joining.has(lower) || !closedWords.has(lower))
+    ? from
+    : null;
+}
+const articles = new Set(['a', 'an', 'any']);
+const joining = new Set([',', 'or', 'and']);
 
 /** What the product is, and what it does. */
 function both(text: string, kind: readonly Part[], rest: readonly Part[]): SentenceReading | null {
@@ -68,6 +93,20 @@ function openingOf(tokens: readonly Token[], title: string | null): Opening | nu
   const isProduct = isAt(tokens, 0, ['the']) && product.has(tokens[1]?.lower ?? '');
   const length = isTitle ? name.length : isProduct ? 2 : 0;
   return length > 0 && isAt(tokens, length, ['is']) ? { said: 'The product is ', length: length + 1 } : null;
+}
+
+/** "This is a web app": the product, as long as no other software, and nothing with a name, was spoken of before. */
+function pointedAt(tokens: readonly Token[], before: string): Opening | null {
+  if (!isAt(tokens, 0, ['this', 'is'])) return null;
+  const paragraphs = before.split(/\n\s*\n/).filter((each) => !each.startsWith('#'));
+  const said = paragraphs.flatMap((each) => tokensOf(each));
+  const isOther = ({ text, lower, kind }: Token, at: number) =>
+    kind === 'name' ||
+    // "their service" is not the one that is spoken of.
+    (said[at - 1]?.lower !== 'their' && [product, systems].some((each) => each.has(lower))) ||
+    isSoftware(lower) ||
+    (text !== lower && at > 0 && !['.', '!', '?'].includes(said[at - 1]!.lower));
+  return said.some(isOther) ? null : { said: 'The product is ', length: 2 };
 }
 
 /** Where the name of the kind ends: before the first word that can be no part of it. */
