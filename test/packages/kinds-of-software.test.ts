@@ -24,6 +24,12 @@ const briefs = [
 
 const service = 'examples/briefs/berth-bookings.md';
 
+test('a service begins with a scaffold that runs', async () => {
+  const { files, report } = await packageOf(service);
+  expect(files.some(({ path }) => path.startsWith('scaffold/'))).toBe(true);
+  expect(report.findings.filter(({ rule }) => rule === 'TSK-17')).toEqual([]);
+});
+
 /** The elements of the package's own document, by name. */
 async function elementsOf(brief: string, document: string) {
   const { files } = await packageOf(brief);
@@ -45,6 +51,11 @@ describe.each(briefs)('the package of $file', ({ brief, type, document }) => {
     const { report } = await packageOf(brief);
     expect(graph.project.type).toBe(type);
     expect(report.findings.filter(({ severity }) => severity === 'blocker')).toEqual([]);
+  });
+
+  test('tells each example with the nouns of its requirement, and each gate finds what it needs', async () => {
+    const { report } = await packageOf(brief);
+    expect(report.findings.filter(({ rule }) => ['REQ-56', 'TSK-17'].includes(rule))).toEqual([]);
   });
 
   test('has neither accounts nor operations over HTTP nor screens, and nothing speaks of them', async () => {

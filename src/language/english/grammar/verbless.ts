@@ -66,11 +66,7 @@ function absent(scan: Scan, at: number): Parse<Spoken[]>[] {
 }
 
 /** "No team accounts in the first version.": where the product lacks it. */
-function absentIn(
-  scan: Scan,
-  list: Thing[],
-  { at, next }: { at: number; next: number },
-): Parse<Spoken[]>[] {
+function absentIn(scan: Scan, list: Thing[], { at, next }: { at: number; next: number }): Parse<Spoken[]>[] {
   const end = scan.tokens.length;
   return relationsOnly(scan, next)
     .filter(
