@@ -81,4 +81,24 @@ describe('the sentence of what a mind read', () => {
       'The watchdog must stop the pump for 8 seconds.',
     );
   });
+
+  test('has the software as what acts, and never as a person who does', () => {
+    const clause = { kind: 'notification', act: 'remind', objects: ['warden'], modality: 'must' };
+    const read = givenClause({ ...clause, actors: ['the app'], only: 'actors' }).clause!;
+    expect([read.actors, read.subject, read.only]).toEqual([[], 'app', 'subject']);
+    expect(sayClause(read)).toBe('Only the app must remind the warden.');
+    const together = givenClause({ ...clause, actors: ['app', 'ranger'] }).clause!;
+    expect([together.actors, together.subject]).toEqual([['app', 'ranger'], undefined]);
+  });
+
+  test('gives the fields of the only thing that is named to that thing', () => {
+    const clause = { kind: 'record', act: 'log', modality: 'must', fields: ['cause', 'hour'] };
+    expect(said({ ...clause, objects: ['leak'] })).toBe('The leak has a cause and an hour.');
+    expect(givenClause({ ...clause, objects: ['leak', 'valve'] }).mistakes.join()).toContain(
+      'need the "subject"',
+    );
+    expect(givenClause({ ...clause, actors: ['warden'], objects: ['leak'] }).mistakes.join()).toContain(
+      'need the "subject"',
+    );
+  });
 });
