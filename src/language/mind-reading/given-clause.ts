@@ -148,7 +148,7 @@ function named(clause: Clause, { mistakes }: Told): Clause {
   const names = [...actors, ...(subject === undefined ? [] : [subject]), ...objects];
   if (names.length === 0 && kind !== 'goal')
     mistakes.push(
-      `the clause “${act}” names neither who nor what: give "actors", "subject" or "objects"; the software itself is "product"`,
+      `the clause “${act}” names neither who nor what: give "actors", "subject" or "objects"; the software itself has its noun in the text, else "product"`,
     );
   if (subject === undefined && (clause.fields ?? clause.states ?? clause.formula))
     mistakes.push('"fields", "states" and "formula" need the "subject" they are of');

@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { sayClause } from '#language/say-clause.ts';
 import { givenClause } from './given-clause.ts';
+import { conversationOf } from './hold-fates.ts';
+import { problemsOf } from './verify.ts';
 
 const said = (clause: object): string => {
   const { clause: read, mistakes } = givenClause(clause);
@@ -100,5 +102,26 @@ describe('the sentence of what a mind read', () => {
     expect(givenClause({ ...clause, actors: ['warden'], objects: ['leak'] }).mistakes.join()).toContain(
       'need the "subject"',
     );
+  });
+});
+
+describe('who acts', () => {
+  const problems = (quote: string, actor: string) => {
+    const clause = {
+      kind: 'permission',
+      actors: [actor],
+      act: 'borrow',
+      objects: ['kayak'],
+      modality: 'may',
+    };
+    const said = conversationOf(`Rowers are people of the club. ${quote}`);
+    return problemsOf(said, { quote, asked: '' }, [givenClause(clause).clause!]);
+  };
+
+  test('is a role of the text, and no "person" that the statement does not speak of', () => {
+    expect(problems('Everyone may borrow a kayak.', 'person').join()).toContain('“person” is no role');
+    expect(problems('Everyone may borrow a kayak.', 'rower')).toEqual([]);
+    expect(problems('A second person may borrow a kayak.', 'person')).toEqual([]);
+    expect(problems('People may borrow a kayak.', 'people')).toEqual([]);
   });
 });
