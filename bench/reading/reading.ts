@@ -12,6 +12,7 @@ import {
   playedDir,
   recordedIn,
 } from '#bench/evaluate/reading/evaluate-reading.ts';
+import { asScored } from '#bench/evaluate/reading/as-scored.ts';
 import { readingLines } from '#bench/evaluate/reading/report-reading.ts';
 import { partsLine, type GoldBrief } from './parts.ts';
 import { median } from '#bench/median.ts';
@@ -51,7 +52,10 @@ function scoreLine({ name, dir }: { name: string; dir: string }): string {
   const readings = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-reading-'));
   try {
     for (const { id, brief } of goldOf(dir))
-      fs.writeFileSync(path.join(readings, `${id}.json`), JSON.stringify(outward(readText(brief))));
+      fs.writeFileSync(
+        path.join(readings, `${id}.json`),
+        JSON.stringify(asScored(outward(readText(brief)), brief)),
+      );
     const env = { ...process.env, CORPUS_DIR: dir };
     const told = execFileSync(process.execPath, [scorer, readings, '--json'], { env, encoding: 'utf8' });
     const { total } = JSON.parse(told) as Score;

@@ -22,4 +22,9 @@ function toldClause(clause: Clause): ToldClause {
 const boundsIn = (list: readonly Circumstance[] | undefined, place: 'condition' | 'exception'): Bound[] =>
   (list ?? [])
     .flatMap(({ clauses }) => clauses ?? [])
-    .flatMap(({ bounds }) => bounds.map((bound) => ({ ...bound, in: place })));
+    .flatMap(({ bounds, negated }) =>
+      bounds.map((bound) => ({ ...bound, ...(negated && over(bound)), in: place })),
+    );
+
+/** What has not happened within two days is acted on after two days. */
+const over = ({ sense }: Bound): Pick<Bound, 'sense'> => ({ sense: sense === 'within' ? 'after' : sense });

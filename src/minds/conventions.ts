@@ -10,7 +10,7 @@ const reading = `STATEMENTS
 "statements": one entry for every statement that is listed to be read, each with its "id" and exactly one of
 - "clauses": what it says, as clauses; several where it says several things. Read all of it: every figure, denial, "only", "unless", "except" and condition has its place, and nothing is added. A statement that leans on others ("Rejected.", "then he pays") is read together with them. What goes wrong today is a "problem", what is hoped for a "goal".
 - "same": true, where the reading by rule that stands beside it is right and complete.
-- "set_aside": why it says nothing of the software: a greeting, chatter, a heading, a remark to you, a question or choice that another statement answers, a fact about the writer that changes nothing.
+- "set_aside": why it says nothing of the software: a greeting, chatter, a heading, a remark to you, a wish or figure that another takes the place of, a fact about the writer that changes nothing.
 - "quoted": the one question that would settle it, where you cannot know what it means. Being wrong is the only failure; a question is honest.
 What you answer is held against the words: a figure or a denial that is dropped or added, another duty than "must", "may" or "should" says, and names that the user never wrote are refused. A person has confirmed what is marked so: it stands.
 

@@ -10,7 +10,9 @@ import {
   tokensOf,
   writePrompts,
 } from '#bench/evaluate/reading/evaluate-reading.ts';
+import { asScored } from '#bench/evaluate/reading/as-scored.ts';
 import { readingLines } from '#bench/evaluate/reading/report-reading.ts';
+import { givenClause } from '#language/mind-reading/given-clause.ts';
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-reading-'));
 afterAll(() => fs.rmSync(dir, { recursive: true }));
@@ -42,6 +44,15 @@ fs.mkdirSync(corpus);
 fs.mkdirSync(answers);
 fs.writeFileSync(path.join(corpus, '01-florist.json'), JSON.stringify(gold));
 
+const statementOf = (quote: string) => ({
+  id: 'S-001',
+  start: 0,
+  end: quote.length,
+  quote,
+  status: 'read' as const,
+  reason: '',
+  playback: '',
+});
 const { kind, actors, act, objects, bounds } = statement;
 const clause = { kind, actors, act, objects, modality: 'may' };
 const give = (name: string, clauses: readonly object[]) =>
@@ -82,4 +93,23 @@ test('what does not hold is asked once more, and is scored with the second answe
   expect((await score()).notes).toEqual([
     'florist S-002: a reading of it did not hold: the statement says dozen, no clause does',
   ]);
+});
+
+test('what the form says in a way of its own is told to the scorer as the corpus says it', () => {
+  const clause = (more: object) => ({
+    ...givenClause({ kind: 'rule', subject: 'product', act: 'show', objects: ['wreath'], ...more }).clause!,
+    text: 'The product shows the wreath.',
+  });
+  const told = (brief: string, more: object) => {
+    const statement = { ...statementOf(brief), clauses: [clause(more)] };
+    return asScored({ reader: 'model:x', statements: [statement] }, brief).statements[0]!.clauses[0]!;
+  };
+  const named = told('We want an extension. The extension shows the wreath.', {});
+  expect([named.subject, named.text]).toEqual(['extension', 'The extension shows the wreath.']);
+  expect(told('Each product has a wreath. The app shows it.', {}).subject).toBe('product');
+  expect(told('It shows the wreath.', {}).subject).toBe('product');
+  expect(told('It shows only the wreath.', { only: 'objects' }).condition).toEqual([
+    { link: 'when', phrase: 'only the wreath' },
+  ]);
+  expect(told('It shows the wreath.', {}).condition).toBeUndefined();
 });

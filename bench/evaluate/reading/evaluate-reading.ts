@@ -10,6 +10,7 @@ import type { Prompt } from '#minds/read-prompt.ts';
 import type { Reader } from '#language/mind-reading/hold-fates.ts';
 import { outward } from '#language/tell-reading.ts';
 import { StartError } from '#platform/start-error.ts';
+import { asScored } from './as-scored.ts';
 
 export type ReadingOptions = {
   corpus: string;
@@ -88,7 +89,7 @@ export async function evaluateReading(
   try {
     for (const { id, brief } of goldIn(corpus)) {
       const read = answer ? await readBy(answer, openBrief(brief, reader), { id, notes }) : rulesRead(brief);
-      const reading = outward({ reader, statements: read });
+      const reading = asScored(outward({ reader, statements: read }), brief);
       fs.writeFileSync(path.join(readings, `${id}.json`), JSON.stringify(reading));
     }
     const env = { ...process.env, CORPUS_DIR: corpus };

@@ -5,7 +5,7 @@ const late = (times: number) => ({
   kind: 'rule',
   actors: ['driver'],
   act: 'be late',
-  bounds: [{ sense: 'at least', value: times, unit: 'time' }],
+  bounds: [{ sense: 'exactly', value: times, unit: 'time' }],
 });
 
 export const examples: readonly { said: string; clauses: readonly object[] }[] = [
@@ -63,7 +63,7 @@ export const examples: readonly { said: string; clauses: readonly object[] }[] =
         act: 'text',
         objects: ['grower'],
         modality: 'must not',
-        relations: [{ role: 'at', what: 'night' }],
+        condition: [{ link: 'at', phrase: 'night' }],
       },
     ],
   },
@@ -108,14 +108,16 @@ export const examples: readonly { said: string; clauses: readonly object[] }[] =
 
 const one = (list: readonly string[]) => list.join(' | ');
 
-export const clauseGuide = `Read what is meant, then say it so that each clause stands alone: who reads this clause only knows who does what to what, and when.
-- One clause for each fact, also for one in a reason, in brackets or behind "and", "but", "then". What the sentence leaves out is filled in from the text around it: "The balance a week ahead" is that the guest pays the balance of the price a week before the tour; "Never overwritten" has the recipe as its object, where the line before speaks of recipes.
-- A name is a noun that the user wrote, without an article. Pronouns, "everyone", "both", "nothing", "the rest", "whoever", "mine", "my machine" are no names: say whom or what they stand for. "I" and "we" are the role that the text gives them, else "owner" or "team". A person with a job is named by the job. The software itself is named as the user names it (the app, the page, the tool), else "product". One thing keeps one name, the one used most.
-- "act" is the deed, a verb in its base form with its particle, in plain words, where the text says "is", "gets", "goes", "has", "needs" or a noun: "the tour falls through" is cancel; "no quiet merging" is merge, with the accounts as its object; "the slot goes to her" is assign. Who does it is "actors"; the thing it is about when nobody acts, "subject"; what it is done to, or who is told, "objects".
-- When, where and in which case it holds is "condition", never part of a name: "a hive they opened themselves", "in one go", "between two depots", "while brewing", "keepers who paid", "in heavy fog". It is said again in each clause it governs: those with "then", "else", "also", "they may", "but".
-- Each figure and number word that limits something is a bound, in the clause or the condition it belongs to: twice, half, "a single entry", yearly ("every" 1 year), by nine the evening before ("before" 9 o'clock, and "at least" 1 evening of the tour), "until 5 years after the sale" ("at least" 5 year of sale). "A second leak and it shuts", "was refused twice" are "at least" 2; "may keep two, that is it" is "at most" 2. A figure in a condition stands in a clause of that condition, not in a phrase. Half is 0.5 "of" what is shared; a point in time two days ahead of the tour is "before" 2 day of the tour. A figure of today that limits nothing is no bound; say it in words, or in a "problem" or "goal".
-- A denial stays with its verb. "Final", "do not touch", "read only", "X remains untouched" forbid a deed: to change it, to remove it. A wish that was turned down is denied. What the product shall not have or do at all is an exclusion ("no web shop", "a key they do not get", "the till remains as it is"); what must not happen while it is used is a prohibition ("no alarms at night", "no second try", "no X without Y").
-- Who "can", "may", "gets to" do a thing: permission or capability. What must work or hold, how fast or under which trouble: quality. What somebody still looks into, what is left, unsure or undecided: open-question, with the deed that is open.
+export const clauseGuide = `Read what is meant, then say it so that each clause alone tells who does what to what, and when.
+- One clause for each fact, also for one in a reason, in brackets or behind "and", "but", "then". What "until", "unless" or "without" waits for is a fact of its own besides: "sealed until the vet has passed the horse" also says that the vet passes the horse. Figures of one deed of one thing stand in one clause ("feedings at seven and four").
+- What the sentence leaves out is filled in from the text around it, and every deed has its thing: "The balance a week ahead" is that the guest pays the balance of the price a week before the tour; "Never overwritten" has the recipe of the line before as its object; "children ride free" ride the carousel. A heading, or the first cell of a row, that narrows what stands under it is a condition of that.
+- A question or proposal that others agree to says what was agreed: "Gift wrap?" before "sure" is that gifts may be wrapped. One that is dropped ("a fan club was discussed: no") or put off ("maybe next year") is an exclusion; one that another takes the place of ("red." "no, blue.") is set aside. What one person wants and others leave open is a preference.
+- A name is the noun that stands in the text, written out, without an article: no synonym, translation or abbreviation. Pronouns, "both", "nothing", "the rest", "whoever", "mine", "my machine" are no names: say whom or what they stand for; "everyone", "people", "someone", "nobody" stand for a role (the riders). "I" and "we" are the role that the text gives them, else "owner". A person with a job is named by the job. One thing keeps one name, the one used most. The software has the noun that the text has for it anywhere (the app, the page, the game), else "product".
+- "act" is the deed, a verb in its base form with its particle, in plain words, where the text says "is", "gets", "goes", "has", "needs" or a noun: "the tour falls through" is cancel; "no quiet merging" is merge, with the accounts as its object; "no engraving" is engrave, with the trophy; "the slot goes to her" is assign. People who do it are "actors"; a thing or the software that does it, or that it is about when nobody acts, "subject"; what it is done to, or who is told, "objects".
+- When, where, on which occasion and in which case it holds is "condition", never part of a name and no relation: "a hive they opened themselves", "in one go", "on ice", "for a gala", "between two depots", "keepers who paid". It is said again in each clause it governs: those with "then", "else", "also", "they may", "but".
+- Each figure and number word that limits something is a bound, in the clause or the condition it belongs to: twice, half, "a single entry", yearly ("every" 1 year). Its sense is that of the word beside it: by nine the evening before ("before" 21 o'clock, and "at least" 1 evening of the tour), "36 h before the tour" ("before" 36 hour of the tour), "not back an hour after closing" ("after"), "until 5 years after the sale" ("at least" 5 year of sale). Where no word says it, what may be had or let in at once is "at most" ("six riders a boat", "may keep two, that is it"), a number that is needed "at least" ("half of the crew must agree"), all else "exactly": a price, how long a thing is kept, what sets something off ("a second leak and it shuts": 2). A figure in a condition stands in a clause of that condition, not in a phrase. Half is 0.5 "of" what is shared. A figure of today that limits nothing is no bound; say it in words, or in a "problem" or "goal".
+- A denial stays with its verb. "Final", "do not touch", "read only", "X remains untouched" forbid a deed: to change it, to remove it. A wish that was turned down is denied. What the product shall not have or do at all is an exclusion ("no web shop", "a key they do not get", "the till remains as it is"); what must not happen in use, or somebody must not do, a prohibition ("no alarms at night", "no X without Y", "no detours, not even the chef"). "Only the vet may" is a permission with "only"; "nobody but the vet may" a prohibition with an exception.
+- Who "can", "may", "gets to" do a thing: permission or capability. What must work or hold, how fast or under which trouble: quality. "Should" is a modality and makes no preference. What is looked into, left, unsure or undecided: open-question, with the deed that is open.
 
 A clause is an object. Leave out what is absent.
 "kind": ${one(kinds)}

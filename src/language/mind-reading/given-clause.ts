@@ -86,11 +86,19 @@ function clauseOf(given: unknown, told: Told, depth: number): Clause | null {
   });
   if (read.success) {
     told.mistakes.push(...timelessMistakes(read.data));
-    return named(tidied(counted(measured(read.data))), told);
+    return named(tidied(counted(measured(owning(read.data)))), told);
   }
   for (const { path, message } of read.error.issues.slice(0, 3))
     told.mistakes.push(`${path.join('.') || 'the clause'}: ${message}`);
   return null;
+}
+
+/** What a clause keeps of the only thing that it names, it keeps of that thing. */
+function owning(clause: Clause): Clause {
+  const { actors, subject, objects, fields } = clause;
+  const [thing] = objects;
+  const isOnly = actors.length === 0 && subject === undefined && objects.length === 1;
+  return fields && isOnly ? { ...clause, subject: thing!, objects: [] } : clause;
 }
 
 /** "3 hive" of "hive" is said as "3 hives": what is counted and the thing itself have one name. */
@@ -140,7 +148,7 @@ function named(clause: Clause, { mistakes }: Told): Clause {
   const names = [...actors, ...(subject === undefined ? [] : [subject]), ...objects];
   if (names.length === 0 && kind !== 'goal')
     mistakes.push(
-      `the clause “${act}” names neither who nor what: give "actors", "subject" or "objects"; the software itself is "product"`,
+      `the clause “${act}” names neither who nor what: give "actors", "subject" or "objects"; the software itself has its noun in the text, else "product"`,
     );
   if (subject === undefined && (clause.fields ?? clause.states ?? clause.formula))
     mistakes.push('"fields", "states" and "formula" need the "subject" they are of');

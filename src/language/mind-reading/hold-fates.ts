@@ -6,6 +6,7 @@ import { tongueOf } from '#language/statements/tongue.ts';
 import type { GivenFate } from './fates.ts';
 import { withSpans } from './find-spans.ts';
 import { openConversation, type Conversation } from './own-words.ts';
+import { inHoursOfDay } from './said-numbers.ts';
 import { isOrder, problemsOf, type Held } from './verify.ts';
 
 export type Reader = `model:${string}` | `agent:${string}`;
@@ -79,10 +80,11 @@ function outcomeOf<S extends Statement>(
         return { problems: ['it orders whoever reads it about, not the software: set it aside'] };
       return { change: { status: 'quoted', reason: openReason(fate.question), ...without } };
     case 'read': {
-      const problems = problemsOf(conversation, { quote, ...said }, fate.clauses);
-      if (problems.length > 0) return { problems };
       const tongue = conversation.tongue;
-      const clauses = fate.clauses.map((clause) => withSpans(clause, { quote, start, tongue }));
+      const given = inHoursOfDay(fate.clauses, quote, tongue);
+      const problems = problemsOf(conversation, { quote, ...said }, given);
+      if (problems.length > 0) return { problems };
+      const clauses = given.map((clause) => withSpans(clause, { quote, start, tongue }));
       return { change: { status: 'read', reason: '', clauses, playback: playbackOf(clauses) } };
     }
   }

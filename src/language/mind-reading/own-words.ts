@@ -10,6 +10,7 @@ import tongues from './tongues.json' with { type: 'json' };
 
 const general = new Set(data.general_words);
 const ofSpeakers = new Set(data.names_of_speakers);
+const noRoles = new Set(data.no_roles);
 const functionWords = new Set(Object.values(words).flat());
 
 export type Conversation = {
@@ -59,6 +60,14 @@ export function wordProblems(
         : [];
     });
   const own = openVocabulary(`${quote} ${asked}`);
+  // "Everyone" and "nobody" are somebody of the text; a role called "person" is nobody.
+  const roleless = deep(clauses)
+    .flatMap(({ actors }) => actors)
+    .filter((name) => noRoles.has(name.toLowerCase()) && !own(name))
+    .map(
+      (name) =>
+        `“${name}” is no role and no word of this statement: name who of this text is meant, else give "subject": "anyone"`,
+    );
   // "six", "nah.": all of it is a figure or a denial.
   const isShort = plainWords(quote).filter(isTelling).length <= words_of_answer;
   const loose = clauses.filter(
@@ -70,7 +79,7 @@ export function wordProblems(
         .some((word) => own(word) && isTelling(word)),
   );
   return [
-    ...new Set([...foreign, ...strange]),
+    ...new Set([...foreign, ...strange, ...roleless]),
     ...loose.map(({ act }) => `nothing in the clause “${act}” is said in this statement`),
   ];
 }

@@ -1,6 +1,7 @@
 // The numbers of a text, in figures and in words, each with all values that it may stand for: "3 pm" is 3 or 15, "1.200" is
 // 1200 or 1.2. Whoever compares them takes them for the same when one value fits.
 import data from './words.json' with { type: 'json' };
+import type { Circumstance, Clause } from '#contract/clauses.ts';
 import english from '#language/words/closed.json' with { type: 'json' };
 import type { Tongue } from '#language/statements/tongue.ts';
 import tongues from './tongues.json' with { type: 'json' };
@@ -11,6 +12,9 @@ const figure = /(?<![\p{L}\p{N}])\d+(?:[.,:’']\d+)*/gu;
 const word = /\p{L}[\p{L}\p{M}]*/gu;
 const scales = new Map(Object.entries(data.scales));
 const loose = new Map<string, readonly number[]>(Object.entries(data.loose_numbers));
+const fractions = new Map(Object.entries(data.fractions));
+const lateHours = new Set(data.late_hours);
+const beforeLateHours = new Set(data.before_late_hours);
 const counted = new Map<string, readonly number[]>(Object.entries(data.counted_words));
 const tables = {
   English: new Map<string, number>(Object.entries(english.number_words).filter(([name]) => !loose.has(name))),
@@ -45,6 +49,7 @@ function figureOf(text: string, said: string, start: number): SaidNumber {
     if (/^\s?(?:%|percent)/.test(behind)) values.add(value / 100);
     const scale = scales.get(/^\s?(\p{L}+)/u.exec(behind)?.[1]?.toLowerCase() ?? '');
     if (scale !== undefined) values.add(value * scale);
+    if (value < 1 && /^\s?h(?:ours?|rs?)?\b/.test(behind)) values.add(value * 60);
   }
   return { text: said, values: [...values], start, end };
 }
@@ -73,8 +78,14 @@ function spelled(text: string, tongue: Tongue): SaidNumber[] {
     const isCount = /\b(?:an?|one)\s$/i.test(text.slice(0, index));
     const scale = scales.get(lower);
     const value = table.get(lower) ?? compound(lower, table);
+    const parts = fractions.get(lower);
     if (isNext && last.sum > 0 && scale !== undefined && gap.length === 1) {
       found[found.length - 1] = joined(last, { text, end, sum: last.sum * scale });
+    } else if (isNext && last.sum > 0 && parts !== undefined) {
+      const { sum } = last;
+      const whole = joined(last, { text, end, sum: 0 });
+      // "The last three quarters" are three of them.
+      found[found.length - 1] = { ...whole, values: [sum / parts, sum] };
     } else if (scale !== undefined && scale >= 100 && isCount) {
       found.push({ text: said, values: [scale], start: index, end, sum: scale });
     } else if (isNext && value !== undefined && isTailOf(value, last.sum)) {
@@ -106,4 +117,35 @@ function compound(said: string, table: ReadonlyMap<string, number>): number | un
   const ones = said.startsWith('ein') ? 1 : table.get(said.slice(0, at));
   const tens = table.get(said.slice(at + 3));
   return ones !== undefined && ones < 10 && tens !== undefined && tens >= 20 ? ones + tens : undefined;
+}
+
+/** Clauses of a statement, their hours on the clock of a day: "nine in the evening" is 21. */
+export function inHoursOfDay(clauses: readonly Clause[], quote: string, tongue: Tongue): Clause[] {
+  const said = numbersIn(quote, tongue).map((number) => ({
+    ...number,
+    late: isLate(quote.slice(number.end)),
+  }));
+  const isOf = (value: number) => said.filter(({ values }) => values.includes(value));
+  const hour = (value: number) =>
+    value < 12 && isOf(value).length > 0 && isOf(value).every(({ late }) => late) ? value + 12 : value;
+  const told = (clause: Clause): Clause => ({
+    ...clause,
+    bounds: clause.bounds.map((bound) =>
+      bound.unit === "o'clock"
+        ? { ...bound, value: hour(bound.value), ...(bound.high !== undefined && { high: hour(bound.high) }) }
+        : bound,
+    ),
+    ...(clause.condition && { condition: inner(clause.condition) }),
+    ...(clause.exception && { exception: inner(clause.exception) }),
+  });
+  const inner = (list: readonly Circumstance[]) =>
+    list.map((each) => (each.clauses ? { ...each, clauses: each.clauses.map(told) } : each));
+  return said.some(({ late }) => late) ? clauses.map(told) : [...clauses];
+}
+
+/** "in the evening", "o'clock the evening before", "p.m." */
+function isLate(behind: string): boolean {
+  const [clause = ''] = behind.replace(/^\s?p\.\s?m\b/i, ' pm').split(/[,;.:!?]/);
+  const words = clause.toLowerCase().match(word) ?? [];
+  return lateHours.has(words.find((each) => !beforeLateHours.has(each)) ?? '');
 }

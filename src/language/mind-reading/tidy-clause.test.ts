@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { sayClause } from '#language/say-clause.ts';
 import { givenClause } from './given-clause.ts';
+import { conversationOf } from './hold-fates.ts';
+import { problemsOf } from './verify.ts';
 
 const said = (clause: object): string => {
   const { clause: read, mistakes } = givenClause(clause);
@@ -80,5 +82,46 @@ describe('the sentence of what a mind read', () => {
     expect(said({ ...clause, act: 'stop', bounds: [bound] })).toBe(
       'The watchdog must stop the pump for 8 seconds.',
     );
+  });
+
+  test('has the software as what acts, and never as a person who does', () => {
+    const clause = { kind: 'notification', act: 'remind', objects: ['warden'], modality: 'must' };
+    const read = givenClause({ ...clause, actors: ['the app'], only: 'actors' }).clause!;
+    expect([read.actors, read.subject, read.only]).toEqual([[], 'app', 'subject']);
+    expect(sayClause(read)).toBe('Only the app must remind the warden.');
+    const together = givenClause({ ...clause, actors: ['app', 'ranger'] }).clause!;
+    expect([together.actors, together.subject]).toEqual([['app', 'ranger'], undefined]);
+  });
+
+  test('gives the fields of the only thing that is named to that thing', () => {
+    const clause = { kind: 'record', act: 'log', modality: 'must', fields: ['cause', 'hour'] };
+    expect(said({ ...clause, objects: ['leak'] })).toBe('The leak has a cause and an hour.');
+    expect(givenClause({ ...clause, objects: ['leak', 'valve'] }).mistakes.join()).toContain(
+      'need the "subject"',
+    );
+    expect(givenClause({ ...clause, actors: ['warden'], objects: ['leak'] }).mistakes.join()).toContain(
+      'need the "subject"',
+    );
+  });
+});
+
+describe('who acts', () => {
+  const problems = (quote: string, actor: string) => {
+    const clause = {
+      kind: 'permission',
+      actors: [actor],
+      act: 'borrow',
+      objects: ['kayak'],
+      modality: 'may',
+    };
+    const said = conversationOf(`Rowers are people of the club. ${quote}`);
+    return problemsOf(said, { quote, asked: '' }, [givenClause(clause).clause!]);
+  };
+
+  test('is a role of the text, and no "person" that the statement does not speak of', () => {
+    expect(problems('Everyone may borrow a kayak.', 'person').join()).toContain('“person” is no role');
+    expect(problems('Everyone may borrow a kayak.', 'rower')).toEqual([]);
+    expect(problems('A second person may borrow a kayak.', 'person')).toEqual([]);
+    expect(problems('People may borrow a kayak.', 'people')).toEqual([]);
   });
 });

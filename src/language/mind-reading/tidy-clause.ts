@@ -8,7 +8,30 @@ import { durationUnits, measureUnits, moneyUnits } from '#language/word-facts.ts
 const momentary = new Set(data.momentary_acts);
 
 /** The clause as it can be said, without its inner clauses: each of them was tidied before. */
-export const tidied = (clause: Clause): Clause => withBareNames(withAlways(withPlurals(clause)));
+export const tidied = (clause: Clause): Clause =>
+  withBareNames(withAlways(withPlurals(inMinutes(withSoftware(clause)))));
+
+const software = new Set(data.software);
+
+/** People act; the software is what a clause is about. */
+function withSoftware(clause: Clause): Clause {
+  const { actors, subject, only } = clause;
+  const [name = '', ...others] = actors;
+  if (subject !== undefined || others.length > 0 || !software.has(name.toLowerCase())) return clause;
+  return { ...clause, actors: [], subject: name, ...(only === 'actors' && { only: 'subject' }) };
+}
+
+/** Half an hour is 30 minutes. */
+const inMinutes = (clause: Clause): Clause => ({
+  ...clause,
+  bounds: clause.bounds.map((bound) => {
+    const { noun, anchor } = unitParts(bound.unit);
+    const isPart = bound.value > 0 && bound.value < 1 && bound.high === undefined;
+    return isPart && /^h(?:ours?)?$/.test(noun) && Number.isInteger(bound.value * 60)
+      ? { ...bound, value: bound.value * 60, unit: `minute${anchor}` }
+      : bound;
+  }),
+});
 
 /** "Throughout always" is no time: it stands before the verb. */
 function withAlways(clause: Clause): Clause {

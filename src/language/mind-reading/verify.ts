@@ -31,7 +31,7 @@ export function problemsOf(conversation: Conversation, held: Held, clauses: read
   const tongue = own === 'unknown' || isShort ? conversation.tongue : own;
   return [
     ...new Set([
-      ...numberProblems(plain, tongue, clauses),
+      ...numberProblems(plain, [tongue, conversation.tongue], clauses),
       ...denialProblems({ ...plain, tongue }, clauses),
       ...modalProblems(plain.quote, tongue, clauses),
       ...narrowingProblems(plain.quote, tongue, clauses),
@@ -44,9 +44,9 @@ export function problemsOf(conversation: Conversation, held: Held, clauses: read
 /** A shorter statement shows no tongue of its own for certain. */
 const words_of_tongue = 12;
 
-/** "- ", "2.3 ", "4) ", "[21:05] pip: ": a mark or a time of writing in front is no part of what is said. */
+/** "- ", "2.3 ", "4) ", "+1. ", "[21:05] pip: ": a mark or a time of writing in front is no part of what is said. */
 const mark =
-  /^\s*(?:[-*•–]\s+|\(?\d+(?:\.\d+)+\.?\s+|\(?\d+[.)]\s+|\(?[a-z][.)]\s+|\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s+(?=[^\s:]+:\s))+/iu;
+  /^\s*(?:[-*•–]\s+|\+1[.,!:]?\s+|\(?\d+(?:\.\d+)+\.?\s+|\(?\d+[.)]\s+|\(?[a-z][.)]\s+|\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s+(?=[^\s:]+:\s))+/iu;
 
 /** "Line 4 says too little: …", "Lines 1 and 4": which lines of a summary are meant is no figure of the software. */
 const linesMeant = /\b(?:lines?|points?|numbers?)\s+\d+(?:\s*(?:,|and|&)\s*\d+)*/giu;
@@ -56,16 +56,19 @@ export const isOrder = (quote: string): boolean => isOrderToReader(quote) || ope
 
 function numberProblems(
   { quote, asked, is_check }: Held,
-  tongue: Tongue,
+  [tongue, around]: readonly [Tongue, Tongue],
   clauses: readonly Clause[],
 ): string[] {
   const all = deep(clauses);
   const bounds = all.flatMap(({ bounds: each }) => each);
   const bounded = bounds.flatMap(valuesOf);
   const words = all.flatMap(wordsIn).join(' | ');
-  const listed = all.flatMap(({ actors, objects, states, fields }) => [
+  const listed = all.flatMap(({ actors, objects, relations, states, fields }) => [
     actors.length,
     objects.length,
+    ...Map.groupBy(relations, ({ role }) => role)
+      .values()
+      .map(({ length }) => length),
     states?.names.length ?? 0,
     fields?.length ?? 0,
   ]);
@@ -74,7 +77,8 @@ function numberProblems(
     isAmong(value, bounded) || isAmong(value, inWords) || (value > 1 && listed.includes(value));
   const owed = is_check ? quote.replaceAll(linesMeant, '') : quote;
   const dropped = numbersIn(owed, tongue).filter(({ values }) => !values.some(has));
-  const said = [...valuesIn(quote, tongue), ...valuesIn(asked, tongue)];
+  // A short or odd statement may seem to be in another tongue than all around it.
+  const said = [tongue, around].flatMap((each) => [...valuesIn(quote, each), ...valuesIn(asked, each)]);
   const isSaid = (value: number) => isAmong(value, said) || isAmong(-value, said);
   const invented = bounds
     .filter((bound) => !(bound.sense === 'every' && bound.value === 1))

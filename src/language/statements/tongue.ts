@@ -5,10 +5,16 @@ export type Tongue = keyof typeof tongues | 'unknown';
 
 const sets = Object.entries(tongues).map(([name, list]) => [name as Tongue, new Set(list)] as const);
 const WORDS_MIN = 6;
+/** The "o" of "o'clock" is no "or" of Spanish. */
+const clock = /\bo['’]clock\b/gu;
 
 /** Unknown below six words, or when no language leads. */
 export function tongueOf(text: string): Tongue {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll(clock, ' ')
+      .match(/\p{L}+/gu) ?? [];
   if (words.length < WORDS_MIN) return 'unknown';
   const counts = sets
     .map(([name, set]) => [name, words.filter((word) => set.has(word)).length] as const)
