@@ -52,10 +52,7 @@ function scoreLine({ name, dir }: { name: string; dir: string }): string {
   const readings = fs.mkdtempSync(path.join(os.tmpdir(), 'specfoundry-reading-'));
   try {
     for (const { id, brief } of goldOf(dir))
-      fs.writeFileSync(
-        path.join(readings, `${id}.json`),
-        JSON.stringify(asScored(outward(readText(brief)), brief)),
-      );
+      fs.writeFileSync(path.join(readings, `${id}.json`), JSON.stringify(asScored(outward(readText(brief)))));
     const env = { ...process.env, CORPUS_DIR: dir };
     const told = execFileSync(process.execPath, [scorer, readings, '--json'], { env, encoding: 'utf8' });
     const { total } = JSON.parse(told) as Score;

@@ -89,7 +89,7 @@ export async function evaluateReading(
   try {
     for (const { id, brief } of goldIn(corpus)) {
       const read = answer ? await readBy(answer, openBrief(brief, reader), { id, notes }) : rulesRead(brief);
-      const reading = asScored(outward({ reader, statements: read }), brief);
+      const reading = asScored(outward({ reader, statements: read }));
       fs.writeFileSync(path.join(readings, `${id}.json`), JSON.stringify(reading));
     }
     const env = { ...process.env, CORPUS_DIR: corpus };

@@ -31,6 +31,7 @@ describe('what is said in full is read', () => {
     ['The seal must not be broken.', 'The seal must not be broken.'],
     ['Nurses need to see the list of free beds.', 'Nurses can see the list of free beds.'],
     ['Guests must bring a card.', 'Guests must bring a card.'],
+    ['At the moment, guests wait for a key.', 'At the moment, guests wait for a key.'],
     [
       'When the seal is broken, the guard gets an alert.',
       'When the seal is broken, the guard gets an alert.',
@@ -64,7 +65,7 @@ describe('what is not said is quoted', () => {
     'The librarian is a web app for readers.',
     'Guests bring wet boots and umbrellas.',
     'Spare parts cost money.',
-    'The vans carry 12 crates.',
+    'The crates weigh 12 kg.',
     'No phone calls on Sundays from guests.',
   ])('%s', (text) => expect(read(text)).toBe('quoted'));
 });

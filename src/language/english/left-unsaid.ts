@@ -37,9 +37,13 @@ export function checkUnsaid(draft: Draft, { inner }: { inner: boolean }, { predi
   if (isAnnounced(draft, predicate.modality)) fail('it may be background');
 }
 
+const ofToday = new Set(['currently', 'at present', 'at the moment']);
+
 /** "People bring broken toasters.", "Parts cost money.": so it is, with the product or without it. */
-const isOfWorld = ({ bounds, exception, only, objects }: Draft, act: string): boolean =>
+const isOfWorld = ({ bounds, exception, only, objects, relations }: Draft, act: string): boolean =>
   exception.length === 0 &&
+  // "At the moment, guests wait for hours" is read as what is wrong today.
+  !relations.some(({ role, what }) => role === 'how' && ofToday.has(what)) &&
   only.length === 0 &&
   (worldly.has(act)
     ? bounds.every(({ sense }) => sense === 'exactly')
