@@ -7,8 +7,18 @@ import verbs from './words/verbs.json' with { type: 'json' };
 export const simultaneous: ReadonlySet<string> = new Set(closed.simultaneous);
 export const overlapping: ReadonlySet<string> = new Set(verbs.overlapping);
 
-export const isAtOnce = ({ act, relations }: Pick<Clause, 'act' | 'relations'>): boolean =>
-  overlapping.has(act) || relations.some(({ role, what }) => role === 'how' && simultaneous.has(what));
+/** "have the same room" says it of two as well. */
+export const isShared = (objects: readonly string[]): boolean =>
+  objects.length > 0 && objects.every((object) => object.startsWith('same '));
+
+export const isAtOnce = ({
+  act,
+  relations,
+  objects,
+}: Pick<Clause, 'act' | 'relations' | 'objects'>): boolean =>
+  overlapping.has(act) ||
+  isShared(objects) ||
+  relations.some(({ role, what }) => role === 'how' && simultaneous.has(what));
 
 /** "Two bookings of one room must not overlap.": said of the first thing that is named. */
 export function isOfTwo({
@@ -24,8 +34,8 @@ export function isOfTwo({
 }: Clause): boolean {
   const unit = actors[0] ?? subject ?? objects[0];
   return (
-    isAtOnce({ act, relations }) &&
-    (modality === 'must not' || modality === 'is') &&
+    isAtOnce({ act, relations, objects }) &&
+    ['must not', 'may not', 'is'].includes(modality) &&
     negated &&
     actors.length < 2 &&
     only === undefined &&

@@ -162,7 +162,9 @@ const noTwo = (clause: Clause): string =>
     modality: clause.modality === 'is' ? 'is' : 'may',
     kind: 'rule',
     negated: false,
-  }).replace(/at least (?:2 )?/, (found) => (found.endsWith('2 ') ? 'no two ' : 'no '));
+  })
+    .replace(/at least (?:2 )?/, (found) => (found.endsWith('2 ') ? 'no two ' : 'no '))
+    .replaceAll(' at least 1 ', ' one ');
 
 /** "who holds which key" */
 const isAsked = (text: string): boolean =>

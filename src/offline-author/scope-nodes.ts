@@ -163,11 +163,11 @@ export const apartNodes = (domain: Domain): Draft[] =>
   domain.needs.flatMap((need): Draft[] => {
     const [promised] = need.told.flatMap(({ clause }) => promisedApart(clause, domain) ?? []);
     if (!promised) return [];
-    const { record } = promised;
+    const { record, whenever } = promised;
     const kept = keptApart(record, fieldsOf(record, domain), domain);
     const by = kept.apart
       ? `the exclusion constraint of the table \`${record.table}\``
-      : kept.unique_while || record.closed
+      : kept.unique_while || record.closed || whenever
         ? `the unique index of the table \`${record.table}\``
         : `one transaction that locks what the ${record.name} is for before it looks for others`;
     return [
@@ -176,9 +176,9 @@ export const apartNodes = (domain: Domain): Draft[] =>
         key: `invariant:${need.key.slice(3)}`,
         title: titleOf(need.title),
         binds: [`@${record.key}`],
-        prevents: 'Two requests at the same moment that both find it free.',
+        prevents: `Two requests at the same moment that both find it ${whenever ? 'unused' : 'free'}.`,
         rule: need.statement,
-        check: `Kept by ${by}. Race: 20 requests for the same time at the same moment; exactly one ${record.name} is stored.`,
+        check: `Kept by ${by}. Race: 20 requests for the same ${whenever ? 'one' : 'time'} at the same moment; exactly one ${record.name} is stored.`,
         sources: derived('The promise holds whoever asks.', need.key),
       },
     ];

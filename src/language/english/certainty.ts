@@ -19,7 +19,7 @@ import {
 import { hasPassive } from './grammar/predicates.ts';
 import { titles } from './phrases/nouns.ts';
 import type { Item, Spoken, Thing } from './pieces.ts';
-import { overlapping, simultaneous } from '#language/of-two.ts';
+import { isShared, overlapping, simultaneous } from '#language/of-two.ts';
 import { singularOf } from '#language/inflection.ts';
 import { durationUnits, headOf } from '#language/word-facts.ts';
 
@@ -52,6 +52,7 @@ export const isAnyone = ({ text }: Thing) => ['anyone', 'everyone'].includes(tex
 /** "At the same time", or what is so by its verb: "two bookings must not overlap". */
 export const isAtOnce = ({ predicate: { act, items } }: Spoken): boolean =>
   overlapping.has(act) ||
+  isShared(items.flatMap((item) => (item.type === 'object' ? item.things.map(({ text }) => text) : []))) ||
   items.some((item) => item.type === 'relation' && item.things.length === 0 && simultaneous.has(item.what));
 
 /** What the grammar lets pass and nobody could be sure of. */
@@ -114,7 +115,8 @@ export function check(draft: Draft, { inner }: { inner: boolean }, spoken: Spoke
   )
     fail('it may be background');
   const isSubject = predicate.passive && draft.actors.length === 0 && draft.subject === undefined;
-  if (draft.negated && draft.objects.length > 1 && !isSubject) fail('how far the negation reaches');
+  if (draft.negated && draft.objects.length > 1 && !isSubject && !isShared(draft.objects))
+    fail('how far the negation reaches');
 }
 
 /** "may exclude a folder", "when a patient misses a treatment": said of things, such a verb turns nothing round. */

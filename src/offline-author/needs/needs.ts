@@ -70,7 +70,7 @@ function needOf(each: Spoken, meant: Clause, all: Around): Need {
   const own = deeds[0]?.act === clause.act ? deeds[0] : null;
   const promised = meant.negated ? promisedApart(meant, all) : null;
   const refused = refusalOf(meant, own, { ...all, shape });
-  const error = promised ? takenBy(promised.record, refused) : refused;
+  const error = promised ? takenBy(promised, refused) : refused;
   const titled = spoken === each.spoken ? clause : spoken;
   const title = titleFor(titled, shape);
   const name = nameFor(titled, shape);
@@ -103,7 +103,7 @@ function needOf(each: Spoken, meant: Clause, all: Around): Need {
     integrations: integrationsIn(clause, all.integrations).map(({ name }) => name),
     error,
     criteria: promised
-      ? apartCriteria(promised.record, promised.keys[0] ?? '', error)
+      ? apartCriteria(promised, error)
       : criteriaOf({
           clause: meant === clause ? spoken : { ...spoken, objects: meant.objects },
           shape,

@@ -1,7 +1,7 @@
 // Promises of the kind "a bike is never rented twice at the same time": which record they are about, which of its fields may
 // not stand twice, and the constraint that keeps it.
 import type { Clause } from '#contract/clauses.ts';
-import { isOfTwo } from '#language/of-two.ts';
+import { isOfTwo, isShared, simultaneous } from '#language/of-two.ts';
 import { leftBehind } from '#offline-author/names/acts.ts';
 import { readThing, thingName } from '#offline-author/names/things.ts';
 import { snake } from '#offline-author/names/words.ts';
@@ -14,8 +14,11 @@ import data from './term-words.json' with { type: 'json' };
 import { momentCalled } from './terms.ts';
 
 type Around = { entities: readonly Entity[]; roles: readonly Role[] };
-/** `state`: only records in it count: "at most one confirmed reservation per night". */
-type Promised = { record: Entity; keys: string[]; state: string | null };
+/**
+ * `state`: only records in it count: "at most one confirmed reservation per night". `whenever`: no two have these, at whatever
+ * time: "no two members may have the same number".
+ */
+export type Promised = { record: Entity; keys: string[]; state: string | null; whenever?: true };
 
 const atOnce = new Set(data.at_once);
 const overlapping = new Set(data.overlapping);
@@ -47,16 +50,21 @@ export function promisedApart(clause: Clause, all: Around): Promised | null {
 }
 
 /** "No two members may have the same telescope": what tells that a member has one may not name a telescope twice. */
-function sharedBy({ act, actors, subject, objects }: Clause, all: Around): Promised | null {
+function sharedBy(clause: Clause, all: Around): Promised | null {
+  const { act, actors, subject, objects, relations } = clause;
   const [object = ''] = objects;
   const holder = actors[0] ?? subject;
-  if (objects.length !== 1 || holder === undefined || !object.startsWith('same ')) return null;
-  const name = object.slice('same '.length);
-  const thing = entityNamed(name, all.entities);
+  if (holder === undefined || !isShared(objects)) return null;
+  const names = objects.map((each) => each.slice('same '.length));
+  const isNow = relations.some(({ role, what }) => role === 'how' && simultaneous.has(what));
   // "No two firings use the same kiln": the firing itself names the kiln.
   const own = entityNamed(holder, all.entities);
-  const named = own?.references.find(({ to }) => to === thing?.key)?.field;
-  if (own && named !== undefined) return { record: own, keys: [named], state: null };
+  const keys = own ? names.flatMap((name) => fieldOf(own, name, all) ?? []) : [];
+  if (own && keys.length === names.length)
+    return { record: own, keys, state: null, ...(!isNow && having.has(act) && { whenever: true as const }) };
+  if (names.length > 1) return null;
+  const name = object.slice('same '.length);
+  const thing = entityNamed(name, all.entities);
   const people = rolesNamed([holder], all.roles).map(({ key }) => key);
   const left = leftBehind(act, thingName(name));
   const isOf = ({ references, people: own }: Entity) =>
@@ -68,16 +76,22 @@ function sharedBy({ act, actors, subject, objects }: Clause, all: Around): Promi
   return record && key !== undefined && all_left.length === 1 ? { record, keys: [key], state: null } : null;
 }
 
-/** The record, and the field by which it names whom or what it is for. */
-function promise(name: string, of: string | null, { entities, roles }: Around): Promised | null {
-  const record = entityNamed(name, entities);
-  if (!record || of === null) return null;
+/** The field of a record that says whom, what or which it is for. */
+function fieldOf(record: Entity, of: string, { entities, roles }: Around): string | undefined {
   const thing = entityNamed(of, entities);
   const people = rolesNamed([of], roles).map(({ key }) => key);
-  const key =
+  return (
     record.references.find(({ to }) => to === thing?.key)?.field ??
     record.people.find((each) => each.roles.some((role) => people.includes(role)))?.field ??
-    record.fields.find(({ label }) => thingName(label) === thingName(of))?.name;
+    record.fields.find(({ label }) => thingName(label) === thingName(of))?.name
+  );
+}
+
+/** The record, and the field by which it names whom or what it is for. */
+function promise(name: string, of: string | null, all: Around): Promised | null {
+  const record = entityNamed(name, all.entities);
+  if (!record || of === null) return null;
+  const key = fieldOf(record, of, all);
   const told = thingName(name).slice(0, -record.name.length).trim();
   const state = record.states.find((each) => snake(each) === snake(told)) ?? null;
   return key === undefined ? null : { record, keys: [key], state };
@@ -95,21 +109,23 @@ export function keptApart(entity: Entity, fields: readonly Field[], domain: Doma
     );
   const found = [...new Map(promised.map((each) => [each.keys.join(), each])).values()];
   const span = spanOf(entity, fields);
-  const constraints = found.map(({ keys, state }) => ({ keys, among: amongOf(entity, fields, state) }));
   const closed = entity.closed?.keys.join();
-  if (span)
-    return withAny(
-      'apart',
-      constraints
-        .filter(({ keys }) => keys.join() !== closed)
-        .map(({ keys, among }) => ({ fields: keys, ...span, ...(among.length > 0 && { among }) })),
-    );
-  return withAny(
-    'unique_while',
-    constraints.flatMap(({ keys, among: [first] }) =>
-      first && keys.join() !== closed ? [{ fields: keys, ...first }] : [],
-    ),
+  const constraints = found
+    .filter(({ keys }) => keys.join() !== closed)
+    .map(({ keys, state, whenever }) => ({ keys, whenever, among: amongOf(entity, fields, state) }));
+  const [timed, others] = [true, false].map((is_timed) =>
+    constraints.filter(({ whenever }) => (span !== null && !whenever) === is_timed),
   );
+  return {
+    ...withAny(
+      'apart',
+      timed!.map(({ keys, among }) => ({ fields: keys, ...span!, ...(among.length > 0 && { among }) })),
+    ),
+    ...withAny(
+      'unique_while',
+      others!.flatMap(({ keys, among: [first] }) => (first ? [{ fields: keys, ...first }] : [])),
+    ),
+  };
 }
 
 const withAny = <K extends keyof Constraints>(key: K, rows: NonNullable<Constraints[K]>): Constraints =>

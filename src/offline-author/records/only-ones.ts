@@ -2,6 +2,7 @@
 import type { Entity, Domain } from '#offline-author/model.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { rolesNamed } from '#offline-author/roles.ts';
+import { promisedApart } from './apart.ts';
 import { entityNamed } from './records.ts';
 
 /** Combinations of fields; none where records of that kind end and others may follow. */
@@ -11,6 +12,8 @@ export function onlyOnes(
 ): string[][] {
   if (entity.states.length > 1) return [];
   const found = told.flatMap(({ clause }): string[][] => {
+    const apart = promisedApart(clause, { entities, roles });
+    if (apart?.whenever && apart.record === entity) return [apart.keys];
     const { actors, bounds, negated, kind, condition, exception } = clause;
     if (negated || kind === 'exclusion' || condition !== undefined || exception !== undefined) return [];
     return bounds.flatMap((bound): string[][] => {
