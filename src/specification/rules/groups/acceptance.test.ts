@@ -44,5 +44,7 @@ test('a title whose verb has its object before it does not break off', () => {
 test('a figure at a comma is told without it, and only where something is counted', () => {
   const says = (statement: string) => told('NUM-02', { 'FR-BOOK-001': { statement } }).join(' ');
   expect(says('When the mass is above 0, the Booking module shall store a booking.')).toBe('');
-  expect(says('When a member has waited 1,200 days, the Booking module shall store a booking.')).toContain('1,200');
+  expect(says('When a member has waited 1,200 days, the Booking module shall store a booking.')).toContain(
+    '1,200',
+  );
 });
