@@ -33,7 +33,10 @@ export const groundingRules: readonly GraphRule[] = [
     *check({ view }) {
       const linkless = [
         ...view.all('ASM').filter((node) => !isDefault(node, view) && concernedBy(node, view).length === 0),
-        ...view.all('OQ').filter((node) => changedBy(node, view).length === 0),
+        // What an interview by rules leaves open may be about the project as a whole.
+        ...view
+          .all('OQ')
+          .filter((node) => view.project.worded_by === 'mind' && changedBy(node, view).length === 0),
       ];
       for (const { id } of linkless)
         yield {
