@@ -208,7 +208,7 @@ type Sourced = { because: string | undefined; row: Row; maker: RowMaker; held: H
 
 function sourcesOf(grounds: Grounds, { because, row, maker, held }: Sourced): Provenance[] {
   // A statement that stands in the wrong list is cited all the same.
-  const misplaced = (grounds.follows ?? []).filter((typed) => statementId(typed, held.said));
+  const misplaced = (grounds.follows ?? []).filter((typed) => held.said.has(typed.trim().toUpperCase()));
   const ids = [...grounds.says, ...misplaced].flatMap((typed) => {
     const id = statementId(typed, held.said);
     if (!id) maker.mistake(`"${typed}" is no statement: cite ids such as S-001 as they are shown`);

@@ -106,13 +106,14 @@ test('the line that tells the score tells the warnings', () => {
   expect(lineWith({ ...report, findings: [] })).toMatch(/no blocker[; |]/);
 });
 
+const byMind = { ...sample, project: { ...sample.project, worded_by: 'mind' as const } };
 test('a task quotes what is assumed of what it makes, and what an open question is built as until it is answered', () => {
   const requirement = find('FR');
   const question = find('OQ');
   const task = sample.nodes.find((node) => node.kind === 'TASK' && node.implements.includes(requirement.id))!;
   const packOf = (edges: (typeof sample)['edges']) =>
     packTexts(
-      buildView({ ...sample, nodes: [...sample.nodes, assumed(1)], edges: [...sample.edges, ...edges] }),
+      buildView({ ...byMind, nodes: [...sample.nodes, assumed(1)], edges: [...sample.edges, ...edges] }),
     ).get(task.id)!;
   const presumes = (to: string) => ({ kind: 'presumes' as const, from: requirement.id, to });
   expect(packOf([])).not.toContain('Number 1 holds.');

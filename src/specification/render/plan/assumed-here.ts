@@ -20,7 +20,8 @@ export function takenHere(built: ReadonlySet<string>, writing: Writer): { ids: s
     node.kind === 'ASM'
       ? `${node.id} ${say(node.statement)}`
       : `${node.id} ${say(node.question)} Until it is answered: ${say(node.proposed_default)}`;
-  const taken = view.once(takenIn).filter(({ about }) => about.some((id) => built.has(id)));
+  const isMade = (id: string) => built.has(id) && !saysItself(id, view);
+  const taken = view.once(takenIn).filter(({ about }) => about.some(isMade));
   return taken.length === 0
     ? []
     : [
@@ -31,13 +32,21 @@ export function takenHere(built: ReadonlySet<string>, writing: Writer): { ids: s
       ];
 }
 
+/** What an operation takes for granted of its callers, its contract says; a target that rules draw is its assumption word by word. */
+const saysItself = (id: string, view: View): boolean =>
+  id.startsWith('API-') || (!isByMind(view) && id.startsWith('NFR-'));
+
+const isByMind = ({ project }: View): boolean => project.worded_by === 'mind';
+
 /** All that is assumed or open, with what it changes. An assumption that only answers a question stands with that. */
 function takenIn(view: View): { node: Taken; about: readonly string[] }[] {
   const assumed = view
     .all('ASM')
     .filter((node) => !isDefault(node, view) && questionBehind(node, view) === null)
     .map((node) => ({ node, about: withBounded(concernedBy(node, view), view) }));
-  const open = view.all('OQ').map((node) => ({ node, about: [...changedBy(node, view), ...node.affects] }));
+  // Rules draw records and requirements as the defaults of their questions say; a mind may have written them before it asked.
+  const questions = isByMind(view) ? view.all('OQ') : [];
+  const open = questions.map((node) => ({ node, about: [...changedBy(node, view), ...node.affects] }));
   return [...assumed, ...open];
 }
 
