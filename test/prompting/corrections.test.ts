@@ -118,6 +118,18 @@ describe('an answer that was sent back', () => {
   });
 });
 
+test('a mind is told which findings it cannot contest', () => {
+  const [finding] = findings;
+  const given = [
+    { ...finding!, rule: 'TRC-01' },
+    { ...finding!, rule: 'STM-06' },
+  ];
+  const told = promptOf(agent, run, given).parts.map(({ text }) => text);
+  expect(told.join('\n')).toMatch(/1\. TRC-01 blocker \(form\)/);
+  expect(told.join('\n')).toMatch(/2\. STM-06 blocker(?! \(form\))/);
+  expect(told.join('\n')).toContain('A finding with "(form)" cannot be contested.');
+});
+
 describe('what an answer retires', () => {
   const [first, second] = run.graph.nodes.filter(
     ({ kind, retired, id }) => kind === 'FR' && !retired && findings.some(({ nodes }) => nodes.includes(id)),
