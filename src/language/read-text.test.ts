@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { Reading } from '#contract/clauses.ts';
 import { readText } from './read-text.ts';
 
@@ -89,6 +89,34 @@ describe('the statements of a text', () => {
       '- A member pays.',
       '- A guest looks.',
     ]);
+  });
+});
+
+describe('a sentence', () => {
+  const quotes = (text: string) => readText(text).statements.map(({ quote }) => quote);
+
+  test('begins with a backtick, a digit or a bracket as well', () => {
+    const sentences = [
+      'Only the first catch is kept.',
+      '`send-file` writes the file for the centre.',
+      '3 tries are allowed.',
+      '[draft] marks a page that is not done.',
+      '{name} stands for the guest.',
+    ];
+    expect(quotes(sentences.join(' '))).toEqual(sentences);
+  });
+
+  test('goes on behind a line end that asks for more', () => {
+    expect(quotes('It tells file, line and\nwhat it expected.')).toHaveLength(1);
+    expect(quotes('It tells the file,\nand it tells the line.')).toHaveLength(1);
+    expect(quotes('Dear Ines,\nmembers borrow tools.')).toHaveLength(2);
+    expect(quotes('Members borrow tools,\nTom')).toHaveLength(2);
+  });
+
+  test('keeps the clause that is the object of its verb', () => {
+    const said =
+      'The checker reads the files and tells every mistake with file, line and column, and what it expected.';
+    expect(quotes(said)).toEqual([said]);
   });
 });
 

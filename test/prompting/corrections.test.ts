@@ -7,6 +7,7 @@ import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
 import { mender } from '#pipeline/mending/mend-agents.ts';
 import { askedAgents, emptyForm } from '#pipeline/prompting/testing/asked-agents.ts';
 import { spoiltRun } from '#pipeline/prompting/testing/spoilt-run.ts';
+import { applyRetiring } from '#pipeline/refining/apply-retiring.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 
 const all = await askedAgents('Normal');
@@ -114,6 +115,73 @@ describe('an answer that was sent back', () => {
     const last = promptOf(agent, { ...run, correction: prose }, findings).parts.at(-1)!.text;
     expect(last).toContain('Answer again, whole');
     expect(() => promptOf(agent, { ...run, correction: prose }, findings).read(first)).toThrow(AnswerRefused);
+  });
+});
+
+test('a mind is told which findings it cannot contest', () => {
+  const [finding] = findings;
+  const given = [
+    { ...finding!, rule: 'TRC-01' },
+    { ...finding!, rule: 'STM-06' },
+  ];
+  const told = promptOf(agent, run, given).parts.map(({ text }) => text);
+  expect(told.join('\n')).toMatch(/1\. TRC-01 blocker \(form\)/);
+  expect(told.join('\n')).toMatch(/2\. STM-06 blocker(?! \(form\))/);
+  expect(told.join('\n')).toContain('A finding with "(form)" cannot be contested.');
+});
+
+describe('what an answer retires', () => {
+  const [first, second] = run.graph.nodes.filter(
+    ({ kind, retired, id }) => kind === 'FR' && !retired && findings.some(({ nodes }) => nodes.includes(id)),
+  );
+  const quantity = run.graph.nodes.find(
+    ({ kind, id }) => kind === 'QTY' && JSON.stringify(run.graph.nodes).includes(`{{${id}}}`),
+  )!;
+  const retiring = (...nodes: string[]): AnswerForm => ({
+    ...answer(['fr:first', said]),
+    retire: nodes.map((node) => ({ node, reason: 'It is said twice.' })),
+  });
+
+  test('takes its criteria and tests along', () => {
+    const { patch } = promptOf(agent, run, findings).read(retiring(first!.id));
+    expect(patch.retire).toEqual([{ node: first!.id, reason: 'It is said twice.' }]);
+    expect(applyRetiring(run.graph, patch).problems).toEqual([]);
+  });
+
+  test('is refused by itself where something needs it, and costs nothing else', () => {
+    const near = [{ ...findings[0]!, nodes: [first!.id, quantity.id] }];
+    const prompt = promptOf(agent, run, near);
+    const form = retiring(first!.id, quantity.id);
+    let correction: ReturnType<typeof correctionOf> | null = null;
+    try {
+      prompt.read(form);
+    } catch (error) {
+      if (error instanceof AnswerRefused) correction = error.correction;
+    }
+    expect(correction?.mistakes).toEqual([
+      expect.stringMatching(new RegExp(`^${quantity.id} retire: \\S+ still refers to it`)),
+    ]);
+    const corrected = promptOf(agent, { ...run, correction: correction! }, near).read({
+      narration: 'Again.',
+    });
+    expect(keysOf(corrected.patch)).toEqual(new Set(['fr:first', 'ac:first']));
+    expect(corrected.patch.retire?.map(({ node }) => node)).toEqual([first!.id]);
+    expect(corrected.left_out).toEqual([expect.stringContaining(`${quantity.id} retire`)]);
+  });
+
+  test('is taken back by the correction, as any other entry is', () => {
+    const form = retiring(first!.id, second!.id);
+    form.nodes!.FR!.push(wish('fr:second', 'nobody ever said this'));
+    const correction = correctionOf(form);
+    const { parts } = promptOf(agent, { ...run, correction }, findings);
+    expect(parts.at(-1)!.text).toContain('name its node in "withdraw"');
+    const { patch, left_out } = read(
+      { narration: 'Again.', withdraw: [first!.id, '@fr:second', 'ac:first'] },
+      correction,
+    );
+    expect(patch.retire?.map(({ node }) => node)).toEqual([second!.id]);
+    expect(keysOf(patch)).toEqual(new Set(['fr:first']));
+    expect(left_out).toBeUndefined();
   });
 });
 

@@ -3,6 +3,7 @@
 import data from './words.json' with { type: 'json' };
 import { pluralOf, singularOf } from '#language/inflection.ts';
 import { measuredVerbs } from '#language/word-facts.ts';
+import { withPatients } from './patients.ts';
 import { tidied, timelessMistakes } from './tidy-clause.ts';
 import {
   Bound,
@@ -134,7 +135,7 @@ function measured(clause: Clause): Clause {
       ? bound
       : { ...plain, unit: `${bound.unit} ${anchors.get(bound.sense) ?? 'of'} the ${of}`.trim() };
   });
-  return { ...clause, bounds };
+  return withPatients({ ...clause, bounds });
 }
 const times = new Set<Bound['sense']>(['within', 'before', 'after', 'every']);
 const anchors = new Map<Bound['sense'], string>([

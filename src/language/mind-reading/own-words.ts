@@ -47,7 +47,11 @@ export function wordProblems(
     .flatMap(namesIn)
     .flatMap((name) => {
       const unknown = plainWords(name).filter((word) => isTelling(word) && !isKnown(word));
-      return unknown.length > 0 ? [`“${unknown[0]!}” in “${name}” is no word of the user`] : [];
+      return unknown.length > 0
+        ? [
+            `“${unknown[0]!}” in “${name}” is no word of the user; write theirs, as one name (“wing or weight”) or a list`,
+          ]
+        : [];
     });
   // A circumstance is told in plain words around those of the user.
   const strange = deep(clauses)

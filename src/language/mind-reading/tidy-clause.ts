@@ -48,7 +48,8 @@ function withAlways(clause: Clause): Clause {
 
 /** "from OPEN to CLOSED": a word in capitals is the name of a state or a button; one without a vowel is short for something. */
 const isNameInCapitals = (name: string): boolean =>
-  /^\p{Lu}{4,}$/u.test(name) && /[AEIOU]/.test(name) && !data.short_names.includes(name);
+  /^\p{Lu}$/u.test(name) ||
+  (/^\p{Lu}{4,}$/u.test(name) && /[AEIOU]/.test(name) && !data.short_names.includes(name));
 
 function withBareNames(clause: Clause): Clause {
   const { actors, subject, objects, relations, quantifiers = [] } = clause;

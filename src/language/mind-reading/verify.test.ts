@@ -100,8 +100,8 @@ describe('a reading', () => {
     const quote = 'They may repaint it.';
     const clause = { kind: 'permission', actors: ['porter'], act: 'repaint', objects: ['shutter'] };
     expect(problems(quote, [clause])).toEqual([
-      '“porter” in “porter” is no word of the user',
-      '“shutter” in “shutter” is no word of the user',
+      expect.stringMatching(/^“porter” in “porter” is no word of the user;/),
+      expect.stringMatching(/^“shutter” in “shutter” is no word of the user;/),
     ]);
     expect(problems(quote, [clause], { said: `The porters open the shutters. ${quote}` })).toEqual([]);
   });

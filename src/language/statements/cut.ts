@@ -256,6 +256,14 @@ function kindOf({ kind, text }: Line): Cut['kind'] {
 }
 
 const LONG_LINE = 50;
+/** No sentence ends so. */
+const dangling = /\b(?:and|or|of|the|an?|with|for|to|in)\s*$/i;
+const greeting = /^\s*(?:dear|hi|hey|hello|hallo|good (?:morning|day|evening))\b/i;
+
+/** Whatever its length, its end asks for more: "file, line and" and, before a small letter, a comma. */
+const asksForMore = (line: Line, next: Line): boolean =>
+  dangling.test(line.text) ||
+  (/,\s*$/.test(line.text) && /^\s*\p{Ll}/u.test(next.text) && !greeting.test(line.text));
 
 /** A line goes on in the next one when it is long and has no end, or the next begins small. */
 function runsOver(line: Line, next: Line): boolean {
@@ -264,8 +272,10 @@ function runsOver(line: Line, next: Line): boolean {
   const open = !/[.!?:;]["')\]]*\s*$/.test(line.text);
   return (
     open &&
-    (line.text.length >= LONG_LINE || (line.kind !== 'plain' && /^\s/.test(next.text))) &&
-    /^\s*[\p{L}\p{N}("']/u.test(next.text)
+    (line.text.length >= LONG_LINE ||
+      asksForMore(line, next) ||
+      (line.kind !== 'plain' && /^\s/.test(next.text))) &&
+    /^\s*[\p{L}\p{N}("'`“„[€$£<]/u.test(next.text)
   );
 }
 
@@ -329,7 +339,7 @@ function endsSentence(text: string, at: number, { start, to }: { start: number; 
   const rest = text.slice(next, Math.min(to, next + 40)).trimStart();
   return text[at] === '…' || text.slice(at, at + 2) === '..'
     ? /^\p{Lu}/u.test(rest)
-    : /^[\p{L}\p{N}"“„([€$£<>-]/u.test(rest);
+    : /^[\p{L}\p{N}"“„`([{€$£<>-]/u.test(rest);
 }
 
 /** "no." and "max." end a sentence more often than they shorten a word when a new sentence begins behind them. */

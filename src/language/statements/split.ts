@@ -7,6 +7,7 @@ export type Range = { start: number; end: number };
 
 const joint = /,\s+(?:and|but|so)\s+|\s+[-–—]\s+/giu;
 const narrowing = new Set(words.changing);
+const dependent = /^\s*(?:what|which|who|whom|whose|that|how|why|where)\b/i;
 
 /** Where sentences may be joined without "and": only when all of the pieces are sentences. */
 const looseJoint = /,?\s+(?:and|but|so)\s+|,\s+|\s+[-–—]\s+/giu;
@@ -40,6 +41,8 @@ export function hasOwnVerb(text: string): boolean {
 
 /** Whether an unread piece leaves its neighbours as they are: no condition, no negation, no number, nothing that compares. */
 export function isHarmless(text: string, words_min = 3): boolean {
+  // "… and what it expected": the object of the verb before it.
+  if (dependent.test(text)) return false;
   const said = text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
   return said.length >= words_min && !/[\d?!<>=()"]/.test(text) && said.every((word) => !narrowing.has(word));
 }

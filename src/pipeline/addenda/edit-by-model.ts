@@ -9,7 +9,7 @@ import { addUsd } from '#pipeline/provider/add-usd.ts';
 import { ProviderError, providerErrorOf, type Correction } from '#pipeline/provider/provider-error.ts';
 import type { Answered, Gateway } from '#pipeline/run.ts';
 import type { Graph } from '#specification/graph/graph.ts';
-import { applyPatch } from '#specification/graph/patch.ts';
+import { applyRetiring } from '#pipeline/refining/apply-retiring.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { withinChange } from './within-change.ts';
 
@@ -71,7 +71,7 @@ export async function editAddendum(
 }
 
 function edited(after: Graph, changed: readonly string[], { answer, ...paid }: Answered): Graph {
-  const { graph, problems } = applyPatch(after, withinChange(answer.patch, changed, after));
+  const { graph, problems } = applyRetiring(after, withinChange(answer.patch, changed, after));
   if (problems.length === 0) return graph;
   const mistakes = problems.map(({ node, path, message }) => `${node} ${path}: ${message}`);
   throw new ProviderError('schema_violated', {

@@ -8,6 +8,7 @@ import type { Domain } from '#offline-author/model.ts';
 import { machineKey, stateErrorKey } from '#offline-author/records/machines.ts';
 import { deviceStates } from '#offline-author/interface/device-states.ts';
 import { interfaceNodes } from '#offline-author/interface/element-nodes.ts';
+import { ownRecordsKey } from '#pipeline/agents/scope.ts';
 import { accessOf, refusalsOf } from '#offline-author/operations/access.ts';
 import type { Operation } from '#offline-author/operations/operation.ts';
 import { operationsOf } from '#offline-author/operations/operations.ts';
@@ -31,12 +32,22 @@ export const contracts: Agent = {
       narration: `${operations.length + elements.nodes.length} operations over ${domain.entities.length} records; access decided for ${domain.roles.length} roles each.`,
       patch: {
         add: [...baseErrors(context, nodes), ...nodes, ...elements.nodes, ...states.add],
-        link: [...link, ...elements.link, ...states.link],
+        link: [...link, ...elements.link, ...states.link, ...presumed(nodes, context)],
       },
       findings: [],
     };
   },
 };
+
+/** Who finds and changes only the records that name them does so because nobody said more. */
+function presumed(operations: readonly Draft[], { graph }: Pick<AgentContext, 'graph'>): Link[] {
+  if (!graph.nodes.some(({ key }) => key === ownRecordsKey)) return [];
+  return operations.flatMap((node) =>
+    node.kind === 'API' && node.access.some(({ allow }) => allow === 'own')
+      ? [{ kind: 'presumes', from: `@${node.key}`, to: `@${ownRecordsKey}` }]
+      : [],
+  );
+}
 
 const rows = {
   'error:validation_failed': {

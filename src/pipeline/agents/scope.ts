@@ -73,8 +73,10 @@ function assumptions({ domain, profile }: Pick<AgentContext, 'domain' | 'profile
   ];
 }
 
+export const ownRecordsKey = 'asm:own-records';
+
 const ownRecords: StandingAssumption = {
-  key: 'asm:own-records',
+  key: ownRecordsKey,
   title: 'People see the records that name them',
   statement:
     'A person whom a record names finds and changes only the records that name them, where no statement says more.',

@@ -4,7 +4,7 @@ import { verification } from '#pipeline/agents/verification.ts';
 import { offlineAnswer, type AgentContext } from '#pipeline/agent.ts';
 import { matchTests } from '#pipeline/match-tests.ts';
 import { fitted, meaningOf } from '#pipeline/parallel-patches.ts';
-import { withoutNodes } from '#pipeline/refining/remove-nodes.ts';
+import { applyRetiring } from '#pipeline/refining/apply-retiring.ts';
 import { withLoadedFiles } from '#pipeline/writing/plan/loaded.ts';
 import { withOrder } from '#pipeline/writing/plan/order.ts';
 import { applyPatch, type Patch } from '#specification/graph/patch.ts';
@@ -18,19 +18,10 @@ type Ground = Pick<AgentContext, 'domain' | 'profile'>;
 
 /** The graph with the patch and all that follows it; what is wrong with the patch where it does not fit. */
 export function followedUp(before: Graph, patch: Patch, ground: Ground): Graph | string {
-  const { retire = [], ...rest } = patch;
-  const idOf = (name: string) =>
-    before.nodes.find(({ id, key }) => id === name || `@${key}` === name)?.id ?? name;
-  const { graph, problems } = applyPatch(before, rest);
-  if (problems[0]) return `${problems[0].node} ${problems[0].path} ${problems[0].message}`;
-  const reason = retire[0]?.reason ?? '';
-  const without = withoutNodes(
-    graph,
-    retire.map(({ node }) => idOf(node)),
-    { reason },
-  );
-  if (!without) return 'what it takes out is needed by what it leaves';
-  const after = planned(tested(without, ground));
+  const { graph, problems } = applyRetiring(before, patch);
+  if (problems[0])
+    return [problems[0].node, problems[0].path, problems[0].message].filter((part) => part !== '').join(' ');
+  const after = planned(tested(graph, ground));
   // An order that was wrong before is no merit of the patch.
   const ordered = withOrder(before) === before ? withOrder(after) : after;
   return withLoadedFiles(before) === before ? withLoadedFiles(ordered) : ordered;

@@ -13,9 +13,9 @@ export const mender: Agent = {
   action: 'mend what rules and readers found',
   instructions: () =>
     [
-      'Mend all of the findings below in one answer: change, add and retire whatever they touch, so that the whole fits together again. Tests and the plan follow by themselves: leave TC and TASK nodes alone unless a finding names them.',
+      'Mend all of the findings below in one answer: change, add and retire whatever they touch, so that the whole fits together again. Tests and the plan follow by themselves: leave TC and TASK nodes alone unless a finding names them. Retiring a node takes along what only rests on it: its criteria and tests, its places in tasks, and sources that name it.',
       'Never make a finding go away by weakening what the user said. What only the user can decide becomes an OQ with the default that you took.',
-      'A finding that is wrong here is contested: "contested" names it by its number, with your reason, and with the control that takes its place ("guests may hold seats: a secret link and a rate limit guard it"). Findings of form cannot be contested.',
+      'A finding that is wrong here is contested: "contested" names it by its number, with your reason, and with the control that takes its place ("guests may hold seats: a secret link and a rate limit guard it"). A finding with "(form)" cannot be contested.',
     ].join('\n'),
   offline: mendedByRule,
 };

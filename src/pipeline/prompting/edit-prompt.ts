@@ -34,7 +34,8 @@ export function editPrompt(agent: Agent, run: AskedRun, findings: readonly Findi
   const { graph, domain, profile, answers, correction } = run;
   const context: AgentContext = { graph, domain, profile, findings, answers };
   const assignment = findAssignment(agent);
-  const rights = rightsOf(assignment, { graph, findings });
+  const given = rightsOf(assignment, { graph, findings });
+  const rights = { ...given, withdraws: given.removes && correction !== undefined };
   const is_told = rights.finds && !assignment.reads_documents && !rights.looks_again;
   const found = is_told ? writtenSoFar(offlineAnswer(agent, context).findings, graph) : [];
   const reading: Reading = {
@@ -60,7 +61,9 @@ export function editPrompt(agent: Agent, run: AskedRun, findings: readonly Findi
     parts: [
       ...shownParts({ agent, run, assignment, rights, findings }, room),
       ...task,
-      ...(correction ? [{ text: correctionPart(correction, is_kept), cacheable: false }] : []),
+      ...(correction
+        ? [{ text: correctionPart(correction, { is_kept, withdraws: rights.withdraws }), cacheable: false }]
+        : []),
     ],
     schema: answerForm(rights),
     rubric,
@@ -75,7 +78,7 @@ function findingParts({ run, rights, findings, found }: About): PromptPart[] {
   const not_kept = rights.contests || rights.looks_again ? leftOutOfMending(run) : [];
   const texts = [
     ...(told.length > 0 ? [knownPart(told, known_max)] : []),
-    ...(findings.length > 0 ? [findingsPart('Findings to mend', findings)] : []),
+    ...(findings.length > 0 ? [findingsPart('Findings to mend', findings, rights)] : []),
     ...(not_kept.length > 0 ? [leftOutPart(not_kept)] : []),
   ];
   return texts.map((text) => ({ text, cacheable: false }));

@@ -19,6 +19,8 @@ export type Rights = {
   /** May change what stands near the named ones too, and contest findings. */
   contests: boolean;
   looks_again: boolean;
+  /** May take back entries of the answer that it corrects. */
+  withdraws: boolean;
 };
 
 const nobody: ReadonlySet<string> = new Set();
@@ -33,6 +35,7 @@ export function rightsOf(
     finds: assignment.finds === true,
     contests: assignment.contests === true,
     looks_again: assignment.looks_again === true,
+    withdraws: false,
   };
   if (!mends) return { ...given, changes: [], removes: false, named: null, near: nobody };
   const changes: readonly NodeKind[] = nodeKinds.filter((kind) => kind !== 'ALT');

@@ -7,9 +7,9 @@ import { AnswerPending } from './answer-pending.ts';
 import { answeredByRule } from '#pipeline/offline-gateway.ts';
 import { agentAnswer } from '#pipeline/agent.ts';
 import { overspent, type Convergence } from '#pipeline/convergence.ts';
+import { applyRetiring } from '#pipeline/refining/apply-retiring.ts';
 import type { AgentStep, Answered, Gateway, Run, RunHost } from '#pipeline/run.ts';
 import { unavailable } from '#platform/unavailable.ts';
-import { applyPatch } from '#specification/graph/patch.ts';
 import { addUsd } from './add-usd.ts';
 import { ProviderError, providerErrorOf, type Correction } from './provider-error.ts';
 
@@ -113,7 +113,7 @@ function judged({ seen, step }: Call, answered: Answered): Attempt {
   const { answer } = answered;
   const malformed = malformations(answer);
   if (malformed.length > 0) return { answered: null, error: refused(answered, malformed) };
-  const { problems } = applyPatch(seen.graph, answer.patch);
+  const { problems } = applyRetiring(seen.graph, answer.patch);
   if (problems.length === 0) return { answered, error: null };
   const mistakes = problems.map(({ node, path, message }) => `${node} ${path}: ${message}`);
   return { answered: step.judge ? answered : null, error: refused(answered, mistakes) };

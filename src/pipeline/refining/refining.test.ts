@@ -10,6 +10,7 @@ import { patchBetween } from './patch-between.ts';
 import { givenTo, passNames, passOf } from './passes.ts';
 import { withBothQuoted } from './questions.ts';
 import { contradictionRemedies } from './remedies/contradictions.ts';
+import { applyRetiring } from './apply-retiring.ts';
 import { withoutNodes } from './remove-nodes.ts';
 
 const graph = sampleGraph();
@@ -60,6 +61,50 @@ describe('taking nodes out', () => {
       fate: 'deferred',
       realised_by: [],
     });
+  });
+});
+
+describe('retiring in a patch', () => {
+  const criteria = (
+    graph: { nodes: readonly { id: string; kind: string; retired?: unknown }[] },
+    id: string,
+  ) => graph.nodes.filter((node) => node.kind === 'AC' && !node.retired && JSON.stringify(node).includes(id));
+
+  test('takes along what only rests on it, and leaves what rests on it and more', () => {
+    const id = 'FR-BOOK-003';
+    expect(criteria(graph, id)).not.toEqual([]);
+    const { graph: after, problems } = applyRetiring(graph, { retire: [{ node: id, reason }] });
+    expect(problems).toEqual([]);
+    const live = after.nodes.filter(({ retired }) => !retired);
+    expect(live.filter((node) => referencesOf(node).some(({ target }) => target === id))).toEqual([]);
+    const gone = after.nodes.filter(({ retired, id: own }) => retired && own !== id).map(({ kind }) => kind);
+    expect(gone.filter((kind) => !['AC', 'TC'].includes(kind))).toEqual([]);
+    expect(criteria(after, id)).toEqual([]);
+  });
+
+  test('leaves what follows from it alone standing, on what it rested on', () => {
+    const derived = { kind: 'derived' as const, from: ['FR-BOOK-003'], because: 'It follows.' };
+    const before = changedGraph(graph, { set: { 'NFR-001': { sources: [derived] } } });
+    const { graph: after } = applyRetiring(before, { retire: [{ node: 'FR-BOOK-003', reason }] });
+    const sourcesOf = (id: string) => after.nodes.find((node) => node.id === id)!.sources;
+    expect(sourcesOf('NFR-001')).toEqual(sourcesOf('FR-BOOK-003'));
+  });
+
+  test('is refused by the name of what still needs it, and only that', () => {
+    const quoted = graph.nodes.find(
+      ({ kind, id }) =>
+        kind === 'QTY' &&
+        graph.nodes.some((node) => node.kind === 'FR' && node.statement.includes(`{{${id}}}`)),
+    )!;
+    const { problems } = applyRetiring(graph, {
+      retire: [
+        { node: 'FR-BOOK-003', reason },
+        { node: quoted.id, reason },
+      ],
+    });
+    expect(problems).toEqual([
+      { node: quoted.id, path: 'retire', message: expect.stringMatching(/^[A-Z]+-\S+ still refers to it/) },
+    ]);
   });
 });
 

@@ -24,29 +24,50 @@ const companions = new Set<NodeKind>([
   'EVT',
 ]);
 
-/** Why they go, and the kinds that may go with them beside their companions. */
-export type Taking = { reason: string; and?: readonly NodeKind[] };
+/** Why they go. */
+export type Taking = {
+  reason: string;
+  /** The kinds that may go with them beside their companions. */
+  and?: readonly NodeKind[];
+  /** What follows from them alone rests on what they rested on, and stands. */
+  hands_down?: true;
+};
+
+/** What still needs a node that goes: where it refers to it, and which of the ids given would take that away. */
+export type Held = { by: string; path: string; target: string; root: string };
 
 type Holder = Record<string, unknown>;
 
 /** Null when something would go that may not. Ids that the graph never had are cut as well. */
-export function withoutNodes(
+export function withoutNodes(graph: Graph, ids: Iterable<string>, taking: Taking): Graph | null {
+  const left = takenOut(graph, ids, taking);
+  return 'held' in left ? null : left.graph;
+}
+
+/** As above, and what is in the way. */
+export function takenOut(
   graph: Graph,
   ids: Iterable<string>,
-  { reason, and = [] }: Taking,
-): Graph | null {
-  const gone = new Set(ids);
+  { reason, and = [], hands_down }: Taking,
+): { graph: Graph } | { held: Held } {
+  const roots = new Map([...ids].map((id) => [id, id]));
+  const gone = new Set(roots.keys());
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   let is_settled = false;
   while (!is_settled) {
     is_settled = true;
     for (const node of nodes.values()) {
       if (node.retired || gone.has(node.id) || !mentions(node, gone)) continue;
-      const rest = withoutMentions(node, gone);
+      const heir = hands_down ? withHandedDown(node, gone, nodes) : node;
+      const rest = withoutMentions(heir, gone);
       if (rest) nodes.set(node.id, rest);
-      else if (!companions.has(node.kind) && !and.includes(node.kind)) return null;
       else {
+        const { path, target } = neededOf(heir, gone);
+        const root = roots.get(target) ?? target;
+        if (!companions.has(node.kind) && !and.includes(node.kind))
+          return { held: { by: node.id, path, target, root } };
         gone.add(node.id);
+        roots.set(node.id, root);
         is_settled = false;
       }
     }
@@ -54,11 +75,39 @@ export function withoutNodes(
   const retire = (node: GraphNode): GraphNode =>
     gone.has(node.id) && !node.retired ? { ...node, retired: { reason } } : node;
   return {
-    ...graph,
-    nodes: graph.nodes.map((node) => retire(nodes.get(node.id) ?? node)),
-    edges: graph.edges.filter(({ from, to }) => !gone.has(from) && !gone.has(to)),
+    graph: {
+      ...graph,
+      nodes: graph.nodes.map((node) => retire(nodes.get(node.id) ?? node)),
+      edges: graph.edges.filter(({ from, to }) => !gone.has(from) && !gone.has(to)),
+    },
   };
 }
+
+/** What a node needs of those that go: what cannot be cut by itself. */
+function neededOf(node: GraphNode, gone: ReadonlySet<string>): Reference {
+  const found = referencesOf(node).filter(({ target }) => gone.has(target));
+  return found.find(({ target }) => !withoutMentions(node, new Set([target]))) ?? found[0]!;
+}
+
+/** A source that names only what goes becomes the sources of that. */
+function withHandedDown(
+  node: GraphNode,
+  gone: ReadonlySet<string>,
+  nodes: ReadonlyMap<string, GraphNode>,
+): GraphNode {
+  const rests = node.sources.some(
+    (source) => source.kind !== 'derived' || source.from.some((id) => !gone.has(id)),
+  );
+  if (rests) return node;
+  const sources = node.sources
+    .flatMap((source) => (source.kind === 'derived' ? source.from : []))
+    .flatMap((id) => nodes.get(id)?.sources ?? []);
+  return sources.length === 0 ? node : { ...node, sources: distinct(sources) };
+}
+
+const distinct = <T>(list: readonly T[]): T[] => [
+  ...new Map(list.map((each) => [JSON.stringify(each), each])).values(),
+];
 
 const mentions = (node: GraphNode, gone: ReadonlySet<string>) =>
   referencesOf(node).some(({ target }) => gone.has(target));

@@ -31,7 +31,7 @@ export function writingPrompt(agent: Agent, writing: AnyWriting, run: AskedRun):
     ...(correction
       ? [
           {
-            text: correctionPart(correction, writing.form.safeParse(correction.answer).success),
+            text: correctionPart(correction, { is_kept: writing.form.safeParse(correction.answer).success }),
             cacheable: false,
           },
         ]

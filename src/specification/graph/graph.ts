@@ -28,6 +28,11 @@ export const edgeKinds = {
     meaning: 'the requirement is about this',
   },
   serves: { from: ['FR', 'NFR'], to: ['GOAL'], meaning: 'what is hoped for comes about by this' },
+  presumes: {
+    from: ['FR', 'NFR', 'ROLE', 'ENT', 'API', 'IF', 'SCR', 'CMP', 'INT'],
+    to: ['ASM', 'OQ'],
+    meaning: 'it is built as the assumption, or the default of the question, says',
+  },
   defines: { from: ['TERM'], to: ['ENT', 'ROLE', 'INT', 'SM'], meaning: 'the term names this node' },
 } as const satisfies Record<string, { from: readonly NodeKind[]; to: readonly NodeKind[]; meaning: string }>;
 export type EdgeKind = keyof typeof edgeKinds;

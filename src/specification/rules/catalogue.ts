@@ -28,6 +28,8 @@ import { planRules } from './groups/plan/plan.ts';
 import { quantityRules } from './groups/quantities.ts';
 import { requirementRules } from './groups/requirements.ts';
 import { leakRules, securityRules } from './groups/security.ts';
+import { numberSenseRules } from './groups/number-senses.ts';
+import { saidTwiceRules } from './groups/said-twice.ts';
 import { sentenceRules } from './groups/sentences.ts';
 import { stateRules } from './groups/states.ts';
 import { budgetRules } from './budgets.ts';
@@ -48,6 +50,7 @@ export const graphRules: readonly GraphRule[] = [
   ...criterionRules,
   ...exampleRules,
   ...sentenceRules,
+  ...saidTwiceRules,
   ...groundingRules,
   ...scopeRules,
   ...traceRules,
@@ -62,6 +65,7 @@ export const graphRules: readonly GraphRule[] = [
   ...stateRules,
   ...consistencyRules,
   ...quantityRules,
+  ...numberSenseRules,
   ...architectureRules,
   ...securityRules,
   ...planRules,

@@ -21,6 +21,7 @@ export type AnswerForm = {
   findings?: FindingForm[];
   contested?: { finding: number; reason: string; control: string }[];
   gone?: number[];
+  withdraw?: string[];
 };
 /** `value` is the text of a text field, else the JSON of the field in the form that it has in a new node. */
 export type ChangeForm = { node: string; field: string; value: string };
@@ -62,6 +63,7 @@ export function partsOf(rights: Rights): readonly (keyof AnswerForm)[] {
     ['findings', rights.finds],
     ['contested', rights.contests],
     ['gone', rights.looks_again],
+    ['withdraw', rights.withdraws],
   ];
   return parts.flatMap(([part, is_open]) => (is_open ? [part] : []));
 }
@@ -80,6 +82,7 @@ export function answerForm(rights: Rights): z.ZodObject {
     findings: () => findings,
     contested: () => contested,
     gone: () => z.array(z.number()).describe('numbers of the findings that are gone'),
+    withdraw: () => z.array(text).describe('ids and keys: entries of your last answer to take back'),
   };
   return z.strictObject(Object.fromEntries(partsOf(rights).map((part) => [part, schemas[part]()])));
 }

@@ -24,6 +24,7 @@ export function writeAnswer(
     findings: [],
     contested: [],
     gone: [],
+    withdraw: [],
     change: change.flatMap(({ node, set }) =>
       Object.entries(set).map(([field, value]) => writeChange(node, field, { value, kind: kindOf(node) })),
     ),

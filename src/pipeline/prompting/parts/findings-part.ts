@@ -3,15 +3,18 @@
 import type { Correction } from '#pipeline/provider/provider-error.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { tokensOf } from '#specification/render/plan/tokens.ts';
+import { mayBeContested } from '#specification/rules/understanding/readers.ts';
 import { fenced, oneLine } from '#platform/models/fence.ts';
 
 const findings_max = 60;
 
-export function findingsPart(title: string, findings: readonly Finding[]): string {
-  const lines = findings.slice(0, findings_max).map(({ rule, severity, nodes, message }, at) => {
+export function findingsPart(title: string, findings: readonly Finding[], { contests = false } = {}): string {
+  const lines = findings.slice(0, findings_max).map((finding, at) => {
+    const { rule, severity, nodes, message } = finding;
+    const form = contests && !mayBeContested(finding) ? ' (form)' : '';
     const unnamed = nodes.filter((id) => !message.includes(id));
     return oneLine(
-      `${at + 1}. ${rule} ${severity}${unnamed.length > 0 ? ` ${unnamed.join(' ')}` : ''}: ${message}`,
+      `${at + 1}. ${rule} ${severity}${form}${unnamed.length > 0 ? ` ${unnamed.join(' ')}` : ''}: ${message}`,
     );
   });
   return `# ${title}\n${fenced(lines.join('\n'))}`;
@@ -51,7 +54,9 @@ export function leftOutPart(reasons: readonly string[]): string {
 
 const answer_max = 6_000;
 
-export function correctionPart({ answer, mistakes }: Correction, is_kept: boolean): string {
+type Keeping = { is_kept: boolean; withdraws?: boolean };
+
+export function correctionPart({ answer, mistakes }: Correction, { is_kept, withdraws }: Keeping): string {
   const remedy = is_kept
     ? 'What was right in it is kept. Answer in the same form with the entries that were wrong alone, each whole and mended; leave every other list empty. What is wrong again is left out.'
     : 'Answer again, whole, in the form that was given.';
@@ -63,5 +68,8 @@ export function correctionPart({ answer, mistakes }: Correction, is_kept: boolea
     'What was wrong:',
     fenced(mistakes.map(oneLine).join('\n')),
     remedy,
+    ...(is_kept && withdraws
+      ? ['To take an entry of it back, a retirement too, name its node in "withdraw".']
+      : []),
   ].join('\n');
 }

@@ -63,6 +63,12 @@ export function patchOf(entries: readonly Entry[]): Patch {
   return Object.fromEntries(Object.entries(patch).filter(([, part]) => part.length > 0));
 }
 
+/** The node that an entry is about, by the name that it has in an answer; of a link, what it is called by. */
+export function nameOf(entry: Entry): string {
+  if (entry.part === 'add') return `@${entry.node.key}`;
+  return 'node' in entry ? entry.node : entry.label;
+}
+
 const keyOf = ({ part, label }: Entry) => `${part} ${label}`;
 
 /** The entries of an answer with those that replace them in their places, and then what is new. */

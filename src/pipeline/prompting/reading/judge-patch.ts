@@ -1,5 +1,6 @@
 // What the graph and the rules say of an answer as a whole, told of the entry that each is about.
-import { applyPatch, type PatchProblem } from '#specification/graph/patch.ts';
+import { applyRetiring } from '#pipeline/refining/apply-retiring.ts';
+import type { PatchProblem } from '#specification/graph/patch.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { checkGraph } from '#specification/rules/check.ts';
 import type { Finding } from '#specification/rules/finding.ts';
@@ -11,7 +12,7 @@ export type Judged = { entries: Entry[]; mistakes: Mistake[] };
 
 export function judgedPatch(entries: readonly Entry[], ground: Ground): Judged {
   const { graph } = ground.run;
-  const applied = applyPatch(graph, patchOf(entries));
+  const applied = applyRetiring(graph, patchOf(entries));
   if (applied.problems.length === 0)
     return { entries: [...entries], mistakes: brokenRules(entries, applied.graph, ground) };
   const names = namesIn(graph, entries);
@@ -29,6 +30,8 @@ export function judgedPatch(entries: readonly Entry[], ground: Ground): Judged {
 }
 
 function isAbout(entry: Entry, { node, path }: PatchProblem, graph: Graph): boolean {
+  if (entry.part === 'retire' || path === 'retire')
+    return entry.part === 'retire' && path === 'retire' && entry.node === node;
   if (entry.part !== 'change') return entry.label === node;
   const key = graph.nodes.find(({ id, key }) => id === entry.node || `@${key}` === entry.node)?.key;
   return entry.node === node || (key === node && path.split('.')[0] === entry.field);

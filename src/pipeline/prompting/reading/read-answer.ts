@@ -5,15 +5,16 @@ import type { AgentAnswer } from '#pipeline/agent.ts';
 import type { Correction } from '#pipeline/provider/provider-error.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import type { AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
+import { partsOfPatch } from '#pipeline/mending/parts-of-patch.ts';
 import { oneLine } from '#platform/models/fence.ts';
-import { patchOf, withReplaced, type Entry } from './entries.ts';
+import { entriesOf, nameOf, patchOf, withReplaced, type Entry } from './entries.ts';
 import type { Ground, Mistake } from './ground.ts';
 import { mistakesOf, ungrounded } from './judge-entries.ts';
 import { judgedPatch } from './judge-patch.ts';
 import { namesIn, withTidyNames } from './names.ts';
 import { mayPrice, pricedEntry } from './price-unsaid.ts';
 import { readFindings } from './read-findings.ts';
-import { malformed, rowsOf, statedIn } from './read-form.ts';
+import { malformed, rowsOf, statedIn, withdrawnIn } from './read-form.ts';
 
 /** An answer that has to be given again: what it was, and what is wrong with it, for whoever asks again. */
 export class AnswerRefused extends Error {
@@ -75,8 +76,12 @@ function statedBy(form: AnswerForm, ground: Ground, previous: AnswerForm | null)
   const before = statedIn(previous, ground);
   const wrong = [...before.mistakes, ...judge(before.entries, ground).mistakes];
   const faulty = new Set(wrong.map(({ label }) => label));
-  const right = before.entries.filter(({ label }) => !faulty.has(label));
-  const given = new Set([...now.entries, ...now.mistakes].map(({ label }) => label));
+  const withdrawn = withdrawnIn(form, ground, before.entries);
+  const isWithdrawn = (entry: Entry) => withdrawn.has(nameOf(entry)) || withdrawn.has(entry.label);
+  const right = before.entries.filter((entry) => !faulty.has(entry.label) && !isWithdrawn(entry));
+  const given = new Set(
+    [...now.entries, ...now.mistakes, ...before.entries.filter(isWithdrawn)].map(({ label }) => label),
+  );
   const given_up = wrong.filter(({ label }) => !given.has(label));
   return { entries: withReplaced(right, now.entries), mistakes: [...now.mistakes, ...given_up] };
 }
@@ -131,11 +136,25 @@ function fitting(stated: StatedEntries, ground: Ground & Pick<Reading, 'by'>): F
     const { entries, mistakes } = judge(own, ground);
     if (mistakes.length === 0) return { entries, left_out: [...new Set(left_out)] };
     const labels = new Set(mistakes.map(({ label }) => label));
+    const rest = own.filter(({ label }) => !labels.has(label));
+    if (rest.length === own.length) break;
     left_out.push(...mistakes.map(({ told }) => told));
-    own = own.filter(({ label }) => !labels.has(label));
+    own = rest;
   }
-  left_out.push(...own.map(({ label }) => `${label} rests on what did not fit.`));
-  return { entries: judge([], ground).entries, left_out: [...new Set(left_out)] };
+  const { entries, told } = oneByOne(own, ground);
+  return { entries, left_out: [...new Set([...left_out, ...told])] };
+}
+
+/** What stands with the others, part by part, where leaving out what is told of does not settle it. */
+function oneByOne(own: readonly Entry[], ground: Ground): { entries: Entry[]; told: string[] } {
+  const told: string[] = [];
+  let kept = judge([], ground).entries;
+  for (const part of partsOfPatch(patchOf(own))) {
+    const { entries, mistakes } = judge([...kept, ...entriesOf(part)], ground);
+    if (mistakes.length === 0) kept = entries;
+    else told.push(...mistakes.map((each) => each.told));
+  }
+  return { entries: kept, told };
 }
 
 function priced(stated: readonly Entry[], ground: Ground & Pick<Reading, 'by'>) {

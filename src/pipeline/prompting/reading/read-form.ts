@@ -30,13 +30,20 @@ export function malformed(value: unknown, { rights }: Ground): Mistake[] {
       return typeof told === 'string' ? [] : [mistake(part, 'narration: write one or two sentences.')];
     if (part === 'nodes')
       return isRow(told) ? [] : [mistake(part, 'nodes: give an object with one list for each kind.')];
-    return Array.isArray(told) &&
-      told.every((item) => (part === 'gone' ? typeof item === 'number' : isRow(item)))
+    const { items, fits } = itemsOf[part] ?? objects;
+    return Array.isArray(told) && told.every(fits)
       ? []
-      : [mistake(part, `${part}: give a list of ${part === 'gone' ? 'numbers' : 'objects'}.`)];
+      : [mistake(part, `${part}: give a list of ${items}.`)];
   });
   return wrong;
 }
+
+type Items = { items: string; fits: (item: unknown) => boolean };
+const objects: Items = { items: 'objects', fits: isRow };
+const itemsOf: Readonly<Record<string, Items>> = {
+  gone: { items: 'numbers', fits: (item) => typeof item === 'number' },
+  withdraw: { items: 'texts', fits: (item) => typeof item === 'string' },
+};
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
@@ -78,6 +85,16 @@ export function statedIn(form: AnswerForm, ground: Ground): Stated {
   });
   const retired = rowsOf(form.retire).map(({ node, reason }) => retireEntry(name(node), textOf(reason)));
   return { entries: [...added, ...changed, ...edges('link'), ...edges('unlink'), ...retired], mistakes };
+}
+
+/** The names of what a correction takes back. */
+export function withdrawnIn(
+  form: AnswerForm,
+  { run }: Ground,
+  before: readonly Entry[],
+): ReadonlySet<string> {
+  const names = namesIn(run.graph, before);
+  return new Set(listed(form.withdraw).map((told) => tidyName(textOf(told), names)));
 }
 
 function tidyNode(kind: NodeKind, row: Row) {

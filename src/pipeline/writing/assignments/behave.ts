@@ -68,7 +68,9 @@ function framed({ graph }: AskedRun): string[] {
     ...nodesOf(graph, 'TERM').map((node) => `${named('word', node)}: ${node.definition}`),
     ...nodesOf(graph, 'NG').map((node) => `left out: ${node.statement}`),
     ...nodesOf(graph, 'ASM').map((node) => `${named('assumed', node)}: ${node.statement}`),
-    ...nodesOf(graph, 'OQ').map((node) => `open: ${node.question} Until then: ${node.proposed_default}`),
+    ...nodesOf(graph, 'OQ').map(
+      (node) => `${named('open', node)}: ${node.question} Until then: ${node.proposed_default}`,
+    ),
   ];
   return lines.map((line) => withNumberKeys(line, graph));
 }
@@ -121,7 +123,7 @@ export const behave = (area: Area, number: number): Agent => ({
       'criteria: two or three each, one that succeeds and one that is refused or stands at the limit. Show them by an example with names, dates and amounts, the user’s own where there is one: what is seen or stored, never the requirement in other words. "then" says what is, not what should be.',
       'refusals: for each case that is answered with an error, with the words that people read. The sentence says "with error CODE".',
       'priority: P1 for what the first version is useless without, P2 for what belongs to it, P3 for the rest. about: the records, roles and outside systems by key.',
-      'Say what the words leave open where a builder must know it: what happens at the limit, twice, at the same moment, without the right, after it is cancelled. That is an assumption with what is wrong if it does not hold, or one line in "asked". Of what such software usually needs write what your statements call for, and nothing else.',
+      'Say what the words leave open where a builder must know it: what happens at the limit, twice, at the same moment, without the right, after it is cancelled. That is an assumption with what is wrong if it does not hold, or one line in "asked". What is assumed or open already and decides what a requirement says is written into the requirement as the default has it, and named in "presumes". Of what such software usually needs write what your statements call for, and nothing else.',
       'stories: one for each role that acts here, with the requirements that belong to it.',
     ].join('\n'),
   offline: (context) => behaveByRule(area, number, context),

@@ -16,6 +16,7 @@ export const behaveForm = z.strictObject({
       priority: z.enum(['P1', 'P2', 'P3', 'none']),
       why: text,
       ...grounds,
+      presumes: names.describe('Assumptions and open questions, by key, whose answer decides it.'),
       about: names.describe('Records, roles and outside systems.'),
       refusals: z.array(
         z.strictObject({ code: text, status: z.number().nullable(), meaning: text, user_text: text }),

@@ -126,6 +126,7 @@ function linksOf(row: RequirementRow, maker: RowMaker, { run, rows }: Behaving):
   const to = `@${maker.node_key}`;
   const about = maker.optional(row.about, matters);
   for (const each of about) maker.link('concerns', to, each);
+  for (const each of maker.optional(row.presumes, ['ASM', 'OQ'])) maker.link('presumes', to, each);
   for (const goal of goalsOf(row, rows, run.graph)) maker.link('serves', to, goal);
   const records = row.about.flatMap((each) => rows.names.find(each, ['ENT'])?.ref ?? []);
   for (const part of partsOf(row, records, run.graph)) maker.link('realises', part, to);

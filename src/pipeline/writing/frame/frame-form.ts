@@ -80,7 +80,16 @@ export const frameForm = z.strictObject({
     z.strictObject({ key: text, title: text, definition: text, not_called: names, record: text, ...grounds }),
   ),
   left_out: z.array(z.strictObject({ key: text, title: text, statement: text, reason: text, ...grounds })),
-  assumptions: z.array(z.strictObject({ key: text, title: text, statement: text, else: text, says })),
+  assumptions: z.array(
+    z.strictObject({
+      key: text,
+      title: text,
+      statement: text,
+      else: text,
+      about: names.describe('Records, roles, parts and outside systems built on it.'),
+      says,
+    }),
+  ),
   questions: z.array(
     z.strictObject({
       key: text,

@@ -236,6 +236,8 @@ export function assumptionRows({ assumptions }: FrameForm, rows: Rows): void {
       cost_if_wrong: maker.text('else', row.else),
       sources: maker.quotes({ says: row.says }) ?? maker.proposal(shortKey(maker.node_key)),
     });
+    for (const each of maker.optional(row.about, ['ENT', 'ROLE', 'INT', 'CMP']))
+      maker.link('presumes', each, `@${maker.node_key}`);
   });
 }
 

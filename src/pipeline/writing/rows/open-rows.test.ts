@@ -97,3 +97,11 @@ test('nothing follows from itself', () => {
   const { mistakes } = drawn([late, { ...term, follows: ['late', 'loan'] }]);
   expect(mistakes.map(({ told }) => told)).toEqual([expect.stringContaining('"loan" names nothing')]);
 });
+
+test('a statement that stands among what a row follows from is cited, and an id of a node never is', () => {
+  const own = { ...term, says: [], follows: ['s-009'] };
+  const { add = [] } = patchOf(drawn([own]).rows);
+  expect(add.find(({ kind }) => kind === 'TERM')?.sources).toMatchObject([{ kind: 'interview' }]);
+  const { mistakes } = drawn([{ ...own, follows: ['FR-LOAN-009'] }]);
+  expect(mistakes).toContainEqual(expect.objectContaining({ told: expect.stringContaining('FR-LOAN-009') }));
+});

@@ -207,14 +207,17 @@ function makerOf(row: Row, node_key: string, held: Held): RowMaker {
 type Sourced = { because: string | undefined; row: Row; maker: RowMaker; held: Held };
 
 function sourcesOf(grounds: Grounds, { because, row, maker, held }: Sourced): Provenance[] {
-  const ids = grounds.says.flatMap((typed) => {
+  // A statement that stands in the wrong list is cited all the same.
+  const misplaced = (grounds.follows ?? []).filter((typed) => held.said.has(typed.trim().toUpperCase()));
+  const ids = [...grounds.says, ...misplaced].flatMap((typed) => {
     const id = statementId(typed, held.said);
     if (!id) maker.mistake(`"${typed}" is no statement: cite ids such as S-001 as they are shown`);
     return id ?? [];
   });
   for (const id of ids) held.cited.add(id);
   // Nothing follows from itself: an assumption may be called as the requirement that rests on it.
-  const follows = (grounds.follows ?? []).flatMap((typed) => {
+  const rest = (grounds.follows ?? []).filter((typed) => !misplaced.includes(typed));
+  const follows = rest.flatMap((typed) => {
     const found = held.names.find(typed, [], `@${maker.node_key}`);
     if (!found) maker.mistake(held.names.unknown(typed, []));
     return found?.ref ?? [];

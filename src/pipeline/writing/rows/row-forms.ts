@@ -5,7 +5,12 @@ import type { Provenance } from '#specification/graph/provenance.ts';
 const names = z.array(z.string());
 
 /** Where a row comes from: statements, other rows by their keys, or an assumption and what is wrong without it. */
-export const grounds = { says: names, follows: names, assumes: z.string(), else: z.string() };
+export const grounds = {
+  says: names,
+  follows: names.describe('Rows of this answer by key, or ids that stand; no statements.'),
+  assumes: z.string(),
+  else: z.string(),
+};
 export type Grounds = { says: string[]; follows?: string[]; assumes?: string; else?: string };
 
 export const senses = ['exactly', 'at_most', 'at_least', 'about', 'less_than', 'more_than'] as const;

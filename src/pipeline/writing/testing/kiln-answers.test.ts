@@ -77,6 +77,23 @@ test('what rests on a row that is wrong is not told as wrong', () => {
   ]);
 });
 
+test('a requirement is linked to what is assumed and decides it, and the frame to its records and roles', () => {
+  const [first, ...others] = firstArea.requirements;
+  const presuming = {
+    ...firstArea,
+    requirements: [{ ...first, presumes: ['manager-lists-members'] }, ...others],
+  };
+  const { patch } = readAnswer({ agent: area(afterFrame, 1), answer: presuming }, afterFrame);
+  const assumed = afterFrame.graph.nodes.find(({ key }) => key === 'asm:manager_lists_members')!;
+  expect(patch.link).toContainEqual({
+    kind: 'presumes',
+    from: expect.stringMatching(/^@fr:/),
+    to: assumed.id,
+  });
+  const built = afterFrame.graph.edges.filter(({ kind, to }) => kind === 'presumes' && to === assumed.id);
+  expect(built.map(({ from }) => from)).toEqual([expect.stringMatching(/^ROLE-/)]);
+});
+
 describe('a brief that a mind frames and writes the requirements of', () => {
   test('leaves nothing out and breaks no rule', () => {
     expect(whole.answers.flatMap(({ left_out = [] }) => left_out)).toEqual([]);

@@ -1,13 +1,14 @@
 // What pages say of assumptions and of open questions: once, no more than the graph holds, the requirements first.
 import { expect, test } from 'vitest';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
+import { packTexts } from '#specification/render/plan/packs.ts';
 import { openMatters } from '#specification/render/spec/open.ts';
 import { stateOf } from '#specification/render/start/state.ts';
 import { buildView } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { renderAssumptions } from './assumptions.ts';
-import { renderOpenQuestions } from './open-questions.ts';
+import { inOrderOfWeight, renderOpenQuestions } from './open-questions.ts';
 
 const sample = sampleGraph();
 const find = <K extends GraphNode['kind']>(kind: K) =>
@@ -103,4 +104,39 @@ test('the line that tells the score tells the warnings', () => {
     String(stateOf(writer(view, 'README.md'), new Set(), { report: of as never, rules: [] }));
   expect(lineWith(report)).toContain('Score 99 of 100; no blocker, 2 warnings');
   expect(lineWith({ ...report, findings: [] })).toMatch(/no blocker[; |]/);
+});
+
+const byMind = { ...sample, project: { ...sample.project, worded_by: 'mind' as const } };
+test('a task quotes what is assumed of what it makes, and what an open question is built as until it is answered', () => {
+  const requirement = find('FR');
+  const question = find('OQ');
+  const task = sample.nodes.find((node) => node.kind === 'TASK' && node.implements.includes(requirement.id))!;
+  const packOf = (edges: (typeof sample)['edges']) =>
+    packTexts(
+      buildView({ ...byMind, nodes: [...sample.nodes, assumed(1)], edges: [...sample.edges, ...edges] }),
+    ).get(task.id)!;
+  const presumes = (to: string) => ({ kind: 'presumes' as const, from: requirement.id, to });
+  expect(packOf([])).not.toContain('Number 1 holds.');
+  const pack = packOf([presumes('ASM-901'), presumes(question.id)]);
+  expect(pack).toContain('- ASM-901 Number 1 holds.');
+  expect(pack).toContain(`Until it is answered: ${question.proposed_default}`);
+});
+
+test('the question that changes the most requirements is asked first', () => {
+  const [first, second] = sample.nodes.filter(({ kind }) => kind === 'FR');
+  const asked = (number: number): NodeOf<'OQ'> => ({
+    ...find('OQ'),
+    id: `OQ-90${number}`,
+    key: `question:own-${number}`,
+    affects: number === 1 ? sample.nodes.flatMap(({ kind, id }) => (kind === 'ENT' ? [id] : [])) : [],
+    sources: [{ kind: 'public', title: 'A proposal', locator: `${number}` }],
+  });
+  const presumes = (from: string, to: string) => ({ kind: 'presumes' as const, from, to });
+  const view = buildView({
+    ...sample,
+    nodes: [...sample.nodes, asked(1), asked(2)],
+    edges: [...sample.edges, presumes(first!.id, 'OQ-902'), presumes(second!.id, 'OQ-902')],
+  });
+  const order = inOrderOfWeight(view).map(({ id }) => id);
+  expect(order.indexOf('OQ-902')).toBeLessThan(order.indexOf('OQ-901'));
 });

@@ -1,13 +1,11 @@
 // Open questions: what has to be asked, why it matters, and what is built until somebody answers.
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { referencesOf } from '#specification/graph/references.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, page, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
-import { requirementsOf, unique } from '#specification/render/trace.ts';
 import { withoutStop } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
-import { questionBehind, requirementsBeside, restingOn } from './resting.ts';
+import { changedBy, requirementsChangedBy } from './resting.ts';
 
 const path = 'decisions/open-questions.md';
 
@@ -32,7 +30,7 @@ export function renderOpenQuestions(view: View): FileText[] {
         ...rowOf(node, writing),
         writing.say(node.why),
         writing.say(node.proposed_default),
-        changedBy(node, writing),
+        changes(node, writing),
       ]),
     ),
     ...Array.from(alike.values(), (same) => same.length >= often && sharedDefault(same, writing)),
@@ -62,7 +60,7 @@ function sharedDefault(same: readonly NodeOf<'OQ'>[], writing: Writer): Block {
       same.map((node) => [
         ...rowOf(node, writing),
         ...(isOne ? [] : [say(node.why)]),
-        changedBy(node, writing),
+        changes(node, writing),
       ]),
     ),
   );
@@ -70,41 +68,24 @@ function sharedDefault(same: readonly NodeOf<'OQ'>[], writing: Writer): Block {
 
 const shown = { changed: 3 };
 
-/** What another answer changes: the requirements that rest on the question or on its words, else the records it is about. */
-function changedBy(node: NodeOf<'OQ'>, { view, refs }: Writer): string {
-  const named = node.affects.filter(isRequirement);
-  const own = view
-    .all('ASM')
-    .filter((each) => questionBehind(each, view)?.id === node.id)
-    .flatMap(({ id }) => restingOn(view).get(id) ?? []);
-  const derived = requirementsOf(view)
-    .filter(({ sources }) => sources.some((each) => each.kind === 'derived' && each.from.includes(node.id)))
-    .map(({ id }) => id);
-  const resting = unique([...named, ...own.filter(isRequirement), ...derived]);
-  const ids = resting.length > 0 ? resting : requirementsBeside(node, view);
-  if (ids.length === 0) return refs(node.affects);
+/** What another answer changes, the first of it by name. */
+function changes(node: NodeOf<'OQ'>, { view, refs }: Writer): string {
+  const ids = changedBy(node, view);
   const more = ids.length - shown.changed;
   return [refs(ids.slice(0, shown.changed)), ...(more > 0 ? [`${more} more`] : [])].join(' and ');
 }
 
-const isRequirement = (id: string): boolean => /^N?FR-/.test(id);
-
-/** What to ask first: contradictions, then what cannot wait, then the questions on whose answers the most rests. */
+/** What to ask first: contradictions, then what cannot wait, then the questions whose answers change the most requirements. */
 export function inOrderOfWeight(view: View): NodeOf<'OQ'>[] {
-  const named = view.once(timesNamed);
   const urgency = (node: NodeOf<'OQ'>) => (isContradiction(node) ? 2 : node.asked_now ? 1 : 0);
-  const weight = (node: NodeOf<'OQ'>) => node.affects.reduce((sum, id) => sum + (named.get(id) ?? 0), 0);
-  const weighed = view.all('OQ').map((node) => ({ node, urgency: urgency(node), weight: weight(node) }));
-  return weighed.toSorted((a, b) => b.urgency - a.urgency || b.weight - a.weight).map(({ node }) => node);
-}
-
-/** How many nodes name each node. */
-function timesNamed(view: View): ReadonlyMap<string, number> {
-  const named = new Map<string, number>();
-  for (const node of view.graph.nodes) {
-    if (node.retired) continue;
-    for (const id of new Set(referencesOf(node).map(({ target }) => target)))
-      named.set(id, (named.get(id) ?? 0) + 1);
-  }
-  return named;
+  const weighed = view.all('OQ').map((node) => ({
+    node,
+    urgency: urgency(node),
+    weights: [requirementsChangedBy(node, view).length, node.affects.length],
+  }));
+  const heavier = (one: readonly number[], other: readonly number[]) =>
+    other.map((weight, at) => weight - one[at]!).find((difference) => difference !== 0) ?? 0;
+  return weighed
+    .toSorted((a, b) => b.urgency - a.urgency || heavier(a.weights, b.weights))
+    .map(({ node }) => node);
 }

@@ -4,7 +4,7 @@ import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import { requirementsOf, statementsOf, unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 
-/** For each assumption the nodes that cite it as their source. */
+/** For each assumption the nodes that cite it as their source, or are built as it says. */
 export const restingOn = (view: View): ReadonlyMap<string, readonly string[]> => view.once(index);
 
 function index(view: View): Map<string, string[]> {
@@ -14,6 +14,10 @@ function index(view: View): Map<string, string[]> {
     for (const source of node.sources)
       if (source.kind === 'assumed')
         resting.set(source.assumption, unique([...(resting.get(source.assumption) ?? []), node.id]));
+  }
+  for (const { id } of view.all('ASM')) {
+    const built = view.to(id, 'presumes').map((node) => node.id);
+    if (built.length > 0) resting.set(id, unique([...(resting.get(id) ?? []), ...built]));
   }
   return resting;
 }
@@ -52,10 +56,34 @@ export function requirementsBeside(node: GraphNode, view: View): string[] {
   return [...shared].flatMap(([id, count]) => (count === most ? [id] : []));
 }
 
-/** What an assumption is about: what rests on it, else the requirements from the same statements. */
+/** What an assumption is about: what rests on it, else what its question changes, else the requirements from the same statements. */
 export function concernedBy(node: NodeOf<'ASM'>, view: View): readonly string[] {
-  return restingOn(view).get(node.id) ?? requirementsBeside(node, view);
+  const resting = restingOn(view).get(node.id);
+  if (resting) return resting;
+  const question = questionBehind(node, view);
+  return question ? changedBy(question, view) : requirementsBeside(node, view);
 }
+
+/** What another answer changes: the requirements that rest on the question or on its words, else what it is about. */
+export function changedBy(node: NodeOf<'OQ'>, view: View): readonly string[] {
+  const ids = requirementsChangedBy(node, view);
+  return ids.length > 0 ? ids : node.affects;
+}
+
+export function requirementsChangedBy(node: NodeOf<'OQ'>, view: View): readonly string[] {
+  const own = view
+    .all('ASM')
+    .filter((each) => questionBehind(each, view)?.id === node.id)
+    .flatMap(({ id }) => restingOn(view).get(id) ?? []);
+  const derived = requirementsOf(view)
+    .filter(({ sources }) => sources.some((each) => each.kind === 'derived' && each.from.includes(node.id)))
+    .map(({ id }) => id);
+  const built = view.to(node.id, 'presumes').map(({ id }) => id);
+  const resting = unique([...node.affects, ...built, ...own, ...derived].filter(isRequirement));
+  return resting.length > 0 ? resting : requirementsBeside(node, view);
+}
+
+const isRequirement = (id: string): boolean => /^N?FR-/.test(id);
 
 /** How much rests on an assumption, what quotes a number that rests on it included. */
 function countResting({ id }: NodeOf<'ASM'>, view: View): number {

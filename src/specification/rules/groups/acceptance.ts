@@ -162,13 +162,13 @@ export const criterionRules: readonly GraphRule[] = [
       for (const { node, sentence } of sentencesOf(view)) {
         if (node.kind === 'NFR') continue;
         const causes = alternativesOf(unquoted(sentence.when ?? sentence.if ?? ''));
-        const untried = causes.find(
-          (one) =>
-            !causesOf(view, node.id).some(
-              (words) =>
-                isWithin(one, words) && causes.every((other) => other === one || !isWithin(other, words)),
-            ),
-        );
+        const tried = causesOf(view, node.id);
+        const untried = causes.find((one) => {
+          const others = causes.filter((other) => other !== one);
+          return !tried.some(
+            (words) => isMeant(one, others, words) && others.every((other) => !isWithin(other, words)),
+          );
+        });
         if (untried)
           yield {
             message: `${node.id} has ${causes.length} causes, and no criterion tries "${untried}" by itself; add one.`,
@@ -237,8 +237,9 @@ export const criterionRules: readonly GraphRule[] = [
     bad: { set: { [booking]: { title: 'Store a booking when a member gives' } } },
     *check({ view }) {
       for (const node of [...view.all('FR'), ...view.all('NFR')]) {
-        const { end, word } = cutOff.exec(unquoted(node.title))?.groups ?? {};
-        if (end ?? word)
+        const title = unquoted(node.title);
+        const { end, word } = cutOff.exec(title)?.groups ?? {};
+        if (end ?? (hasObject.test(title) ? undefined : word))
           yield {
             message: `The title of ${node.id}, "${node.title}", ends in "${end ?? word}"; say what follows or leave it out.`,
             nodes: [node.id],
@@ -288,6 +289,9 @@ const saidTwice = /\b(?!(?:had|that)\b)(?<word>\p{Ll}{2,}) \k<word>\b/u;
 const cutOff =
   /\b(?:when|while|if|once|before|after) .*\b(?<end>reports|gives?|says|puts?|makes?|needs?|wants?|lets?|tells?|has|have)$|\b(?<word>gives|says|needs|wants|lets|tells|the|an?|and|or|between|with|than|when|if|while|because|each|every)$/i;
 
+/** "Cells that every row needs": what the verb takes stands before it. */
+const hasObject = /\b(?:that|which|whom|what) .+ (?:gives|says|needs|wants|lets|tells)$/i;
+
 const empty = new Set(
   'a an the and or of to in on at by for from with is are was were be has have had it its they their them that this these those there each every any all no not as than more less case'.split(
     ' ',
@@ -302,6 +306,15 @@ const stemsOf = (text: string): Set<string> =>
 
 /** Whether all that a clause names is among the words. */
 const isWithin = (clause: string, words: ReadonlySet<string>): boolean => stemsOf(clause).isSubsetOf(words);
+
+/**
+ * Whether most of what tells a cause from the others is among the words. A figure is none of it: "above 120" is tried with 121.
+ */
+function isMeant(cause: string, others: readonly string[], words: ReadonlySet<string>): boolean {
+  const shared = stemsOf(others.join(' '));
+  const telling = [...stemsOf(cause)].filter((word) => !shared.has(word) && !/^\d/.test(word));
+  return telling.filter((word) => words.has(word)).length * 2 > telling.length;
+}
 
 const textOf = (view: View, texts: readonly string[]): Set<string> => stemsOf(view.text(texts.join(' ')));
 
@@ -319,9 +332,15 @@ const isTried = (view: View, id: GraphNode['id'], clause: string): boolean =>
 
 /** Causes that are sentences of their own: each has somebody or something that acts. */
 function alternativesOf(cause: string): string[] {
-  const parts = cause.split(/,? or (?=(?:the|an?|it|they|there|no|nobody|somebody) )/);
-  return parts.length > 1 &&
-    parts.every((part) => /\w (?:is|are|was|were|has|have|does|do|\w+s)(?: |$)/.test(part))
-    ? parts
-    : [];
+  const [listed, ...parts] = cause.split(/,? or (?=(?:the|an?|it|they|there|no|nobody|somebody) )/);
+  if (parts.length === 0 || !parts.every(isSentence)) return [];
+  const first = listed!.split(/, (?=(?:the|an?|it|they|there|no|nobody|somebody) )/);
+  if (first.every(isSentence)) return [...first, ...parts];
+  return isSentence(listed!) ? [listed!, ...parts] : [];
 }
+
+/** It has a verb: "both rooms" and "of the rooms" have none. */
+const isSentence = (part: string): boolean =>
+  /\w (?:is|are|was|were|has|have|does|do|(?<!\b(?:both|all|of|for|the|in|on|at|with|its|their|other|more) )\w+s)(?: |$)/.test(
+    part,
+  );

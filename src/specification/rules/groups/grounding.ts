@@ -3,14 +3,48 @@
 // about.
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { Graph } from '#specification/graph/graph.ts';
-import type { GraphNode } from '#specification/graph/nodes.ts';
+import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
+import { changedBy, concernedBy, isDefault } from '#specification/render/decisions/resting.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
+const loose: NodeOf<'ASM'> = {
+  kind: 'ASM',
+  id: 'ASM-101',
+  key: 'asm:zone',
+  title: 'Time zone',
+  statement: 'Times are those of the street.',
+  confidence: 0.5,
+  cost_if_wrong: 'One day.',
+  sources: [{ kind: 'public', title: 'A proposal', locator: 'zone' }],
+};
 const assumed = [{ kind: 'assumed', assumption: 'ASM-001' }];
 
 export const groundingRules: readonly GraphRule[] = [
+  {
+    id: 'TRC-16',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'buildable',
+    reason: 'An assumption that is linked to nothing reaches no task, and each builder guesses again.',
+    good: { add: [loose], link: [{ kind: 'presumes', from: 'FR-BOOK-001', to: loose.id }] },
+    bad: { add: [loose] },
+    *check({ view }) {
+      const linkless = [
+        ...view.all('ASM').filter((node) => !isDefault(node, view) && concernedBy(node, view).length === 0),
+        // What an interview by rules leaves open may be about the project as a whole.
+        ...view
+          .all('OQ')
+          .filter((node) => view.project.worded_by === 'mind' && changedBy(node, view).length === 0),
+      ];
+      for (const { id } of linkless)
+        yield {
+          message: `Nothing that is built is linked to ${id}; link each requirement, record or operation that it decides with "presumes", or take it out.`,
+          nodes: [id],
+        };
+    },
+  },
   {
     id: 'REQ-12',
     tier: 'graph',

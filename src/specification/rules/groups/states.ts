@@ -2,7 +2,9 @@
 import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { stateColumn } from '#specification/render/data/columns.ts';
+import type { View } from '#specification/render/view.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
+import { hasWord, names, stemsOf } from '#specification/rules/understanding/words.ts';
 
 type Machine = NodeOf<'SM'>;
 
@@ -231,6 +233,7 @@ export const stateRules: readonly GraphRule[] = [
               description: 'Where it stands.',
               required: true,
               values: ['open', 'closed'],
+              default: 'open',
               classification: 'none',
             },
           ],
@@ -241,7 +244,7 @@ export const stateRules: readonly GraphRule[] = [
       const driven = new Set(view.all('SM').map((node) => node.entity));
       for (const entity of view.all('ENT')) {
         const column = entity.fields.find((field) => field.type === 'enum' && isState(field.name));
-        if (column && !driven.has(entity.id))
+        if (column && !driven.has(entity.id) && isChanged(entity, column, view))
           yield {
             message: `${entity.id} has the states ${column.values?.join(', ')} and no state machine; say what leads from one to the other.`,
             nodes: [entity.id],
@@ -339,6 +342,17 @@ const byItself =
 const sameName = (name: string, meaning: string) =>
   meaning.toLowerCase().replaceAll(/[^a-z0-9]/g, '') === name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const isState = (name: string) => /^(status|state)$/.test(name);
+
+/** A code that is typed in is no state: what begins somewhere is, and what a requirement brings about. */
+function isChanged(entity: NodeOf<'ENT'>, column: NodeOf<'ENT'>['fields'][number], view: View): boolean {
+  if (column.default !== undefined) return true;
+  const values = (column.values ?? []).filter((value) => value.length > 2);
+  return view.all('FR').some(({ statement }) => {
+    const sentence = view.text(statement);
+    const demand = stemsOf(sentence.split(/\bshall\b/).at(-1) ?? '');
+    return names(stemsOf(sentence), entity.title) && values.some((value) => hasWord(demand, value));
+  });
+}
 
 function reachedStates(machine: Machine): ReadonlySet<string> {
   const reached = new Set([machine.initial]);

@@ -1,7 +1,7 @@
 // Numbers, abbreviations and codes as they stand in a sentence.
 /** A number that says how much: no ordinal, no version of a standard, no part of a name or of a status. */
 export const bareNumber =
-  /(?<![\p{L}\p{N}_.,:#/-])\d[\d,]*(?:\.\d+)?(?![\p{L}\p{N}_:/-]|\.\d)(?=\s*(?:%|[a-z]))/gu;
+  /(?<![\p{L}\p{N}_.,:#/-])\d(?:[\d,]*\d)?(?:\.\d+)?(?![\p{L}\p{N}_:/-]|[.,]\d)(?=\s*(?:%|[a-z]))/gu;
 /** The same in words, before a unit of time: `within two hours`. */
 export const spelledNumber =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred)(?=[ -](?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times)\b)/gi;

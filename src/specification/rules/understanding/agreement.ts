@@ -5,6 +5,7 @@ import { isUnderstood } from '#specification/graph/statements.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
+import { isAsOfToday } from './as-of-today.ts';
 import { differencesFrom } from './compare-clause.ts';
 import { withStatements } from './example-statements.ts';
 import { inOwnWords } from './other-words.ts';
@@ -46,7 +47,8 @@ export const agreementRules: readonly GraphRule[] = [
         const comparing = by_mind
           ? { beside: numbersBeside(view, statement, nodes), wording: view.once(inOwnWords) }
           : {};
-        for (const { part, message, node } of differencesFrom(clauses, said, comparing))
+        const demanded = by_mind ? clauses.filter((clause) => !isAsOfToday(clause, view)) : clauses;
+        for (const { part, message, node } of differencesFrom(demanded, said, comparing))
           if (node === undefined || !free.has(node))
             yield {
               // The words stand in the ledger and in each prompt: a statement that ten findings name is not said ten times.

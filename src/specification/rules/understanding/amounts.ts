@@ -104,15 +104,25 @@ export function isSameAmount(
 /** Words for the same bound. */
 const alike: Readonly<Record<Sense, readonly SaidNumber['sense'][]>> = {
   'at most': ['at most', 'within'],
-  'at least': ['at least'],
+  'at least': ['at least', 'between'],
   exactly: ['exactly', 'every'],
-  'more than': ['more than', 'after'],
+  'more than': ['more than', 'after', 'between'],
   'less than': ['less than', 'before'],
   within: ['within', 'at most'],
   before: ['before', 'less than', 'at most', 'within', 'exactly'],
   after: ['after', 'more than', 'at least', 'exactly'],
   every: ['every', 'exactly'],
-  between: ['at least', 'at most', 'exactly', 'more than', 'less than'],
+  between: [
+    'between',
+    'at least',
+    'at most',
+    'exactly',
+    'more than',
+    'less than',
+    'after',
+    'before',
+    'within',
+  ],
 };
 /** What is refused where the other is allowed. */
 const opposite: Partial<Record<Sense, Sense>> = {

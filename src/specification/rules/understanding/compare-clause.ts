@@ -48,6 +48,9 @@ export interface Wording {
   circumstances: (clause: Clause, said: readonly Said[], stems: Stems) => Difference[];
   polarity: (clause: Clause, clauses: readonly Clause[], said: readonly Said[]) => Difference[];
   denials: (said: Said) => Difference[];
+  turned: (clause: Clause, near: readonly Said[]) => Difference[];
+  /** Whether a sentence may name the other side of a bound. */
+  otherSide: (clause: Clause, bound: Bound, said: Said) => SaidNumber[];
 }
 
 type Comparing = {
@@ -69,9 +72,11 @@ export function differencesFrom(
     ...clauses.flatMap((clause) => [
       ...wording.polarity(clause, clauses, said),
       ...wording.names(clause, said, stems),
-      ...turnedCircumstances(clause, clauses.length === 1 ? said : nearest(clause, said)),
+      ...wording.turned(clause, clauses.length === 1 ? said : nearest(clause, said)),
       ...wording.circumstances(clause, said, stems),
-      ...clause.bounds.flatMap((bound) => boundDifferences(bound, clauses, { clause, said, numbered })),
+      ...clause.bounds.flatMap((bound) =>
+        boundDifferences(bound, clauses, { clause, said, numbered, wording }),
+      ),
       ...innerBounds(clause).flatMap((bound) => missingNumber(bound, numbered)),
     ]),
     ...said.flatMap((each) => [...wording.denials(each), ...inventedNumbers(each)]),
@@ -84,6 +89,8 @@ export const literal: Wording = {
   circumstances: missingCircumstances,
   polarity: polarityOf,
   denials: inventedDenials,
+  turned: turnedCircumstances,
+  otherSide: () => [],
 };
 
 /** The nodes that say most of what a clause is about. */
@@ -233,17 +240,28 @@ function missingNumber(bound: Bound, said: readonly Numbered[]): Difference[] {
     }));
 }
 
+type Bounding = {
+  clause: Clause;
+  said: readonly Said[];
+  numbered: readonly Numbered[];
+  wording: Wording;
+};
+
 /** One number may be said of two clauses: "not after 31 May, but after it when they have moved". */
 function boundDifferences(
   bound: Bound,
   clauses: readonly Clause[],
-  { clause, said, numbered }: { clause: Clause; said: readonly Said[]; numbered: readonly Numbered[] },
+  { clause, said, numbered, wording }: Bounding,
 ): Difference[] {
   const missing = missingNumber(bound, numbered);
   if (missing.length > 0) return missing;
   const own = clauses.flatMap(phrasedNumbers);
-  const others = clauses.filter((other) => other !== clause);
   return said.flatMap((each): Difference[] => {
+    const beyond = wording.otherSide(clause, bound, each);
+    const isOther = (number: SaidNumber) =>
+      beyond.some((other) => other.sense === number.sense && isSameAmount(other, number));
+    // The same number may be that of other words that it rests on.
+    const others = [...clauses, ...each.rests_on.clauses].filter((other) => other !== clause);
     const keeps = (number: SaidNumber) =>
       own.some((other) => other.sense === number.sense && isSameAmount(other, number)) ||
       isKept(bound, number, { clause, said: each }) ||
@@ -254,7 +272,7 @@ function boundDifferences(
         ),
       );
     const wrong = occurrences(bound, each)
-      .filter(({ is_word }) => !is_word || bound.value !== 1)
+      .filter((number) => !isOther(number) && (!number.is_word || bound.value !== 1))
       .find((number) => !keeps(number));
     if (!wrong) return [];
     return [
