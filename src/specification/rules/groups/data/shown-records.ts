@@ -40,6 +40,7 @@ export const shownRecordRules: readonly GraphRule[] = [
           other.entity === node.entity &&
           other.shape !== 'update' &&
           other.shape !== 'remove' &&
+          tellsVersion(other, view) &&
           (other.anonymous ||
             other.access.some(({ role, allow }) => allow !== 'no' && callers.includes(role)));
         if (needsIt(node, view) && node.entity && callers.length > 0 && !operations.some(shows))
@@ -52,7 +53,13 @@ export const shownRecordRules: readonly GraphRule[] = [
   },
 ];
 
+/** An answer of its own names its fields; without one it is the record. */
+const tellsVersion = ({ entity, answer }: NodeOf<'API'>, view: View): boolean =>
+  answer?.fields === undefined || answer.fields.includes('version') || !hasVersion(entity, view);
+
 /** A request names the record in its path, and the version that it changes. */
 const needsIt = (node: NodeOf<'API'>, view: View): boolean =>
-  node.path.includes('{') ||
-  (view.one('ENT', node.entity)?.fields ?? []).some(({ name }) => name === 'version');
+  node.path.includes('{') || hasVersion(node.entity, view);
+
+const hasVersion = (entity: string | undefined, view: View): boolean =>
+  (view.one('ENT', entity)?.fields ?? []).some(({ name }) => name === 'version');

@@ -62,9 +62,11 @@ function narrowerOf(named: readonly Event[], { events }: Machine): string[] {
     .map(({ name }) => name);
 }
 
-/** What the table says of these events, in one state or in all. */
+/** What the table says of these events or of all, in one state or in all. */
 export const cellsOf = (
   { cells }: Machine,
-  { events, from }: { events: readonly string[]; from: string | null },
+  { events, from }: { events: readonly string[] | null; from: string | null },
 ): Machine['cells'] =>
-  cells.filter(({ event, state }) => events.includes(event) && (from === null || state === from));
+  cells.filter(
+    ({ event, state }) => (events === null || events.includes(event)) && (from === null || state === from),
+  );

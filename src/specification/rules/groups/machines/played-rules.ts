@@ -1,10 +1,11 @@
 // Criteria and requirements played through the state tables: a thing in a state, an event, and the state or the refusal that is
 // said to come of it. A sentence that names none of these says nothing here.
+import { reachedFrom } from '#specification/graph/cycles.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { sentencesOf } from '#specification/rules/reading/sentences.ts';
 import { operationsOf } from '#specification/render/design/state-machines.ts';
 import type { View } from '#specification/render/view.ts';
-import type { GraphRule } from '#specification/rules/rule.ts';
+import type { Breach, GraphRule } from '#specification/rules/rule.ts';
 import { cellsOf, eventsSaidIn } from './events-said.ts';
 import {
   isOneThing,
@@ -49,6 +50,7 @@ export const playedRules: readonly GraphRule[] = [
               nodes: [criterion.id, played.said.machine.id],
             };
         }
+        yield* unreachable(criterion, view);
         yield* refusedOtherwise(criterion, view);
       }
     },
@@ -140,8 +142,24 @@ function differsFrom({ said: { machine, state }, from, events }: Played, view: V
   return mayStay ? null : `${machine.id} leads there from no state when ${named(events)}`;
 }
 
+/** However much happens in between: from the state that is given nothing leads to the other. */
+function* unreachable(criterion: Criterion, view: View): Generator<Breach> {
+  if (playsOf(criterion, view).some((played) => differsFrom(played, view) !== null)) return;
+  const given = criterion.given.flatMap((each) => statesSaidIn(view.text(each), view));
+  for (const said of criterion.then.flatMap((each) => statesSaidIn(view.text(each), view).slice(0, 1))) {
+    const [before, ...others] = given.filter((other) => isOneThing(other, said));
+    if (!before || others.length > 0 || before.state === said.state) continue;
+    const next = (state: string) => targetsOf(cellsOf(said.machine, { events: null, from: state }));
+    if (!reachedFrom(before.state, next).has(said.state))
+      yield {
+        message: `${criterion.id} goes from "${before.state}" to "${said.state}", and nothing in ${said.machine.id} leads there, over whichever states; add the move, or correct the criterion.`,
+        nodes: [criterion.id, said.machine.id],
+      };
+  }
+}
+
 /** A refusal by another code than that of the table. Others than conflicts may be answered in every state. */
-function* refusedOtherwise(criterion: Criterion, view: View) {
+function* refusedOtherwise(criterion: Criterion, view: View): Generator<Breach> {
   const step = stepOf(criterion, view);
   const told = criterion.then.map((each) => view.text(each)).join(' ');
   const codes = view.all('ERR').filter(({ code }) => new RegExp(`(?<![A-Z_])${code}(?![A-Z_])`).test(told));
@@ -153,7 +171,17 @@ function* refusedOtherwise(criterion: Criterion, view: View) {
       event === undefined || others.length > 0
         ? undefined
         : cellsOf(machine, { events: [event], from: state })[0];
-    if (!cell || 'to' in cell || codes.some(({ id }) => id === cell.rejected_with)) continue;
+    if (!cell) continue;
+    const refusals = machine.cells.flatMap((each) => ('to' in each ? [] : [each.rejected_with]));
+    if ('to' in cell) {
+      if (cell.guard === undefined && codes.every(({ id }) => refusals.includes(id)))
+        yield {
+          message: `${criterion.id} is refused with ${codes.map(({ code }) => code).join(', ')}, and ${machine.id} moves from "${state}" to "${cell.to}" on "${cell.event}"; correct one of them, or give the move its guard.`,
+          nodes: [criterion.id, machine.id],
+        };
+      continue;
+    }
+    if (codes.some(({ id }) => id === cell.rejected_with)) continue;
     yield {
       message: `${criterion.id} is refused with ${codes.map(({ code }) => code).join(', ')}, and ${machine.id} refuses "${cell.event}" in "${state}" with ${view.one('ERR', cell.rejected_with)?.code}; let that cell of the table refuse with the code of the criterion.`,
       nodes: [criterion.id, machine.id],

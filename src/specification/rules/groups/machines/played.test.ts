@@ -37,6 +37,28 @@ describe('a criterion is told of', () => {
       expect.stringContaining('leads there from no state'),
     ]);
   });
+  test('when nothing leads there, whatever happens', () =>
+    expect(
+      played({
+        given: ['Tool 7 is gone.'],
+        when: ['Ben mends it and paints it.'],
+        then: ['Tool 7 is free.'],
+      }),
+    ).toEqual([expect.stringContaining('goes from "gone" to "free"')]));
+  test('when the table makes the move that it is to refuse', () => {
+    const cells = ['free', 'out', 'gone'].flatMap((state) => [
+      { state, event: 'lend', rejected_with: 'ERR-004' },
+      { state, event: 'retire', to: 'gone' },
+    ]);
+    const steps = {
+      given: ['Tool 7 is out.'],
+      when: ['Ben retires tool 7.'],
+      then: ['The answer is TOOL_TAKEN.'],
+    };
+    expect(played(steps, { 'SM-001': { cells } })).toEqual([
+      expect.stringContaining('moves from "out" to "gone"'),
+    ]);
+  });
   test('when it is refused with another code than that of the table', () =>
     expect(
       played({
@@ -59,19 +81,19 @@ describe('nothing is told', () => {
     ],
     [
       'of another thing by its number',
-      { given: ['Tool 7 is out.'], when: ['Ben retires tool 8.'], then: ['Tool 7 is free.'] },
+      { given: ['Tool 7 is free.'], when: ['Tool 8 is lent.'], then: ['Tool 7 is gone.'] },
     ],
     [
       'of two steps',
       {
-        given: ['The tool is out.'],
-        when: ['It comes back and Ben retires it.'],
+        given: ['The tool is free.'],
+        when: ['The tool is lent and brought back for good.'],
         then: ['The tool is gone.'],
       },
     ],
     [
       'of an event that the table does not know',
-      { given: ['The tool is out.'], when: ['Ben paints it.'], then: ['The tool is free.'] },
+      { given: ['The tool is free.'], when: ['Ben paints it.'], then: ['The tool is gone.'] },
     ],
     [
       'of several things at once',

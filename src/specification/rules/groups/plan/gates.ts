@@ -3,6 +3,7 @@ import type { View } from '#specification/render/view.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
 const measured = (verification: string) => ({ set: { 'NFR-001': { verification } } });
+const written = ['src/tools/tools.ts', 'test/tools/tools.test.ts'];
 
 export const gateRules: readonly GraphRule[] = [
   {
@@ -26,7 +27,34 @@ export const gateRules: readonly GraphRule[] = [
         }
     },
   },
+  {
+    id: 'TSK-21',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'testable',
+    reason: 'A test that no gate runs may fail for ever.',
+    good: {
+      set: { 'TASK-002': { files: [...written, 'test/late/late.test.ts'], verify: 'npx vitest run test' } },
+    },
+    bad: { set: { 'TASK-002': { files: [...written, 'test/late/late.test.ts'] } } },
+    *check({ view }) {
+      for (const task of view.all('TASK')) {
+        if (pathsIn(task.verify).length === 0) continue;
+        const idle = task.files.map(plainPath).filter((file) => isTest(file) && lackOf(file, view) !== null);
+        if (idle.length > 0)
+          yield {
+            message: `${task.id} writes ${idle.join(', ')}, which no gate runs; let its gate run it.`,
+            nodes: [task.id],
+          };
+      }
+    },
+  },
 ];
+
+/** A file that a test runner looks for by its name; `test_set.py` beside other modules may be one of them. */
+const isTest = (path: string): boolean =>
+  /[._-](?:test|spec)\.\w+$|(?:^|\/)tests?\/(?:.*\/)?test_\w+\.py$/.test(path);
+const plainPath = (file: string): string => file.replace(/^\.\//, '');
 
 /** Paths of files with an ending; what a command writes or reads from outside is none. */
 const filesIn = (text: string): string[] => [
@@ -41,7 +69,7 @@ const isIn = (path: string, folder: string): boolean => path === folder || path.
 
 function lackOf(path: string, view: View): string | null {
   const tasks = view.all('TASK');
-  const files = tasks.flatMap((task) => task.files.map((file) => file.replace(/^\.\//, '')));
+  const files = tasks.flatMap((task) => task.files.map(plainPath));
   if (!files.some((file) => isIn(file, path))) return 'no task writes';
   const runs = tasks.some(({ verify }) => {
     const named = pathsIn(verify);
