@@ -35,12 +35,17 @@ function machineData(machine: Machine, view: View) {
     initial: machine.initial,
     states: machine.states.map((state) => ({ ...state, meaning: view.text(state.meaning) })),
     events: machine.events.map((event) => ({ ...event, meaning: view.text(event.meaning) })),
-    cells: machine.cells.map((cell) =>
-      'to' in cell
-        ? cell
-        : { state: cell.state, event: cell.event, rejected_with: view.one('ERR', cell.rejected_with)?.code },
-    ),
+    cells: machine.cells.map((cell) => cellData(cell, machine, view)),
   };
+}
+
+function cellData(cell: Cell, machine: Machine, view: View) {
+  const { state, event } = cell;
+  if ('to' in cell) return cell;
+  const stays = staysIn(cell, machine, view);
+  return stays === null
+    ? { state, event, rejected_with: view.one('ERR', cell.rejected_with)?.code }
+    : { state, event, to: stays };
 }
 
 export function machineDiagram(machine: Machine, view: View): string {

@@ -89,10 +89,15 @@ const ways = [
   /\b(?:set-?up|installation|migrations?|deployment|command line|seed(?:s|ed)?|settings?|environment)\b[^.;]*\b(?:first|accounts?)\b/i,
 ];
 
+/** Accounts of another system are made there. */
+const elsewhere = /\b(?:director(?:y|ies)|single sign-on|SSO|LDAP|identity providers?|OpenID|OAuth|SAML)\b/i;
+
 function isTold(view: View): boolean {
   const roles = view.all('ROLE').map(({ title }) => RegExp.escape(title));
   const first = new RegExp(`\\bfirst (?:${roles.join('|')})\\b`, 'i');
   return proseOf(view).some(({ node, texts }) =>
-    node.kind === 'OQ' ? false : texts.some((text) => [...ways, first].some((way) => way.test(text))),
+    node.kind === 'OQ'
+      ? false
+      : texts.some((text) => [...ways, elsewhere, first].some((way) => way.test(text))),
   );
 }
