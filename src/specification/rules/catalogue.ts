@@ -10,6 +10,7 @@ import { answerRules } from './groups/answers.ts';
 import { architectureRules } from './groups/architecture.ts';
 import { firstAccountRules } from './groups/callers/first-account.ts';
 import { fittingAnswerRules } from './groups/callers/fitting-answers.ts';
+import { playedAccessRules } from './groups/callers/played-access.ts';
 import { servedRoleRules } from './groups/callers/served-roles.ts';
 import { consistencyRules } from './groups/consistency.ts';
 import { contractRules } from './groups/contract.ts';
@@ -64,6 +65,7 @@ export const graphRules: readonly GraphRule[] = [
   ...fittingAnswerRules,
   ...firstAccountRules,
   ...servedRoleRules,
+  ...playedAccessRules,
   ...interfaceRules,
   ...tableRules,
   ...promisedRecordRules,

@@ -126,6 +126,47 @@ export const contradictionFaults = [
   ]),
   ...kindsOf('contracts and data', [
     {
+      id: 'taken-value-unanswered',
+      told_by: ['API-36'],
+      story: 'Only one record may have a value that callers send, and nothing is answered to the second.',
+      apply: aroundNode('API', (node, { view }) => {
+        const entity = view.one('ENT', node.entity);
+        const field = entity?.fields.find(
+          ({ name, type }) => type === 'text' && node.body_fields.includes(name),
+        );
+        const isAnswered = node.errors.some((id) => view.one('ERR', id)?.status === 409);
+        if (!entity || !field || node.shape !== 'create' || isAnswered) return null;
+        const fields = entity.fields.map((each) => (each === field ? { ...field, unique: true } : each));
+        return { graph: { set: { [entity.id]: { fields } } }, hurt: [node.id] };
+      }),
+    },
+    {
+      id: 'denied-role-succeeds',
+      told_by: ['API-37'],
+      story: 'A criterion lets somebody succeed whose role may not do it.',
+      apply: aroundNode('AC', (node, { view, chance }) => {
+        const operation = chance.one(
+          view
+            .all('API')
+            .filter(
+              ({ anonymous, access, operation: name }) =>
+                !anonymous && access.some(({ allow }) => allow === 'no') && /[A-Z]/.test(name),
+            ),
+        );
+        const denied = operation?.access.find(({ allow }) => allow === 'no');
+        const role = view.one('ROLE', denied?.role);
+        if (!operation || !role) return null;
+        const said = operation.operation.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
+        const told = {
+          polarity: 'positive',
+          given: [`A ${role.title} is signed in.`],
+          when: [`A ${role.title} wants to ${said} here.`],
+          then: ['The page shows the new entry.'],
+        };
+        return { graph: { set: { [node.id]: told } } };
+      }),
+    },
+    {
       id: 'ends-unique',
       told_by: ['DAT-54'],
       story: 'Only one record of a thing may ever come to an end.',

@@ -90,7 +90,8 @@ const ways = [
 ];
 
 /** Accounts of another system are made there. */
-const elsewhere = /\b(?:director(?:y|ies)|single sign-on|SSO|LDAP|identity providers?|OpenID|OAuth|SAML)\b/i;
+const elsewhere =
+  /\b(?:accounts?|people) [^.;]*\b(?:comes?|taken|kept|read|synchroni[sz]ed|imported|sign in)\b[^.;]*\b(?:directory|identity provider|LDAP|single sign-on|SSO)\b/i;
 
 function isTold(view: View): boolean {
   const roles = view.all('ROLE').map(({ title }) => RegExp.escape(title));

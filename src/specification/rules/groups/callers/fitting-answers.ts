@@ -9,6 +9,31 @@ type Operation = NodeOf<'API'>;
 
 const gone = { 'ERR-003': { status: 410 } };
 
+const column = { description: 'Why.', required: false, classification: 'none' } as const;
+/** The sample's tools, of which no two have one name. */
+const namedOnce = {
+  'ENT-002': {
+    fields: [
+      { ...column, name: 'id', type: 'uuid', required: true, unique: true },
+      { ...column, name: 'name', type: 'text', required: true, unique: true, max_length: 200, indexed: true },
+      { ...column, name: 'value', type: 'decimal', min: 0, max: 5000 },
+      { ...column, name: 'electric', type: 'boolean', required: true, default: 'false' },
+      { ...column, name: 'order', type: 'integer' },
+      { ...column, name: 'details', type: 'json' },
+      {
+        ...column,
+        name: 'status',
+        type: 'enum',
+        required: true,
+        indexed: true,
+        values: ['free', 'out', 'gone'],
+        default: 'free',
+      },
+      { ...column, name: 'version', type: 'integer', required: true, min: 1, default: '1' },
+    ],
+  },
+} as const;
+
 export const fittingAnswerRules: readonly GraphRule[] = [
   {
     id: 'API-25',
@@ -46,6 +71,28 @@ export const fittingAnswerRules: readonly GraphRule[] = [
           yield {
             message: `${node.id} names nothing that could be gone, and may answer ${codesOf(odd, view)}; leave that to the operation that is given it.`,
             nodes: [node.id, ...odd],
+          };
+      }
+    },
+  },
+  {
+    id: 'API-36',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'complete',
+    reason: 'A value that another record has already is refused by the database, and by no answer.',
+    good: { set: { ...namedOnce, 'API-002': { errors: ['ERR-001', 'ERR-002', 'ERR-003', 'ERR-005'] } } },
+    bad: { set: namedOnce },
+    *check({ view }) {
+      for (const node of view.all('API').filter(({ shape }) => shape === 'create')) {
+        const taken = (view.one('ENT', node.entity)?.fields ?? []).filter(
+          ({ name, type, unique }) => unique && type === 'text' && node.body_fields.includes(name),
+        );
+        const isAnswered = node.errors.some((id) => view.one('ERR', id)?.status === 409);
+        if (taken.length > 0 && !isAnswered)
+          yield {
+            message: `${node.id} takes ${taken.map(({ name }) => name).join(', ')}, which only one record may have, and has no answer for one that is taken; add an error with 409.`,
+            nodes: [node.id],
           };
       }
     },
