@@ -5,7 +5,7 @@ import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { isWrongIn } from '#specification/graph/wrong-words.ts';
+import { isWrongIn } from '#specification/graph/refusals.ts';
 import { stateName } from './fields.ts';
 import { shapedRecords } from './records.ts';
 import { refusalNamed } from './refusals.ts';
