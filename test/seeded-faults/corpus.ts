@@ -9,6 +9,7 @@ import { gold } from '#test/packages/gold.ts';
 import { behaviourFaults } from './kinds/behaviour.ts';
 import { consistencyFaults } from './kinds/consistency.ts';
 import { contractFaults } from './kinds/contract.ts';
+import { contradictionFaults } from './kinds/contradictions.ts';
 import { dataFaults } from './kinds/data.ts';
 import { designFaults } from './kinds/design.ts';
 import { executedFaults } from './kinds/executed.ts';
@@ -33,6 +34,7 @@ export const mutations: readonly Mutation[] = [
   ...designFaults,
   ...workFaults,
   ...laterFaults,
+  ...contradictionFaults,
   ...executedFaults,
   ...formalFaults,
 ];

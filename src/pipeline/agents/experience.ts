@@ -135,7 +135,7 @@ function doorScreens(
       title: 'Getting in and leaving',
       role: first,
       purpose: 'People sign in and out here.',
-      shows: ['display name', 'role'].map((field) => `${ownName('account', domain)}: ${field}`),
+      shows: ['the ways to get in', 'whether somebody is signed in'],
       empty: 'A person who is not signed in sees the ways to get in and nothing of the data.',
       mine: own,
     },

@@ -8,12 +8,19 @@ import { limitsFormal } from './formal/limits.ts';
 import { acceptanceRules, criterionRules } from './groups/acceptance.ts';
 import { answerRules } from './groups/answers.ts';
 import { architectureRules } from './groups/architecture.ts';
+import { firstAccountRules } from './groups/callers/first-account.ts';
+import { fittingAnswerRules } from './groups/callers/fitting-answers.ts';
+import { playedAccessRules } from './groups/callers/played-access.ts';
+import { servedRoleRules } from './groups/callers/served-roles.ts';
 import { consistencyRules } from './groups/consistency.ts';
 import { contractRules } from './groups/contract.ts';
 import { fieldRules } from './groups/data/fields.ts';
+import { numberedRecordRules } from './groups/data/numbered-records.ts';
 import { promisedConstraintRules } from './groups/data/promised-constraints.ts';
 import { promisedRecordRules } from './groups/data/promised-records.ts';
+import { repeatedDeedRules } from './groups/data/repeated-deeds.ts';
 import { shownRecordRules } from './groups/data/shown-records.ts';
+import { gateRules } from './groups/plan/gates.ts';
 import { scaffoldRules } from './groups/plan/scaffold.ts';
 import { schemaRules } from './groups/data/schema.ts';
 import { tableRules } from './groups/data/tables.ts';
@@ -21,6 +28,8 @@ import { driftRules } from './groups/drift.ts';
 import { groundingRules } from './groups/grounding.ts';
 import { interfaceRules } from './interface.ts';
 import { instructionRules } from './groups/instructions.ts';
+import { playedRules } from './groups/machines/played-rules.ts';
+import { refusalRules } from './groups/machines/refusal-rules.ts';
 import { operationsRules } from './groups/operations.ts';
 import { orderRules } from './groups/plan/order.ts';
 import { packRules } from './groups/plan/packs.ts';
@@ -56,13 +65,21 @@ export const graphRules: readonly GraphRule[] = [
   ...traceRules,
   ...contractRules,
   ...answerRules,
+  ...fittingAnswerRules,
+  ...firstAccountRules,
+  ...servedRoleRules,
+  ...playedAccessRules,
   ...interfaceRules,
   ...tableRules,
   ...promisedRecordRules,
   ...shownRecordRules,
   ...promisedConstraintRules,
+  ...numberedRecordRules,
+  ...repeatedDeedRules,
   ...fieldRules,
   ...stateRules,
+  ...playedRules,
+  ...refusalRules,
   ...consistencyRules,
   ...quantityRules,
   ...numberSenseRules,
@@ -71,6 +88,7 @@ export const graphRules: readonly GraphRule[] = [
   ...planRules,
   ...orderRules,
   ...scaffoldRules,
+  ...gateRules,
   ...fateRules,
   ...agreementRules,
   ...claimRules,

@@ -3,7 +3,9 @@ import { interfaceOf } from '#knowledge/kinds/kinds.ts';
 import { nodeKeyOf, tidyKey } from '#pipeline/writing/rows/keys.ts';
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { AskedRun } from '#pipeline/run.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { isWrongIn } from '#specification/graph/refusals.ts';
 import { stateName } from './fields.ts';
 import { shapedRecords } from './records.ts';
 import { refusalNamed } from './refusals.ts';
@@ -30,20 +32,39 @@ export function makeMachines(rows: Rows, form: ShapeForm, run: AskedRun): void {
       return;
     }
     const title = records.get(entity)?.title ?? row.record;
-    const refusal = refusedWith(row, { maker, title, entity, run });
+    const refused = { maker, title, entity, run };
+    const refusal = refusedWith(row, refused);
     if (refusal === null) return;
+    const initial = stateName(row.initial) || states[0]!.name;
+    const said = nodesOf(run.graph, 'ERR').find(({ id }) => id === refusal);
+    const table = { initial, moves: row.moves.map(({ to }) => ({ to: stateName(to) })) };
+    /** Where its words would not be so, callers are refused in general words. */
+    const isWrong = (state: string, event: string) =>
+      said !== undefined && isCalled(event, form) && isWrongIn(state, said, table);
     maker.add({
       kind: 'SM',
       key: maker.node_key,
       title: `States of the ${title.trim().toLowerCase()}`,
       entity,
       states,
-      initial: stateName(row.initial) || states[0]!.name,
+      initial,
       events,
-      cells: cellsOf(row, { states, events, refusal, maker }),
+      cells: inFittingWords(cellsOf(row, { states, events, refusal, maker }), { isWrong, refused }),
       sources: maker.sources({ ...row, follows: isGrounded(row) ? [] : [entity] }),
     });
   });
+}
+
+const isCalled = (event: string, { operations }: ShapeForm): boolean =>
+  operations.some(({ moves }) => stateName(moves.split(/[.:]/).at(-1) ?? '') === event);
+
+function inFittingWords(
+  cells: readonly Cell[],
+  { isWrong, refused }: { isWrong: (state: string, event: string) => boolean; refused: Refused },
+): Cell[] {
+  const wrong = cells.filter((cell) => !('to' in cell) && isWrong(cell.state, cell.event));
+  const general = wrong.length > 0 ? generalRefusal(refused) : '';
+  return cells.map((cell) => (wrong.includes(cell) ? { ...cell, rejected_with: general } : cell));
 }
 
 const isGrounded = ({ says, assumes }: MachineRow): boolean => says.length > 0 || assumes.trim() !== '';
@@ -95,7 +116,12 @@ type Refused = { maker: RowMaker; title: string; entity: string; run: AskedRun }
 
 /** The refusal that stands, or one that is made for the record. */
 function refusedWith(row: MachineRow, { maker, title, entity, run }: Refused): string | null {
-  if (row.refused_with.trim() !== '') return refusalNamed(row.refused_with, { maker, run });
+  return row.refused_with.trim() === ''
+    ? generalRefusal({ maker, title, entity, run })
+    : refusalNamed(row.refused_with, { maker, run });
+}
+
+function generalRefusal({ maker, title, entity, run }: Refused): string {
   const noun = title.trim().toLowerCase();
   const code = `${noun.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_')}_WRONG_STATE`.replace(/^[^A-Z]+/, '');
   const key = nodeKeyOf('ERR', tidyKey(`${noun}-wrong-state`));
@@ -109,7 +135,7 @@ function refusedWith(row: MachineRow, { maker, title, entity, run }: Refused): s
     retryable: false,
     user_text: interfaceOf(run.graph.project.type)
       ? `This is not possible in this state of the ${noun}.`
-      : `This is not possible any more: the ${noun} has changed. Load it again.`,
+      : `This is not possible as the ${noun} stands now. Load it again.`,
     sources: [{ kind: 'derived', from: [entity], because: 'It goes through states.' }],
   });
   return `@${key}`;

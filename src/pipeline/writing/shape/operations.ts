@@ -4,6 +4,7 @@ import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { nearest } from '#platform/nearest.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
+import { namesSomething, refusesContent } from '#specification/graph/refusals.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { bodiesOf } from './bodies.ts';
 import { columnName, fieldOf, stateName } from './fields.ts';
@@ -18,8 +19,8 @@ type Held = {
   /** Whether anybody signs in at all. */
   has_sessions: boolean;
   records: ReadonlyMap<string, Shaped>;
-  /** The machine of a record, with its events and the refusal of its table. */
-  machines: ReadonlyMap<string, { ref: string; events: readonly string[]; refusal: string | null }>;
+  /** The machine of a record, with its events and the cells of its table. */
+  machines: ReadonlyMap<string, Pick<NodeOf<'SM'>, 'cells'> & { ref: string; events: readonly string[] }>;
 };
 
 export function makeOperations(rows: Rows, form: ShapeForm, run: AskedRun): void {
@@ -43,11 +44,10 @@ function machinesOf(rows: Rows, { graph }: AskedRun): Held['machines'] {
   const own = made.flatMap((node) => (node.kind === 'SM' ? [{ ...node, ref: `@${node.key}` }] : []));
   const standing = nodesOf(graph, 'SM').map((node) => ({ ...node, ref: node.id }));
   return new Map(
-    [...standing, ...own].map(({ ref, entity, events, cells }) => {
-      const refusal =
-        cells.flatMap((cell) => ('rejected_with' in cell ? [cell.rejected_with] : []))[0] ?? null;
-      return [entity, { ref, events: events.map(({ name }) => name), refusal }];
-    }),
+    [...standing, ...own].map(({ ref, entity, events, cells }) => [
+      entity,
+      { ref, events: events.map(({ name }) => name), cells },
+    ]),
   );
 }
 
@@ -88,7 +88,14 @@ function makeOperation(row: OperationRow, maker: RowMaker, held: Held): void {
     ...bodies,
     success_status: statusOf(row),
     ...(mediaType(row.file) && { file: mediaType(row.file) }),
-    errors: errorsOf(row, { maker, held, realises, transition, takes }),
+    errors: errorsOf(row, {
+      maker,
+      held,
+      realises,
+      transition,
+      takes,
+      sent: [...body_fields.map(asField), ...args],
+    }),
     access: accessOf(row, { maker, held, admits }),
     // Each sign-in opens a session of its own.
     idempotent: !row.signs_in,
@@ -153,7 +160,7 @@ function bodyOf(row: OperationRow, { record, args, maker }: Body): string[] {
   });
 }
 
-type Transition = { ref: string; event: string; refusal: string | null };
+type Transition = { ref: string; event: string; refusals: readonly string[] };
 type Moving = { entity: string | null; maker: RowMaker; held: Held };
 
 function transitionOf({ moves }: OperationRow, { entity, maker, held }: Moving): Transition | null {
@@ -161,7 +168,12 @@ function transitionOf({ moves }: OperationRow, { entity, maker, held }: Moving):
   const machine = entity === null ? undefined : held.machines.get(entity);
   // "firing.cancel" names the event of the firing.
   const event = stateName(moves.split(/[.:]/).at(-1) ?? moves);
-  if (machine?.events.includes(event)) return { ...machine, event };
+  if (machine?.events.includes(event)) {
+    const refusals = machine.cells.flatMap((cell) =>
+      cell.event === event && 'rejected_with' in cell ? [cell.rejected_with] : [],
+    );
+    return { ref: machine.ref, event, refusals };
+  }
   const meant = machine ? nearest(event, machine.events) : null;
   maker.mistake(
     machine
@@ -177,9 +189,14 @@ type Answering = {
   realises: readonly string[];
   transition: Transition | null;
   takes: boolean;
+  /** Fields of the body and beside them. */
+  sent: readonly Pick<Field, 'name' | 'type'>[];
 };
 
-function errorsOf(row: OperationRow, { maker, held, realises, transition, takes }: Answering): string[] {
+function errorsOf(
+  row: OperationRow,
+  { maker, held, realises, transition, takes, sent }: Answering,
+): string[] {
   const { run, refusals } = held;
   const is_open = isOpen(row);
   const named = row.refuses
@@ -188,11 +205,11 @@ function errorsOf(row: OperationRow, { maker, held, realises, transition, takes 
   const raised = run.graph.edges.flatMap(({ kind, from, to }) =>
     kind === 'raises' && realises.includes(from) ? [to] : [],
   );
-  const statuses = new Map(nodesOf(run.graph, 'ERR').map(({ id, status }) => [id, status]));
+  const standing = new Map(nodesOf(run.graph, 'ERR').map((node) => [node.id, node]));
   // Looking changes nothing, so that nothing can stand against it; who is not signed in is asked elsewhere.
   const fits = (id: string) => {
-    const status = statuses.get(id) ?? 409;
-    return (changes(row) || status !== 409) && !(is_open && status === 401);
+    const status = standing.get(id)?.status ?? 409;
+    return (changes(row) || status !== 409) && !(is_open && status === 401 && !row.signs_in);
   };
   const everyone = nodesOf(run.graph, 'ROLE').length;
   const owed = [
@@ -201,10 +218,28 @@ function errorsOf(row: OperationRow, { maker, held, realises, transition, takes 
     ...(row.path.includes('{') || row.path.includes(':') ? [refusals.owe('not_found')] : []),
     ...(takes ? [refusals.owe('validation_failed')] : []),
     ...(row.shape === 'update' && row.record.trim() !== '' ? [refusals.owe('version_conflict')] : []),
-    ...(transition?.refusal ? [transition.refusal] : []),
+    ...(transition?.refusals ?? []),
   ];
-  return [...new Set([...owed, ...[...named, ...raised].filter(fits)])];
+  return [
+    ...new Set([
+      ...owed,
+      ...[...named, ...raised.filter((id) => isGivenBy(standing.get(id), { row, sent }))].filter(fits),
+    ]),
+  ];
 }
+
+/** A requirement may have several operations, and its refusal be that of another one. */
+function isGivenBy(
+  error: NodeOf<'ERR'> | undefined,
+  { row, sent }: { row: OperationRow; sent: Answering['sent'] },
+): boolean {
+  if (!error) return true;
+  if (error.status === 401) return row.signs_in;
+  if (error.status === 410) return namesSomething(row, sent);
+  return changes(row) || sent.length > 0 || !refusesContent(error);
+}
+
+const asField = (name: string) => ({ name, type: 'text' as const });
 
 type Reach = { maker: RowMaker; held: Held; admits: string };
 

@@ -52,11 +52,17 @@ export type Refusals = {
   make: (rows: Rows) => void;
 };
 
+/** A code of what was typed or opened at the sign-in, which says nothing of who has not begun. */
+const ofATry = /(?:WRONG|INVALID|INCORRECT|BAD|FAILED|MISMATCH|EXPIRED|USED)/;
+
 /** One that stands goes by its code; who is not signed in may be told so in other words. */
 function standingOf(graph: Graph, which: Owed): NodeOf<'ERR'> | undefined {
   const { code, status } = owed[which];
   const all = nodesOf(graph, 'ERR');
-  return all.find((node) => node.code === code) ?? all.find((node) => status === 401 && node.status === 401);
+  return (
+    all.find((node) => node.code === code) ??
+    all.find((node) => status === 401 && node.status === 401 && !ofATry.test(node.code))
+  );
 }
 
 export function refusalsOf({ graph }: Pick<AskedRun, 'graph'>): Refusals {

@@ -50,11 +50,18 @@ export function requestBody(operation: NodeOf<'API'>, view: View): Body | null {
   const required = fields.filter(
     (field) => field.required && field.default === undefined && !optional.has(field.name),
   );
+  const handedIn = required.length === 0 && !list ? onlyFile(operation, fields) : [];
   return {
     fields,
-    required: [...required.map((field) => field.name), ...(list ? [list.name] : [])],
+    required: [...[...required, ...handedIn].map((field) => field.name), ...(list ? [list.name] : [])],
     ...(list && { list }),
   };
+}
+
+/** What is made of one file has the file when it is made, though the record may lose it later. */
+function onlyFile({ shape }: NodeOf<'API'>, fields: readonly Field[]): readonly Field[] {
+  const files = fields.filter(({ type }) => type === 'file');
+  return shape === 'create' && files.length === 1 ? files : [];
 }
 
 /** A change has to name the version it was made on, so the version of a body has no default. */

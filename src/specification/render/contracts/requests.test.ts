@@ -52,3 +52,21 @@ test('a file is sent as its bytes, up to its size', () => {
   });
   expect(Object.keys(content)).toHaveLength(1);
 });
+
+test('what is made of one file alone is not made without it, though the record may lose it later', () => {
+  const file = { ...argument, name: 'letter', type: 'file', max: 5000, required: false } as const;
+  const made = (...more: NonNullable<NodeOf<'API'>['arguments']>) => {
+    const operation = asked(({ shape }) => shape === 'create', {
+      body_fields: [],
+      arguments: [file, ...more],
+    });
+    const { content } = operation['requestBody'] as { content: Record<string, { schema: object }> };
+    return content['multipart/form-data']?.schema;
+  };
+  expect(made({ ...argument, name: 'is_demo', type: 'boolean', default: 'false' })).toMatchObject({
+    required: ['letter'],
+  });
+  expect(made({ ...argument, name: 'title', type: 'text', max_length: 20 })).toMatchObject({
+    required: ['title'],
+  });
+});

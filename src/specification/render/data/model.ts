@@ -1,7 +1,7 @@
 // The data model for people: what each entity is, and the life of those that have states, with every combination
 // of state and event decided. Fields stand in the schema; where the store is no SQL database, they stand here.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
-import { machineDiagram } from '#specification/render/design/state-machines.ts';
+import { machineDiagram, staysIn } from '#specification/render/design/state-machines.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
@@ -134,10 +134,12 @@ function machineBlock(machine: NodeOf<'SM'>, { view, say, ref, refs }: Writer): 
   const cellText = (state: string, event: string): string => {
     const cell = decided.get(`${state}\n${event}`);
     if (!cell) return '';
-    if (!('to' in cell)) return `refused: ${ref(cell.rejected_with)}`;
+    const stays = staysIn(cell, machine, view);
+    if (!('to' in cell)) return stays === null ? `refused: ${ref(cell.rejected_with)}` : 'stays';
     const notes = [
       cell.guard && `if ${inside(say(cell.guard))}`,
       cell.effect && `then ${inside(say(cell.effect))}`,
+      cell.guard && stays !== null && 'else stays',
     ].filter(Boolean);
     return [escapeMarkdown(cell.to), ...notes].join('; ');
   };

@@ -12,7 +12,22 @@ export function renderStateMachines(view: View): FileText[] {
   return machines.length === 0 ? [] : [{ path: machinesPath, text: json({ machines }) }];
 }
 
-function machineData(machine: NodeOf<'SM'>, view: View) {
+type Machine = NodeOf<'SM'>;
+type Cell = Machine['cells'][number];
+
+/** The operations that set an event off. */
+export const operationsOf = (machine: Machine, event: string, view: View): readonly NodeOf<'API'>[] =>
+  view
+    .all('API')
+    .filter(({ transition }) => transition?.machine === machine.id && transition.event === event);
+
+/** What no caller asks for is not refused, since nobody would be told: the record stays in its state. */
+export const staysIn = (cell: Cell, machine: Machine, view: View): string | null =>
+  operationsOf(machine, cell.event, view).length > 0 || ('to' in cell && cell.guard === undefined)
+    ? null
+    : cell.state;
+
+function machineData(machine: Machine, view: View) {
   return {
     id: machine.id,
     title: machine.title,
@@ -20,15 +35,20 @@ function machineData(machine: NodeOf<'SM'>, view: View) {
     initial: machine.initial,
     states: machine.states.map((state) => ({ ...state, meaning: view.text(state.meaning) })),
     events: machine.events.map((event) => ({ ...event, meaning: view.text(event.meaning) })),
-    cells: machine.cells.map((cell) =>
-      'to' in cell
-        ? cell
-        : { state: cell.state, event: cell.event, rejected_with: view.one('ERR', cell.rejected_with)?.code },
-    ),
+    cells: machine.cells.map((cell) => cellData(cell, machine, view)),
   };
 }
 
-export function machineDiagram(machine: NodeOf<'SM'>, view: View): string {
+function cellData(cell: Cell, machine: Machine, view: View) {
+  const { state, event } = cell;
+  if ('to' in cell) return cell;
+  const stays = staysIn(cell, machine, view);
+  return stays === null
+    ? { state, event, rejected_with: view.one('ERR', cell.rejected_with)?.code }
+    : { state, event, to: stays };
+}
+
+export function machineDiagram(machine: Machine, view: View): string {
   const names = new Map(machine.states.map((state, index) => [state.name, `s${index + 1}`]));
   const moves = machine.cells.flatMap((cell) => {
     if (!('to' in cell)) return [];

@@ -15,6 +15,7 @@ import {
 } from '#specification/render/contracts/contract-in-brief.ts';
 import { columnsOf, creationOrder } from '#specification/render/data/columns.ts';
 import { everyScreen, linesOf, screensPath, sharedLines } from '#specification/render/design/screens.ts';
+import { staysIn } from '#specification/render/design/state-machines.ts';
 import { tableSlice } from '#specification/render/data/schema-sql.ts';
 import { instructionText } from '#specification/render/start/instructions.ts';
 import { packPath, packsPath } from '#specification/render/node-locations.ts';
@@ -37,6 +38,7 @@ import { takenHere } from './assumed-here.ts';
 import { buildersOf, isThereFor, screenSharesOf, type ScreenShare } from './builders.ts';
 import { invariantsOf, machinesOf, propertiesOf } from './concerns.ts';
 import { requestLines } from './request-lines.ts';
+import { endingLine } from './endings.ts';
 import { hours } from './estimate.ts';
 import { inPlanOrder } from './waves.ts';
 import { requirementPart, shownHere } from './pack-criteria.ts';
@@ -211,9 +213,12 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
     })),
     ...entities.map((node) => ({
       ids: [node.id],
-      text: areTables(view)
-        ? tablePart(node, task, writing)
-        : section(2, `Fields of ${node.id}`, fieldTable(node, writing)),
+      text: blocks(
+        areTables(view)
+          ? tablePart(node, task, writing)
+          : section(2, `Fields of ${node.id}`, fieldTable(node, writing)),
+        endingLine(node, task, view),
+      ),
     })),
     ...(errors.length > 0
       ? [
@@ -240,7 +245,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
       text: section(
         2,
         `${machine.id} ${writing.say(machine.title)}`,
-        fence('text', cells.map((cell) => cellLine(cell, view)).join('\n')),
+        fence('text', cells.map((cell) => cellLine(cell, machine, view)).join('\n')),
       ),
     })),
     ...other.map((node) => ({ ids: [node.id], text: otherPart(node, writing) })),
@@ -280,12 +285,16 @@ function properties(task: NodeOf<'TASK'>, { view, say }: Writer): Part[] {
     : [];
 }
 
-function cellLine(cell: NodeOf<'SM'>['cells'][number], view: View): string {
+function cellLine(cell: NodeOf<'SM'>['cells'][number], machine: NodeOf<'SM'>, view: View): string {
+  const stays = staysIn(cell, machine, view);
+  const otherwise = stays === null ? [] : [`stays ${stays}`];
   const then =
     'to' in cell
-      ? [cell.to, cell.guard && `if ${view.text(cell.guard)}`].filter(Boolean).join(', ')
-      : `refused, ${view.one('ERR', cell.rejected_with)?.code ?? cell.rejected_with}`;
-  return `${cell.state} + ${cell.event} -> ${then}`;
+      ? [cell.to, cell.guard && `if ${view.text(cell.guard)}`, ...otherwise.map((each) => `else ${each}`)]
+      : stays === null
+        ? ['refused', view.one('ERR', cell.rejected_with)?.code ?? cell.rejected_with]
+        : otherwise;
+  return `${cell.state} + ${cell.event} -> ${then.filter(Boolean).join(', ')}`;
 }
 
 /** A table that an earlier task made is there: its columns are enough. */

@@ -62,6 +62,7 @@ export const answerRules: readonly GraphRule[] = [
     reason: 'What the state machine refuses has to be an answer of the operation that asks.',
     good: { set: { 'API-004': { errors: ['ERR-001', 'ERR-002', 'ERR-004', 'ERR-005'] } } },
     bad: { set: { 'API-004': { errors: ['ERR-001', 'ERR-002', 'ERR-005'] } } },
+    also: ['STM-33'],
     *check({ view }) {
       for (const node of view.all('API')) {
         const machine = view.one('SM', node.transition?.machine);
@@ -346,27 +347,6 @@ export const answerRules: readonly GraphRule[] = [
           yield {
             message: `${node.id} of ${node.component} writes ${node.entity}, which ${owner} owns; let its owner carry it out.`,
             nodes: [node.id, node.component],
-          };
-      }
-    },
-  },
-  {
-    id: 'API-25',
-    tier: 'graph',
-    severity: 'warning',
-    dimension: 'consistent',
-    reason: 'Looking at a record changes nothing, so that nothing can stand against it.',
-    good: { set: { 'API-001': { errors: ['ERR-001', 'ERR-002'] } } },
-    bad: { set: { 'API-001': { errors: ['ERR-001', 'ERR-003'] } } },
-    *check({ view }) {
-      for (const node of view
-        .all('API')
-        .filter(({ shape, method }) => method === 'GET' && ['list', 'read'].includes(shape))) {
-        const conflicts = node.errors.filter((id) => view.one('ERR', id)?.status === 409);
-        if (conflicts.length > 0)
-          yield {
-            message: `${node.id} only looks, and may answer ${codesOf(conflicts, view)}; leave that to what changes something.`,
-            nodes: [node.id, ...conflicts],
           };
       }
     },

@@ -67,7 +67,18 @@ export const isOfWording = ({ rule, severity }: Pick<Finding, 'rule' | 'severity
   rule === 'UND-2' && severity === 'warning';
 
 /** Rules of other groups that judge by words, and may take them too literally. */
-const contestable_rules: ReadonlySet<string> = new Set(['DAT-10', 'DAT-30', 'STM-06', 'TRC-16']);
+const contestable_rules: ReadonlySet<string> = new Set([
+  'DAT-10',
+  'DAT-30',
+  'DAT-53',
+  'DAT-54',
+  'STM-06',
+  'STM-31',
+  'STM-32',
+  'STM-33',
+  'STM-34',
+  'TRC-16',
+]);
 
 export const mayBeContested = (finding: Pick<Finding, 'rule' | 'severity'>): boolean =>
   contestable.has(finding.rule.split('-')[0] ?? '') ||

@@ -1,5 +1,6 @@
 // Records that somebody changes: are they shown to whoever changes them?
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { View } from '#specification/render/view.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
 const only = (role: string) =>
@@ -39,14 +40,26 @@ export const shownRecordRules: readonly GraphRule[] = [
           other.entity === node.entity &&
           other.shape !== 'update' &&
           other.shape !== 'remove' &&
+          tellsVersion(other, view) &&
           (other.anonymous ||
             other.access.some(({ role, allow }) => allow !== 'no' && callers.includes(role)));
-        if (node.path.includes('{') && node.entity && callers.length > 0 && !operations.some(shows))
+        if (needsIt(node, view) && node.entity && callers.length > 0 && !operations.some(shows))
           yield {
-            message: `${node.id} changes ${node.entity} by its id, and no operation shows one to whoever may change it; let one list or read them.`,
+            message: `${node.id} changes ${node.entity} by its ${node.path.includes('{') ? 'id' : 'version'}, and no operation shows one to whoever may change it; let one list or read them.`,
             nodes: [node.id, node.entity],
           };
       }
     },
   },
 ];
+
+/** An answer of its own names its fields; without one it is the record. */
+const tellsVersion = ({ entity, answer }: NodeOf<'API'>, view: View): boolean =>
+  answer?.fields === undefined || answer.fields.includes('version') || !hasVersion(entity, view);
+
+/** A request names the record in its path, and the version that it changes. */
+const needsIt = (node: NodeOf<'API'>, view: View): boolean =>
+  node.path.includes('{') || hasVersion(node.entity, view);
+
+const hasVersion = (entity: string | undefined, view: View): boolean =>
+  (view.one('ENT', entity)?.fields ?? []).some(({ name }) => name === 'version');

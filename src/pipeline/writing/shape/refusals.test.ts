@@ -1,0 +1,90 @@
+// Which refusals stand beside an operation and in a table: those that it can give, in words that are so.
+import { expect, test } from 'vitest';
+import { areasOf } from '#pipeline/writing/areas.ts';
+import { behave } from '#pipeline/writing/assignments/behave.ts';
+import { frame } from '#pipeline/writing/assignments/frame.ts';
+import { records } from '#pipeline/writing/assignments/records.ts';
+import { shape } from '#pipeline/writing/assignments/shape.ts';
+import firstArea from '#pipeline/writing/testing/kiln/behave-1.json' with { type: 'json' };
+import secondArea from '#pipeline/writing/testing/kiln/behave-2.json' with { type: 'json' };
+import framed from '#pipeline/writing/testing/kiln/frame.json' with { type: 'json' };
+import kept from '#pipeline/writing/testing/kiln/records.json' with { type: 'json' };
+import shaped from '#pipeline/writing/testing/kiln/shape.json' with { type: 'json' };
+import { runAfter } from '#pipeline/writing/testing/kiln-answers.ts';
+import type { Graph } from '#specification/graph/graph.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+
+/** The studio with other words or codes of its refusals. */
+function shapedWith(change: (text: string) => string): Graph {
+  const changed = (answer: object): object => JSON.parse(change(JSON.stringify(answer))) as object;
+  return runAfter([
+    () => ({ agent: frame, answer: framed }),
+    (now) => ({ agent: behave(areasOf(now)[0]!, 1), answer: changed(firstArea) }),
+    (now) => ({ agent: behave(areasOf(now)[1]!, 2), answer: changed(secondArea) }),
+    () => ({ agent: records, answer: kept }),
+    () => ({ agent: shape, answer: changed(shaped) }),
+  ]).run.graph;
+}
+
+const answersOf = (graph: Graph, operation: string): (string | undefined)[] => {
+  const codes = new Map(nodesOf(graph, 'ERR').map(({ id, code }) => [id, code]));
+  const node = nodesOf(graph, 'API').find((each) => each.operation === operation);
+  return (node?.errors ?? []).map((id) => codes.get(id));
+};
+const refusalsOf = (graph: Graph, event: string): Record<string, string | undefined> => {
+  const codes = new Map(nodesOf(graph, 'ERR').map(({ id, code }) => [id, code]));
+  const [machine] = nodesOf(graph, 'SM');
+  return Object.fromEntries(
+    (machine?.cells ?? []).flatMap((cell) =>
+      cell.event === event && 'rejected_with' in cell ? [[cell.state, codes.get(cell.rejected_with)]] : [],
+    ),
+  );
+};
+
+test('what is used up is answered by the operation that is given it, not by those that ask for a new one or leave', () => {
+  const graph = shapedWith((text) => text);
+  expect(answersOf(graph, 'openSession')).toContain('LINK_EXPIRED');
+  expect(answersOf(graph, 'sendLink')).not.toContain('LINK_EXPIRED');
+  expect(answersOf(graph, 'endSession')).not.toContain('LINK_EXPIRED');
+});
+
+test('that a sign-in is wrong is answered by the sign-in, and by no other operation of its requirement', () => {
+  const graph = shapedWith((text) => text.replaceAll(/("code":"LINK_EXPIRED","status":)410/g, '$1401'));
+  expect(answersOf(graph, 'openSession')).toContain('LINK_EXPIRED');
+  expect(answersOf(graph, 'endSession')).not.toContain('LINK_EXPIRED');
+});
+
+test('looking at a list does not answer what is wrong with what was sent elsewhere', () => {
+  const graph = shapedWith((text) => text.replaceAll(/("code":"SHELF_TAKEN","status":)409/g, '$1422'));
+  expect(answersOf(graph, 'bookShelves')).toContain('SHELF_TAKEN');
+  expect(answersOf(graph, 'listBookings')).not.toContain('SHELF_TAKEN');
+});
+
+test('where the words of a refusal would not be so, callers are refused in general words, and the operation says it', () => {
+  const graph = shapedWith((text) =>
+    text
+      .replaceAll('FIRING_STATE', 'FIRING_NOT_LOADED')
+      .replaceAll('is already in another state', 'is not loaded'),
+  );
+  expect(refusalsOf(graph, 'load')).toEqual({
+    loaded: 'FIRING_WRONG_STATE',
+    fired: 'FIRING_NOT_LOADED',
+    cancelled: 'FIRING_NOT_LOADED',
+  });
+  expect(answersOf(graph, 'loadFiring')).toEqual(
+    expect.arrayContaining(['FIRING_WRONG_STATE', 'FIRING_NOT_LOADED']),
+  );
+});
+
+test('words that may be so from the beginning stay', () => {
+  expect(
+    refusalsOf(
+      shapedWith((text) => text),
+      'fire',
+    ),
+  ).toEqual({
+    planned: 'FIRING_STATE',
+    fired: 'FIRING_STATE',
+    cancelled: 'FIRING_STATE',
+  });
+});

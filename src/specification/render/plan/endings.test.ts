@@ -1,0 +1,49 @@
+// How long a record is kept is work of the task that makes it, unless something else says who ends it.
+import { expect, test } from 'vitest';
+import type { GraphChange } from '#specification/rules/rule.ts';
+import { changedGraph } from '#specification/rules/testing/changed.ts';
+import { buildView } from '#specification/render/view.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
+import { packTexts } from './packs.ts';
+
+const kept = 'How long it is kept:';
+const builds = { 'TASK-002': { implements: ['FR-BOOK-001', 'ENT-003', 'SM-001'] } };
+
+function linesWith(text: string, change: GraphChange = {}): string[] {
+  const view = buildView(changedGraph(sampleGraph(), { ...change, set: { ...builds, ...change.set } }));
+  return [...packTexts(view)].flatMap(([id, pack]) =>
+    pack
+      .split('\n')
+      .filter((line) => line.includes(text))
+      .map((line) => `${id} ${line}`),
+  );
+}
+
+test('the task that makes a record is told how long it is kept, and sees to it', () => {
+  expect(linesWith(kept)).toEqual([
+    'TASK-002 How long it is kept: Two years. This task also sees to that, by a daily run.',
+  ]);
+});
+
+test('nothing is told where a requirement ends it, or no time is named', () => {
+  const statement = 'When two years have passed, the Booking module shall remove the booking.';
+  expect(linesWith(kept, { set: { 'FR-BOOK-001': { statement } } })).toEqual([]);
+  expect(linesWith(kept, { set: { 'ENT-003': { retention: 'While the library has it.' } } })).toEqual([]);
+});
+
+test('what no caller asks for leaves the state as it is; what a caller asks for is refused with its error', () => {
+  const lines = linesWith(' + ');
+  expect(lines).toContain('TASK-002 out + lend -> stays out');
+  expect(lines).toContain('TASK-002 out + retire -> refused, TOOL_TAKEN');
+  expect(lines).toContain('TASK-002 free + retire -> gone, if no booking is open');
+});
+
+test('a guard that no caller is told of leaves the state as it is where it does not hold', () => {
+  const cells = ['free', 'out', 'gone'].flatMap((state) => [
+    { state, event: 'lend', to: 'out', guard: 'the shed is open' },
+    { state, event: 'retire', rejected_with: 'ERR-004' },
+  ]);
+  expect(linesWith('free + lend', { set: { 'SM-001': { cells } } })).toEqual([
+    'TASK-002 free + lend -> out, if the shed is open, else stays free',
+  ]);
+});
