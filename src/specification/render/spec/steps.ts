@@ -3,7 +3,12 @@ import { withoutStop } from '#specification/render/words.ts';
 
 type Say = (prose: string) => string;
 
-export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+/** Begun with a capital; the name of a file, a field or a key stays as it is typed. */
+export const capitalised = (text: string): string =>
+  isTyped(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** `net1.csv has 41 rows`, `caught_on is empty`, `--json is given`. */
+const isTyped = (text: string): boolean => /^\S*[\p{L}\p{N}][._/\\:=][\p{L}\p{N}]|^-{1,2}\p{L}/u.test(text);
 
 export const closed = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
