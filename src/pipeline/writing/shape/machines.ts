@@ -1,8 +1,9 @@
 // The states of records. Only moves are written; every other pair of state and event is refused, so that no case is left open.
-import { interfaceOf } from '#knowledge/kinds/kinds.ts';
+import { interfaceOf, kindOf } from '#knowledge/kinds/kinds.ts';
 import { nodeKeyOf, tidyKey } from '#pipeline/writing/rows/keys.ts';
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { AskedRun } from '#pipeline/run.ts';
+import { ignored } from '#specification/graph/machine-cells.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { stateName } from './fields.ts';
 import { shapedRecords } from './records.ts';
@@ -30,7 +31,8 @@ export function makeMachines(rows: Rows, form: ShapeForm, run: AskedRun): void {
       return;
     }
     const title = records.get(entity)?.title ?? row.record;
-    const refusal = refusedWith(row, { maker, title, entity, run });
+    const is_ignored = row.refused_with.trim() === '' && areInputs(run);
+    const refusal = is_ignored ? undefined : refusedWith(row, { maker, title, entity, run });
     if (refusal === null) return;
     maker.add({
       kind: 'SM',
@@ -46,6 +48,9 @@ export function makeMachines(rows: Rows, form: ShapeForm, run: AskedRun): void {
   });
 }
 
+/** Nobody waits for an answer to a sample or to the press of a button. */
+const areInputs = ({ graph }: AskedRun): boolean => kindOf(graph.project.type).used_by === 'signal';
+
 const isGrounded = ({ says, assumes }: MachineRow): boolean => says.length > 0 || assumes.trim() !== '';
 
 /** The first of those that have one name. */
@@ -56,7 +61,8 @@ const distinct = <R extends { name: string }>(rows: readonly R[]): R[] => [
 type Table = {
   states: readonly { name: string; terminal: boolean }[];
   events: readonly { name: string }[];
-  refusal: string;
+  /** With what a pair is refused that no move is written for; without it, nothing changes there. */
+  refusal: string | undefined;
   maker: RowMaker;
 };
 
@@ -80,7 +86,9 @@ function cellsOf(row: MachineRow, { states, events, refusal, maker }: Table): Ce
   }
   return states.flatMap(({ name: state }) =>
     events.map(
-      ({ name: event }) => cells.get(`${state} ${event}`) ?? { state, event, rejected_with: refusal },
+      ({ name: event }) =>
+        cells.get(`${state} ${event}`) ??
+        (refusal === undefined ? ignored(state, event) : { state, event, rejected_with: refusal }),
     ),
   );
 }

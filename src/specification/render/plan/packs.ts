@@ -39,6 +39,7 @@ import { requestLines } from './request-lines.ts';
 import { hours } from './estimate.ts';
 import { inPlanOrder } from './waves.ts';
 import { requirementPart, shownHere } from './pack-criteria.ts';
+import { cellLines, errorLine } from './pack-lines.ts';
 import { tokensOf } from './tokens.ts';
 
 export const packBudget = { max_tokens: 4_000 };
@@ -220,12 +221,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
             text: section(
               2,
               'Errors',
-              bullets(
-                errors.map(
-                  ({ code: name, status, meaning }) =>
-                    `${code(name)}${operations.length > 0 ? ` (${status})` : ''}: ${writing.say(meaning)}`,
-                ),
-              ),
+              bullets(errors.map((error) => errorLine(error, requirements, writing))),
             ),
           },
         ]
@@ -238,7 +234,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
       text: section(
         2,
         `${machine.id} ${writing.say(machine.title)}`,
-        fence('text', cells.map((cell) => cellLine(cell, view)).join('\n')),
+        fence('text', cellLines(cells, view).join('\n')),
       ),
     })),
     ...other.map((node) => ({ ids: [node.id], text: otherPart(node, writing) })),
@@ -276,14 +272,6 @@ function properties(task: NodeOf<'TASK'>, { view, say }: Writer): Part[] {
   return told.length > 0
     ? [{ ids: nodes.map(({ id }) => id), text: section(2, 'Properties', bullets(told)) }]
     : [];
-}
-
-function cellLine(cell: NodeOf<'SM'>['cells'][number], view: View): string {
-  const then =
-    'to' in cell
-      ? [cell.to, cell.guard && `if ${view.text(cell.guard)}`].filter(Boolean).join(', ')
-      : `refused, ${view.one('ERR', cell.rejected_with)?.code ?? cell.rejected_with}`;
-  return `${cell.state} + ${cell.event} -> ${then}`;
 }
 
 /** A table that an earlier task made is there: its columns are enough. */
