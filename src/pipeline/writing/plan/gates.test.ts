@@ -1,6 +1,7 @@
 // A gate fails while what it runs is not there: no test of the name, nothing built.
 import { expect, test } from 'vitest';
 import { emptySelections, firmGate } from '#knowledge/authoring/gate-tools.ts';
+import { stacks } from '#knowledge/authoring/stacks.ts';
 
 test.each([
   ["go test ./internal/check -run 'Range|Time'", '-run'],
@@ -33,4 +34,11 @@ test('tests of CMake are configured and built first, unless the gate does it', (
   expect(firmGate(ctest)).toBe(`cmake -S . -B build && cmake --build build && ${ctest}`);
   const whole = `cmake --build build && ${ctest}`;
   expect(firmGate(whole)).toBe(whole);
+});
+
+test('no gate that the rules give a stack passes while its tests are missing', () => {
+  const open = stacks.filter(
+    ({ test_command }) => emptySelections(test_command.replace('{path}', 'test/a')).length > 0,
+  );
+  expect(open.map(({ id }) => id)).toEqual([]);
 });
