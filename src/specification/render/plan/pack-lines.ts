@@ -16,7 +16,7 @@ export function errorLine(
   const is_told = requirements.some(({ id }) => view.from(id, 'raises').includes(error));
   const meaning = say(error.meaning);
   const text = `“${say(error.user_text)}”`;
-  const told = is_told || error.user_text === error.meaning ? text : `${meaning} ${text}`;
+  const told = error.user_text === error.meaning ? meaning : is_told ? text : `${meaning} ${text}`;
   return `${code(error.code)}${seen === '' ? '' : ` (${seen})`}: ${told}`;
 }
 

@@ -1,5 +1,5 @@
 // Steps of a criterion as sentences.
-import { withoutStop } from '#specification/render/words.ts';
+import { withinSentence } from '#specification/render/words.ts';
 
 type Say = (prose: string) => string;
 
@@ -16,4 +16,4 @@ export const facts = (given: readonly string[], say: Say): string =>
   given.map((part) => closed(capitalised(say(part)))).join(' ');
 
 export const steps = (parts: readonly string[], say: Say): string =>
-  parts.map((part) => withoutStop(say(part))).join(', and ');
+  parts.map((part) => withinSentence(say(part))).join(', and ');
