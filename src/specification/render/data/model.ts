@@ -83,15 +83,16 @@ export function fieldTable(entity: NodeOf<'ENT'>, { view, say, ref }: Writer): B
         .filter(({ name, description }) => !stamps.has(name) && !restates(view.text(description), name))
         .map((field) => [code(field.name), say(field.description)]),
     );
+  const isPlain = fields.every(({ classification }) => classification === 'none');
   return table(
-    ['Field', 'Type', 'Required', 'Bounds', 'Meaning', 'Data class'],
+    ['Field', 'Type', 'Required', 'Bounds', 'Meaning', ...(isPlain ? [] : ['Data class'])],
     fields.map((field) => [
       code(field.name),
       field.type === 'reference' && field.references ? `reference to ${ref(field.references)}` : field.type,
       field.required ? 'yes' : 'no',
       bounds(field),
       say(field.description),
-      field.classification,
+      ...(isPlain ? [] : [field.classification]),
     ]),
   );
 }
