@@ -1,6 +1,7 @@
 // A package of a tool or a device speaks of files, values and endings, and of no database, no HTTP and no events that leave it.
 import { describe, expect, test } from 'vitest';
 import type { ProjectType } from '#contract/capabilities.ts';
+import { interfaceOf } from '#knowledge/kinds/kinds.ts';
 import { ignored } from '#specification/graph/machine-cells.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { standingFields } from '#specification/graph/standing-fields.ts';
@@ -11,6 +12,7 @@ import { renderModel } from './data/model.ts';
 import { renderSchema } from './data/schema-sql.ts';
 import { renderArchitecture } from './design/architecture.ts';
 import { renderPacks } from './plan/packs.ts';
+import { renderPerformance } from './test/performance.ts';
 import { renderStrategy } from './test/strategy.ts';
 import { buildView, type View } from './view.ts';
 
@@ -63,6 +65,13 @@ describe.each(['CommandLineTool', 'Library', 'Device'] as const)('in a package o
     expect(renderSchema(viewOf(type, decided('One SQLite file')))).not.toEqual([]);
     expect(renderSchema(viewOf(type, decided('Flash of the chip', 'A server with SQLite')))).toEqual([]);
   });
+});
+
+test('a measured target is tried in the way of its kind', () => {
+  const steps = (type: ProjectType) => textOf(renderPerformance(viewOf(type, decided('One binary'))));
+  expect(steps('WebApp')).toContain('a thousand requests');
+  expect(steps('CommandLineTool')).toContain(interfaceOf('CommandLineTool')!.shown_by.verification);
+  expect(steps('CommandLineTool')).not.toMatch(/requests|service outside/);
 });
 
 test('a field that a person called as code does is told where it has a meaning of its own', () => {
