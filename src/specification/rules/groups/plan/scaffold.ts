@@ -108,7 +108,7 @@ export const scaffoldRules: readonly GraphRule[] = [
     },
   },
   {
-    id: 'TSK-20',
+    id: 'TSK-22',
     tier: 'graph',
     severity: 'warning',
     dimension: 'buildable',
