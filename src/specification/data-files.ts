@@ -140,7 +140,10 @@ export const dataFiles: Readonly<Record<string, z.ZodType>> = {
   '^contracts/errors\\.json$': z.strictObject({
     errors: z.array(
       z.strictObject({
-        ...fields('ERR', 'id', 'code', 'status', 'meaning', 'user_text', 'retryable'),
+        ...fields('ERR', 'id', 'code', 'meaning', 'user_text', 'retryable', 'exit_code', 'printed_on'),
+        /** Over HTTP alone. */
+        status: z.int().optional(),
+        ends: z.array(z.strictObject({ interface: text, meaning: text })).optional(),
         requirements: ids,
       }),
     ),

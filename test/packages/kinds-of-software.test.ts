@@ -77,6 +77,19 @@ describe.each(briefs)('the package of $file', ({ brief, type, document }) => {
     expect(foreign).toEqual([]);
   });
 
+  test('speaks of a database, its keys and work that piles up only where it keeps tables and runs jobs', async () => {
+    const { files } = await packageOf(brief);
+    const told = files.filter(({ path }) => path.endsWith('.md') && !path.startsWith('trace/'));
+    const foreign = told.flatMap(({ path, text }) =>
+      [...text.matchAll(/.*(?:real database|created_at|uuid|piles up|users or records).*/g)].map(
+        ([line]) => `${path}: ${line}`,
+      ),
+    );
+    if (type !== 'DataPipeline') expect(foreign).toEqual([]);
+    const risks = nodesOf(await graphOf(brief), 'RISK').map(({ title }) => title);
+    expect(risks.includes('Due work piles up unseen')).toBe(type === 'DataPipeline');
+  });
+
   test('describes each element with how its use ends and what it promises', async () => {
     const elements = await elementsOf(brief, document);
     const row = interfaceOf(type)!;

@@ -100,6 +100,8 @@ export const Kind = z.strictObject({
   checklist: z.enum(['stores', 'installers']).optional(),
   /** Documents of a package that make no sense for it. */
   without: Lines,
+  /** Domains that a mind is asked about only where what was said calls for one. */
+  rarely: Lines,
 });
 export type Kind = z.infer<typeof Kind>;
 

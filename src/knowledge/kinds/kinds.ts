@@ -66,6 +66,12 @@ export const takesRequests = (type: ProjectType): boolean => interfaceOf(type) =
 /** What it is used through where that is neither a screen nor a request; null for other kinds. */
 export const interfaceOf = (type: ProjectType): Interface | null => table[type].interface ?? null;
 
+/** It works for people who are elsewhere: they ask over HTTP, or a job runs for them. A command, a function and a signal do theirs at once. */
+export function servesOthers(type: ProjectType): boolean {
+  const form = interfaceOf(type)?.form;
+  return form === undefined || form === 'job';
+}
+
 /** The description of a form, of the kind that has it. */
 export const interfaceOfForm: ReadonlyMap<Form, Interface> = new Map(
   forms.map((form) => {

@@ -1,4 +1,5 @@
 // The states of a device: what it switches between, by which occasion, and that every other occasion leaves it as it is.
+import { ignored } from '#specification/graph/machine-cells.ts';
 import type { Clause } from '#contract/clauses.ts';
 import { interfaceOf } from '#knowledge/kinds/kinds.ts';
 import { occasion } from '#language/say-clause.ts';
@@ -83,7 +84,7 @@ export function deviceStates(domain: Domain): { add: Draft[]; link: Link[] } {
     cells: states.flatMap((state) =>
       events.map(({ event }) => {
         const to = leads(state, event);
-        return to ? { state, event, to } : { state, event, to: state, effect: 'nothing changes' };
+        return to ? { state, event, to } : ignored(state, event);
       }),
     ),
     sources: said(...told),

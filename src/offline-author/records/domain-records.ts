@@ -1,5 +1,6 @@
 // The records that a domain needs and nobody named, in the graph: kept once, whichever of its requirements
 // come in, and left out where people have told of such a record under a name of theirs.
+import { standingFields } from '#specification/graph/standing-fields.ts';
 import { kindOf } from '#knowledge/kinds/kinds.ts';
 import type { DomainRecord, RecordField } from '#knowledge/domains/domain-record.ts';
 import { hasName } from '#knowledge/signs/signs.ts';
@@ -21,8 +22,6 @@ type Need = {
 };
 
 export type Kept = { add: Draft[]; link: Link[]; owns: { component: NodeOf<'CMP'>; table: string } | null };
-
-const plain = { classification: 'none' } as const;
 
 /** Added where nothing that was told of keeps it; the requirement names it either way. */
 export function recordFor(record: DomainRecord, need: Need, graph: Graph): Kept {
@@ -118,15 +117,6 @@ const knownErrors = (graph: Graph, code: string): string[] =>
 
 const accountIn = (graph: Graph) => nodesOf(graph, 'ENT').find(({ key }) => key === ownKeys.account);
 
-/** A device may not know the time. */
-const stored: Field = {
-  name: 'created_at',
-  type: 'timestamp',
-  description: 'When it was stored.',
-  required: true,
-  ...plain,
-};
-
 /** What refers to nothing that is kept is left out: without accounts nobody is named. */
 function fieldsOf(record: DomainRecord, { about }: Need, graph: Graph): Field[] {
   const target = { account: accountIn(graph), record: about };
@@ -144,16 +134,6 @@ function fieldsOf(record: DomainRecord, { about }: Need, graph: Graph): Field[] 
       },
     ];
   });
-  return [
-    {
-      name: 'id',
-      type: 'uuid',
-      description: 'Identifies the record for ever.',
-      required: true,
-      unique: true,
-      ...plain,
-    },
-    ...own,
-    ...(kindOf(graph.project.type).keeps === 'values' ? [] : [stored]),
-  ];
+  const isTable = kindOf(graph.project.type).keeps === 'tables';
+  return [...(isTable ? [standingFields.id] : []), ...own, ...(isTable ? [standingFields.created_at] : [])];
 }

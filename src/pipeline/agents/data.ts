@@ -1,6 +1,6 @@
 // Models what is kept: entities with typed, bounded, classified fields, their states with every case decided,
 // the events that others act on, and the terms of the glossary.
-import { takesRequests } from '#knowledge/kinds/kinds.ts';
+import { kindOf, takesRequests } from '#knowledge/kinds/kinds.ts';
 import type { Agent } from '#pipeline/agent.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { Draft } from '#offline-author/draft.ts';
@@ -130,8 +130,14 @@ function openOnes({ closed }: Entity, fields: readonly Field[]): NonNullable<Nod
     : [];
 }
 
-/** As long as a statement says, else until somebody deletes it. */
-function retentionOf(entity: Entity, { told, entities }: Domain): string {
+const unsaidRetention = {
+  tables: 'Until it is deleted',
+  files: 'As long as the file that it stands in',
+  values: 'As long as it is in use',
+} as const;
+
+/** As long as a statement says. */
+function retentionOf(entity: Entity, { told, entities, intake }: Domain): string {
   const kept = told.find(
     ({ clause: { act, objects, bounds, negated } }) =>
       ['keep', 'store', 'retain', 'delete', 'remove'].includes(act) &&
@@ -141,7 +147,7 @@ function retentionOf(entity: Entity, { told, entities }: Domain): string {
   );
   return kept
     ? `As was said: ${kept.statement.quote}`
-    : 'Until it is deleted; no statement says for how long it is kept.';
+    : `${unsaidRetention[kindOf(intake.project.type).keeps]}; no statement says for how long it is kept.`;
 }
 
 /** Accounts exist as soon as people sign in. */

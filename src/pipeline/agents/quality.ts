@@ -51,9 +51,11 @@ type Entry = {
 
 const defaults: Record<Characteristic, { stimulus: string; verification: string }> = known.shown_by;
 
+const isOfLoad: ReadonlySet<Characteristic> = new Set(['performance_efficiency', 'flexibility']);
+
 /** How a characteristic is shown where nobody said how: what is measured, in the manner of the kind of software. */
 const shownOf = (characteristic: Characteristic, { intake }: Domain) =>
-  (characteristic === 'performance_efficiency' ? interfaceOf(intake.project.type)?.shown_by : undefined) ??
+  (isOfLoad.has(characteristic) ? interfaceOf(intake.project.type)?.shown_by : undefined) ??
   defaults[characteristic];
 
 const howShown = (characteristic: Characteristic, domain: Domain): string =>

@@ -1,6 +1,7 @@
 // Writes the requirements: stories, one EARS sentence for each clause that asks for something, its acceptance criteria,
 // and the errors that refused cases answer with. Each cites the words it rests on, or the assumption that stands in for
 // them.
+import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import { onRecord } from '#specification/graph/on-record.ts';
 import { wayIn } from '#offline-author/sign-in/way-in.ts';
 import { worksOffline } from '#offline-author/components.ts';
@@ -111,10 +112,18 @@ function stories(domain: Domain): Draft[] {
       role: `@${role.key}`,
       want: `to ${list(wants.slice(0, 4))}`,
       priority,
-      independent_test: `As ${withArticle(role.name)}, on a system that holds nothing else, ${wants[0] ?? 'do the work'}, and see the effect after ${!domain.has_accounts || wayIn(domain).threats.includes('device') ? 'opening it' : 'signing in'} again.`,
+      independent_test: `As ${withArticle(role.name)}, ${triedBy(wants[0] ?? 'do the work', domain)}.`,
       sources: said(...needs.flatMap((need) => need.told)),
     };
   });
+}
+
+/** How the story is tried by itself: a system is opened again, a tool or a device shows at once what it did. */
+function triedBy(want: string, domain: Domain): string {
+  if (!takesRequests(domain.intake.project.type)) return `${want}, and see what comes of it`;
+  const again =
+    !domain.has_accounts || wayIn(domain).threats.includes('device') ? 'opening it' : 'signing in';
+  return `on a system that holds nothing else, ${want}, and see the effect after ${again} again`;
 }
 
 function requirement(need: Need): Draft {

@@ -1,7 +1,7 @@
 // The seven specialists. Each knows one field, adds what that field demands and the draft lacks, and says so
 // when the project has nothing for it. Their order is fixed; none depends on another's answer.
 import { unitParts } from '#language/say-bound.ts';
-import { kindOf, runsOnPhones } from '#knowledge/kinds/kinds.ts';
+import { kindOf, runsOnPhones, servesOthers } from '#knowledge/kinds/kinds.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentAnswer, AgentContext } from '#pipeline/agent.ts';
 import { thinks } from '#offline-author/components.ts';
@@ -167,7 +167,7 @@ const trip: Specialist = {
   without: 'has no part that could fail',
   review: ({ domain }) => {
     const automatic = domain.needs.filter(({ by_itself }) => by_itself);
-    if (automatic.length === 0) return null;
+    if (automatic.length === 0 || !servesOthers(domain.intake.project.type)) return null;
     const add: Draft[] = [
       {
         kind: 'RISK',

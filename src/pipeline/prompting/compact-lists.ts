@@ -1,4 +1,6 @@
 // Lists of a node as a model reads them: fields, rights, states and moves in a line each, without what is usual.
+import { nothingChanges } from '#specification/graph/machine-cells.ts';
+
 export type Row = Readonly<Record<string, unknown>>;
 type Shortened = Readonly<Record<string, (value: readonly Row[]) => string>>;
 
@@ -56,7 +58,7 @@ function movesOf(cells: readonly Row[], is_whole: boolean): string {
   const along = ({ guard, effect }: Row) =>
     `${guard === undefined ? '' : ` if ${textOf(guard)}`}${effect === undefined ? '' : ` then ${textOf(effect)}`}`;
   const moves = cells
-    .filter(({ to }) => to !== undefined)
+    .filter(({ to, effect }) => to !== undefined && effect !== nothingChanges)
     .map(
       (cell) =>
         `${textOf(cell['event'])}: ${textOf(cell['state'])} > ${textOf(cell['to'])}${is_whole ? along(cell) : ''}`,
@@ -64,7 +66,11 @@ function movesOf(cells: readonly Row[], is_whole: boolean): string {
   const refused = [...new Set(cells.map(({ rejected_with }) => textOf(rejected_with)))].filter(
     (id) => id !== '',
   );
-  return [...moves, ...(refused.length > 0 ? [`else ${refused.join(' ')}`] : [])].join(', ');
+  const others = [
+    ...refused,
+    ...(cells.some(({ effect }) => effect === nothingChanges) ? [nothingChanges] : []),
+  ];
+  return [...moves, ...(others.length > 0 ? [`else ${others.join(' ')}`] : [])].join(', ');
 }
 
 const named = (rows: readonly Row[]) =>

@@ -2,6 +2,8 @@
 // or asked. Needed domains are kept as those of the project, what is asked as a question; what is not needed leaves nothing.
 import { standing } from '#knowledge/authoring/standing.ts';
 import { domains } from '#knowledge/domains/domains.ts';
+import { kindNeedsOf } from '#knowledge/kinds/kind-needs.ts';
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import type { Run } from '#pipeline/run.ts';
 
 export type Concern = { id: string; told: string };
@@ -21,16 +23,20 @@ export const concerns: readonly Concern[] = [
   ...always,
 ];
 
-/** All of them, those first that the rules found in what was said. */
-export function concernLines({ domain }: Pick<Run, 'domain'>): string[] {
+/** Those that may come up in this kind of software, and first those that the rules found in what was said. */
+export function concernLines({ domain, intake }: Pick<Run, 'domain' | 'intake'>): string[] {
   const called = (id: string) => domain.packs.includes(id);
+  const { rarely } = kindOf(intake.project.type);
   return concerns
+    .filter(({ id }) => called(id) || !rarely.includes(id))
     .toSorted((one, other) => Number(called(other.id)) - Number(called(one.id)))
     .map(({ id, told }) => `${id}${called(id) ? ' (what was said seems to call for it)' : ''}: ${told}`);
 }
 
-/** What the domains of the project usually need, need by need. */
-export const needLines = ({ graph }: Pick<Run, 'graph'>): string[] =>
-  domains
-    .filter(({ id }) => graph.project.domain_packs.includes(id))
-    .flatMap(({ id, needs }) => needs.map(({ title, why }) => `${id}: ${title}. ${why}`));
+/** What such software and the domains of the project usually need, need by need. */
+export const needLines = ({ graph: { project } }: Pick<Run, 'graph'>): string[] => [
+  ...kindNeedsOf(project.type).map(({ title, why }) => `${kindOf(project.type).names[0]!}: ${title}. ${why}`),
+  ...domains
+    .filter(({ id }) => project.domain_packs.includes(id))
+    .flatMap(({ id, needs }) => needs.map(({ title, why }) => `${id}: ${title}. ${why}`)),
+];

@@ -20,6 +20,8 @@ export const interfaceElement = node('IF', {
       as: z.enum(['argument', 'option', 'parameter', 'source', 'input']),
       type: text,
       required: z.boolean(),
+      /** It may be given several times: `FILE...`. */
+      repeats: z.literal(true).optional(),
       description: text,
     }),
   ),

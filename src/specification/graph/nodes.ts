@@ -298,6 +298,9 @@ const integration = node('INT', {
 const errorCode = node('ERR', {
   code: z.string().regex(/^[A-Z][A-Z0-9_]*$/),
   status: z.int().min(400).max(599),
+  /** Of a command: how it exits, and where the text stands. */
+  exit_code: z.int().min(1).max(255).optional(),
+  printed_on: z.enum(['stdout', 'stderr']).optional(),
   meaning: text,
   retryable: z.boolean(),
   user_text: text,

@@ -1,5 +1,6 @@
 // Where each node is defined: the file, and the anchor in it where the file has anchors. Every mention of an
 // id in the package links there.
+import { interfaceOf } from '#knowledge/kinds/kinds.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { isDefault } from './decisions/resting.ts';
@@ -73,6 +74,13 @@ export const taskDataPath = 'trace/tasks.json';
 export const packPath = ({ id }: Pick<NodeOf<'TASK'>, 'id'>, { project }: View): string =>
   isCore(project) ? `${packsPath}#${anchorName(id)}` : `plan/packs/${id}.md`;
 
+/** Whether others hear of what happens: a tool or a device without anything outside has messages between its parts alone. */
+export function eventsLeave(view: View): boolean {
+  if (interfaceOf(view.project.type) === null) return true;
+  const outside = new Set([...view.all('INT'), ...view.all('ROLE')].map(({ title }) => title));
+  return view.all('EVT').some(({ consumers }) => consumers.some((each) => outside.has(each)));
+}
+
 /** `path` or `path#anchor` of a node's definition. */
 export function locationOf(node: GraphNode, view: View): string {
   const anchor = anchorName(node.id);
@@ -87,7 +95,7 @@ export function locationOf(node: GraphNode, view: View): string {
   if (node.kind === 'TC') return isItsScenarios(node) ? matrixPath : casesPath;
   if (node.kind === 'ERR') return errorsPath;
   if (node.kind === 'API') return contractPath;
-  if (node.kind === 'EVT') return eventsPath;
+  if (node.kind === 'EVT') return eventsLeave(view) ? eventsPath : `${anchored.CMP}#${anchor}`;
   if (node.kind === 'RISK') return 'decisions/risks.csv';
   return `${anchored[node.kind]}#${anchor}`;
 }

@@ -25,6 +25,7 @@ export function inWords(items: readonly string[], conjunction = 'and'): string {
 /** `Member` → `a member`; names in capitals keep them. */
 export function withArticle(name: string): string {
   const lower = /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  if (/^other\b/.test(lower)) return `an${lower}`;
   return `${/^[aeiou]/i.test(lower) ? 'an' : 'a'} ${lower}`;
 }
 
@@ -32,9 +33,13 @@ export function withArticle(name: string): string {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** A sentence as a part of another one: without its full stop, and without the capital of its article. */
+/** Words that no name begins with. */
+const small =
+  /^(?:The|An?|One|Each|Every|All|Both|Neither|Any|There|It|Its|They|Their|This|That|These|Those|Nothing|Only|On|In|At|After|Before|When|While|During|Within|From|With|Without|No(?!\.))\b/;
+
+/** A sentence as a part of another one: without its full stop, and without the capital of its first word. */
 export const withinSentence = (text: string): string =>
-  withoutStop(text).replace(/^(?:The|An?)\b/, (article) => article.toLowerCase());
+  withoutStop(text).replace(small, (word) => word.toLowerCase());
 
 export const withoutStop = (text: string): string => text.replace(/\.$/, '');
 

@@ -8,7 +8,8 @@ import { openRows } from '#pipeline/writing/rows/open-rows.ts';
 import { framedRecord, makeRecords } from '#pipeline/writing/shape/records.ts';
 import { recordsForm, type RecordsForm } from '#pipeline/writing/shape/shape-form.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
-import { interfaceOf } from '#knowledge/kinds/kinds.ts';
+import { interfaceOf, kindOf } from '#knowledge/kinds/kinds.ts';
+import type { Kind } from '#knowledge/kinds/kind.ts';
 import { standingLines } from '#pipeline/writing/standing-lines.ts';
 import type { Built, Writing } from '#pipeline/writing/writing.ts';
 
@@ -52,17 +53,36 @@ function build(form: RecordsForm, run: AskedRun): Built {
   return { ...rows.built(), ...(is_empty && { lacks: ['"records" is empty: write what is kept'] }) };
 }
 
+const promises =
+  'What a person promised ("no seat twice") is a constraint: unique, unique_together, unique_while, apart ("no room is booked twice at a time"), checks ("it ends after it starts", "who takes a box away gives a reason"), ordered, lasts ("a loan lasts at most 7 days"), a bound of the field.';
+
+/** What a record is, by where such software keeps it. */
+const ofKeeping: Record<Kind['keeps'], readonly string[]> = {
+  tables: [
+    'records: one table a noun that people speak of, with only the fields that a statement needs; code adds id, version, created_at and updated_at, and the column of the states that were framed. Where people sign in, write the records of accounts, of sign-in links or codes, and of sessions (a secret is kept as a hash and classified "secret").',
+    `${promises} The schema has these and no triggers.`,
+  ],
+  files: [
+    'records: one for each noun that people speak of: a row of a file, which the description names, with its columns in their order and by the names of its header; settings; what is printed. Only what stands there: no database, no ids and no times that nothing in the file gives.',
+    `${promises} A value stands as it is typed.`,
+  ],
+  values: [
+    'records: one for each noun that people speak of: what is passed on, or kept in memory or flash, and by which part. Only what a statement needs: no database, no ids, and no times that no clock gives; a value that may be missing is optional.',
+    promises,
+  ],
+};
+
 export const records: Agent = {
   id: 'write.records',
   role: 'drafter',
   writes: true,
   character: data.character,
   action: 'write what is kept: records, fields, constraints',
-  instructions: () =>
+  instructions: ({ graph }) =>
     [
       'Write what is kept. The requirements are written at this moment by somebody else; states, operations and screens follow.',
-      'records: one table a noun that people speak of, with only the fields that a statement needs; code adds id, version, created_at and updated_at, and the column of the states that were framed. Where people sign in, write the records of accounts, of sign-in links or codes, and of sessions (a secret is kept as a hash and classified "secret").',
-      'What a person promised ("no seat twice") is a constraint: unique, unique_together, unique_while, apart ("no room is booked twice at a time"), checks ("it ends after it starts", "who takes a box away gives a reason"), ordered, lasts ("a loan lasts at most 7 days"), a bound of the field. The schema has these and no triggers. Each record says how long it is kept, personal data never for ever. An amount of money names its currency in the description. Of what there is only one row, such as settings, the description says so: the row is there before the first use, and each field has what it "starts_as".',
+      ...ofKeeping[kindOf(graph.project.type).keeps],
+      'Each record says how long it is kept, personal data never for ever. An amount of money names its currency in the description. Of what there is only one row, such as settings, the description says so: the row is there before the first use, and each field has what it "starts_as".',
     ].join('\n'),
   offline: (context) => {
     const drawn = drawnByRule([data], context);

@@ -15,6 +15,7 @@ import { makeEvents, makeScreens } from '#pipeline/writing/shape/screens.ts';
 import { shapeForm, type ShapeForm } from '#pipeline/writing/shape/shape-form.ts';
 import { standingLines } from '#pipeline/writing/standing-lines.ts';
 import type { Built, Writing } from '#pipeline/writing/writing.ts';
+import { kindOf, servesOthers } from '#knowledge/kinds/kinds.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 
 export const shapeWriting: Writing<ShapeForm> = {
@@ -117,6 +118,11 @@ function mustBeDone(rows: Rows, form: ShapeForm, { graph }: AskedRun): void {
       );
 }
 
+const operationsText =
+  'operations: one thing that somebody asks for. Real bodies: which record, why, how many. Lists, single reads, changes, commands that move a state by its event (shape "command", POST). "who" names the roles that may call it; "own" is for records of their owner, or with the condition that says whose. Without an account ("guests") come looking, sign-in (signs_in for the one that opens the session), secret links and calls of a provider: say what guards each that changes something. GET and DELETE carry no body. "answer" says what success holds where that is more, less or other than the record: the colour alone, the address of a page to go to, a list with its sums, a record with the lists that belong to it. Code adds the answers for not signed in, not allowed, not found, invalid and changed meanwhile; "refuses" names the others that stand.';
+const rarelyAsked =
+  'operations and screens: none, unless a statement asks for HTTP or a page; then with the roles that may call each in "who".';
+
 export const shape: Agent = {
   id: 'write.shape',
   role: 'drafter',
@@ -126,8 +132,8 @@ export const shape: Agent = {
   instructions: ({ profile, graph }) =>
     [
       'Write the states that records go through, the operations and who may call them, and the messages, so that two people who never talk build one system. The records stand; "more_fields" gives them what a requirement needs and nobody has thought of.',
-      'machines: for each record with states. Write the moves and their guards; each other pair of state and event is refused by itself. Events that no operation sets off say in their meaning that the time, a worker or a service does.',
-      'operations: one thing that somebody asks for. Real bodies: which record, why, how many. Lists, single reads, changes, commands that move a state by its event (shape "command", POST). "who" names the roles that may call it; "own" is for records of their owner, or with the condition that says whose. Without an account ("guests") come looking, sign-in (signs_in for the one that opens the session), secret links and calls of a provider: say what guards each that changes something. GET and DELETE carry no body. "answer" says what success holds where that is more, less or other than the record: the colour alone, the address of a page to go to, a list with its sums, a record with the lists that belong to it. Code adds the answers for not signed in, not allowed, not found, invalid and changed meanwhile; "refuses" names the others that stand.',
+      `machines: for each record with states. Write the moves and their guards; ${kindOf(graph.project.type).used_by === 'signal' ? 'in each other pair of state and event nothing changes, unless "refused_with" names a refusal' : 'each other pair of state and event is refused by itself'}. Events that no operation sets off say in their meaning that the time, a worker or a service does.`,
+      servesOthers(graph.project.type) ? operationsText : rarelyAsked,
       'Every requirement stands in "realises" of what does it, or in "by_itself" when no caller is needed. An operation that nothing asks for is left out.',
       'events: only what another part, a job or a system acts on.',
       ...interfaceInstructions(graph),

@@ -19,7 +19,13 @@ export const behaveForm = z.strictObject({
       presumes: names.describe('Assumptions and open questions, by key, whose answer decides it.'),
       about: names.describe('Records, roles and outside systems.'),
       refusals: z.array(
-        z.strictObject({ code: text, status: z.number().nullable(), meaning: text, user_text: text }),
+        z.strictObject({
+          code: text,
+          status: z.number().nullable().describe('Over HTTP its status, of a command its exit code.'),
+          printed_on: z.enum(['stdout', 'stderr', 'none']).describe('Of a command.'),
+          meaning: text,
+          user_text: text,
+        }),
       ),
       criteria: z.array(
         z.strictObject({

@@ -1,6 +1,7 @@
 // The nodes that the requirements of an area come to: requirements with their criteria and refusals, the links between them and
 // what stands, stories, and what became of the decisions of the interview.
 import { onRecord } from '#specification/graph/on-record.ts';
+import { interfaceOf } from '#knowledge/kinds/kinds.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { areasOf } from '#pipeline/writing/areas.ts';
@@ -93,7 +94,11 @@ function refusalsElsewhere({ sentence, refusals }: RequirementRow, { form }: Beh
 function refusalsOf(row: RequirementRow, maker: RowMaker, refused: Set<string>, behaving: Behaving): void {
   const { run, rows } = behaving;
   const from = `@${maker.node_key}`;
-  for (const { code: typed, status, ...texts } of [...row.refusals, ...refusalsElsewhere(row, behaving)]) {
+  const is_command = interfaceOf(run.graph.project.type)?.form === 'command';
+  for (const { code: typed, status, printed_on, ...texts } of [
+    ...row.refusals,
+    ...refusalsElsewhere(row, behaving),
+  ]) {
     const code = codeOf(typed);
     if (code === '') {
       maker.mistake('a refusal has no "code": write one such as LOAN_LIMIT');
@@ -113,6 +118,8 @@ function refusalsOf(row: RequirementRow, maker: RowMaker, refused: Set<string>, 
         title: titleOf(meaning || code),
         code,
         status: http,
+        ...(is_command && isExitCode(status) && { exit_code: status }),
+        ...(is_command && printed_on !== 'none' && { printed_on }),
         meaning: meaning || code,
         retryable: http === 429 || http >= 502,
         user_text: maker.prose(texts.user_text) || meaning || code,
@@ -121,6 +128,9 @@ function refusalsOf(row: RequirementRow, maker: RowMaker, refused: Set<string>, 
     ]);
   }
 }
+
+const isExitCode = (status: number | null): status is number =>
+  status !== null && Number.isInteger(status) && status > 0 && status < 256;
 
 function linksOf(row: RequirementRow, maker: RowMaker, { run, rows }: Behaving): void {
   const to = `@${maker.node_key}`;

@@ -1,4 +1,5 @@
 // The nodes that a frame comes to.
+import { standingFields } from '#specification/graph/standing-fields.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import { domains } from '#knowledge/domains/domains.ts';
 import { concerns } from '#pipeline/writing/concerns.ts';
@@ -77,16 +78,7 @@ export function recordRows({ records }: FrameForm, rows: Rows): void {
       description: states.length > 1 ? `${description} Its states are ${list(states)}.` : description,
       component: maker.ref(row.part, ['CMP']) ?? '',
       ...(owner && { owner }),
-      fields: [
-        {
-          name: 'id',
-          type: 'uuid',
-          description: `Identifies the ${title.toLowerCase()}.`,
-          required: true,
-          classification: 'none',
-        },
-        ...(states.length > 1 ? [stateColumnOf(states)] : []),
-      ],
+      fields: [standingFields.id, ...(states.length > 1 ? [stateColumnOf(states)] : [])],
       retention: 'Follows from the shape of the data.',
       sources: maker.sources(row),
     });

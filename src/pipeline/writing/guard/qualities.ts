@@ -3,12 +3,15 @@ import { tagged } from '#language/english/tagger.ts';
 import { tokensOf } from '#language/english/tokens.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
-import { withinSentence } from '#specification/render/words.ts';
+import { senseText } from '#specification/render/quantity-text.ts';
+import { inSentence, withinSentence, withoutStop } from '#specification/render/words.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { confidenceIn } from '#pipeline/writing/rows/row-forms.ts';
 import type { GuardForm, QualityRow } from './guard-form.ts';
 
 export function makeQualities(rows: Rows, { qualities }: GuardForm, run: Pick<AskedRun, 'graph'>): void {
+  const senses = sensesOf(rows, run.graph);
   rows.each('qualities', qualities, (row, maker) => {
     const part = maker.ref(row.part, ['CMP']);
     const title = maker.text('title', row.title);
@@ -37,7 +40,7 @@ export function makeQualities(rows: Rows, { qualities }: GuardForm, run: Pick<As
       ...(remedy.length > 0 && { remedy }),
       sources,
     });
-    addCriterion({ stimulus, environment, measure }, maker);
+    addCriterion({ stimulus, environment, then: measureIn(measure, senses) }, maker);
     if (part !== null) maker.link('realises', part, `@${maker.node_key}`);
     for (const number of numbersIn(`${statement} ${measure} ${environment} ${stimulus}`))
       maker.link('bounds', number, `@${maker.node_key}`);
@@ -66,10 +69,35 @@ export const numbersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{([^{}]+)\}\}/g)].map(([, name = '']) => name)),
 ];
 
-type Scenario = Pick<QualityRow, 'stimulus' | 'environment' | 'measure'>;
+type Senses = ReadonlyMap<string, NodeOf<'QTY'>['sense']>;
+
+/** How the numbers are meant that stand or come with the answer, by the name under which texts quote them. */
+const sensesOf = (rows: Rows, graph: AskedRun['graph']): Senses =>
+  new Map([
+    ...nodesOf(graph, 'QTY').map(({ id, sense }) => [id, sense] as const),
+    ...rows
+      .built()
+      .rows.flatMap(({ patch }) => patch.add ?? [])
+      .flatMap((node) => (node.kind === 'QTY' ? [[`@${node.key}`, node.sense] as const] : [])),
+  ]);
+
+/** "Time from start to exit: 2 seconds" as what is true then: "time from start to exit is at most 2 seconds". */
+function measureIn(measure: string, senses: Senses): string {
+  const [, what, told = '', quote, name, rest = ''] =
+    /^([^:{}]+):\s*((?:at most|at least|less than|more than|exactly)\s+)?(\{\{([^{}]+)\}\})(.*)$/.exec(
+      measure,
+    ) ?? [];
+  if (what === undefined || quote === undefined || name === undefined)
+    return hasNoVerb(measure) ? `the measure is met: ${withinSentence(measure)}` : withinSentence(measure);
+  const sense = senses.get(name) ?? 'exactly';
+  const bound = told !== '' || sense === 'exactly' ? told : `${senseText[sense]} `;
+  return `${inSentence(what)}${what.includes(',') ? ',' : ''} is ${bound}${quote}${withoutStop(rest)}`;
+}
+
+type Scenario = Pick<QualityRow, 'stimulus' | 'environment'> & { then: string };
 
 /** That the target is met. That a check can fail is for whoever writes it. */
-function addCriterion({ stimulus, environment, measure }: Scenario, maker: RowMaker): void {
+function addCriterion({ stimulus, environment, then }: Scenario, maker: RowMaker): void {
   const requirement = `@${maker.node_key}`;
   const because = 'Makes the target testable.';
   const shared = {
@@ -77,7 +105,7 @@ function addCriterion({ stimulus, environment, measure }: Scenario, maker: RowMa
     requirement,
     sources: [{ kind: 'derived' as const, from: [requirement], because }],
   };
-  if ([stimulus, measure].some((text) => text === '')) return;
+  if ([stimulus, then].some((text) => text === '')) return;
   const own = maker.node_key.slice(maker.node_key.indexOf(':') + 1);
   maker.add({
     ...shared,
@@ -90,6 +118,6 @@ function addCriterion({ stimulus, environment, measure }: Scenario, maker: RowMa
         : withinSentence(environment),
     ],
     when: [withinSentence(stimulus)],
-    then: [`the measure is met: ${withinSentence(measure)}`],
+    then: [then],
   });
 }

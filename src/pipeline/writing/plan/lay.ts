@@ -1,5 +1,6 @@
 // What each task of a mind's plan writes and is verified by, once the plan is in order: tables where their records are built, the
 // files that the scaffold finds, and the manifests that the gates need.
+import { firmGate } from '#knowledge/authoring/gate-tools.ts';
 import { nodeKeyOf, shortKey, tidyKey } from '#pipeline/writing/rows/keys.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { tableOfFile } from '#specification/graph/table-files.ts';
@@ -18,7 +19,7 @@ export function layTasks(
   { beginning, graph }: { beginning: Beginning | null; graph: Graph },
 ): Laid[] {
   const named = withMovedTables(ordered, graph).map((files, at) => {
-    const gate = { files, verify: ordered[at]!.row.verify };
+    const gate = { files, verify: firmGate(ordered[at]!.row.verify) };
     return { ...ordered[at]!, ...(beginning ? alignedTo(beginning, gate) : gate) };
   });
   const given = beginning?.scaffold.files.map(({ path }) => path) ?? [];

@@ -24,7 +24,11 @@ const taskRow = z.strictObject({
   files: names.describe('Files that it writes, by their paths in the project.'),
   consumes: z.array(z.strictObject({ symbol: z.string(), task: z.string() })),
   produces: z.array(z.strictObject({ symbol: z.string(), signature: z.string() })),
-  verify: z.string().describe('One command that fails while it is not done, and ends by itself.'),
+  verify: z
+    .string()
+    .describe(
+      'One command that fails while it is not done, also while its tests are missing, and ends by itself.',
+    ),
   evidence: z.string().describe('What can be seen when it is done.'),
   hours_low: z.number(),
   hours_high: z.number(),

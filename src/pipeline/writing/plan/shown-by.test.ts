@@ -76,3 +76,38 @@ test('a criterion of which nothing that realises it is there is shown by the tas
   });
   expect(testsOf(applyPatch(graph, matchTests(graph).patch).graph, booking)).toContain(refused);
 });
+
+test('a criterion that names an error is shown by the first task at which something raises it', () => {
+  const fulfilled = nodesOf(sound, 'TASK').find(({ id }) => id === booking)!.implements;
+  const raised = sound.edges.find(({ kind, from }) => kind === 'raises' && fulfilled.includes(from))!.to;
+  const { code } = nodesOf(sound, 'ERR').find(({ id }) => id === raised)!;
+  expect(testsOf(matched({ then: [`the answer is ${code}`] }), booking)).toContain(refused);
+});
+
+test('a criterion of a command stays with its task, whichever task builds the whole command', () => {
+  const requirement = idOf('fr:add');
+  const operation = sound.nodes.find((node) => node.key === 'api:book')!;
+  const command = {
+    kind: 'IF' as const,
+    id: 'IF-001',
+    key: 'if:book',
+    title: 'Books',
+    form: 'command' as const,
+    name: 'shed book',
+    summary: 'Books.',
+    component: idOf('cmp:booking'),
+    takes: [],
+    gives: [],
+    outcomes: [],
+    promises: [],
+    sources: operation.sources,
+  };
+  const task = nodesOf(sound, 'TASK').find(({ id }) => id === booking)!;
+  const graph = changedGraph(sound, {
+    add: [command],
+    set: { [booking]: { implements: [...task.implements, command.id] } },
+    unlink: sound.edges.filter(({ kind, to }) => kind === 'realises' && to === requirement),
+    link: [{ kind: 'realises', from: command.id, to: requirement }],
+  });
+  expect(testsOf(applyPatch(graph, matchTests(graph).patch).graph, booking)).not.toContain(refused);
+});

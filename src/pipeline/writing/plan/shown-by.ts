@@ -1,5 +1,6 @@
 // Which task can show a criterion: the one that builds its requirement, unless the criterion speaks of records that only
-// later tasks make, or nothing that realises the requirement is there. Then it is the first task at which all of it is there.
+// later tasks make, or of an error that only later tasks raise, or nothing that realises the requirement is there. Then it is
+// the first task at which all of it is there.
 import { tagged } from '#language/english/tagger.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
 import { reachedFrom } from '#specification/graph/cycles.ts';
@@ -14,6 +15,7 @@ export function shownLater(graph: Graph): Map<string, string[]> {
   const plan = planOf(graph);
   const records = nodesOf(graph, 'ENT');
   const forms = formsOf(records);
+  const byCommands = doneByCommands(graph);
   const found = new Map<string, string[]>();
   for (const criterion of nodesOf(graph, 'AC')) {
     const begun = plan.buildersOf(criterion.requirement);
@@ -21,9 +23,12 @@ export function shownLater(graph: Graph): Map<string, string[]> {
     const lacks = (ids: readonly string[]) =>
       ids.filter((id) => plan.buildersOf(id).length > 0 && !begun.some((task) => plan.isThereFor(task, id)));
     const late = records.filter(({ id }) => lacks([id]).length > 0);
+    const steps = [...criterion.given, ...criterion.when, ...criterion.then];
     const needs = [
-      ...namedIn([...criterion.given, ...criterion.when, ...criterion.then], { late, records, forms }),
-      ...wayTo(criterion.requirement, { graph, lacks }),
+      ...(byCommands.has(criterion.requirement)
+        ? []
+        : [...namedIn(steps, { late, records, forms }), ...wayTo(criterion.requirement, { graph, lacks })]),
+      ...raisedIn(steps, { graph, lacks }),
     ];
     if (needs.length === 0) continue;
     const first = plan.inOrder.find((task) =>
@@ -32,6 +37,37 @@ export function shownLater(graph: Graph): Map<string, string[]> {
     if (first) found.set(first.id, [...(found.get(first.id) ?? []), criterion.id]);
   }
   return found;
+}
+
+/**
+ * The requirements that commands carry out. A part of a command is there long before the task that builds the whole of it, and
+ * a row of a file before the task that makes most of it: neither says what a criterion waits for.
+ */
+function doneByCommands(graph: Graph): ReadonlySet<string> {
+  const commands = new Set(nodesOf(graph, 'IF').flatMap(({ id, form }) => (form === 'command' ? [id] : [])));
+  return new Set(
+    graph.edges.flatMap(({ kind, from, to }) => (kind === 'realises' && commands.has(from) ? [to] : [])),
+  );
+}
+
+/** What raises an error that the steps name, where nothing that does is there: the first of it that is built. */
+function raisedIn(
+  steps: readonly string[],
+  { graph, lacks }: { graph: Graph; lacks: (ids: readonly string[]) => string[] },
+): string[] {
+  const words = new Set(steps.flatMap((step) => step.split(/[^A-Z0-9_]+/)));
+  return nodesOf(graph, 'ERR')
+    .filter(({ code }) => words.has(code))
+    .flatMap(({ id }) => {
+      const raisers = [
+        ...graph.edges.flatMap(({ kind, from, to }) => (kind === 'raises' && to === id ? [from] : [])),
+        ...nodesOf(graph, 'API').flatMap((operation) =>
+          operation.errors.includes(id) ? [operation.id] : [],
+        ),
+      ];
+      const missing = lacks(raisers);
+      return missing.length === raisers.length ? missing.slice(0, 1) : [];
+    });
 }
 
 /** Parts, decisions, invariants and controls are no way to see anything. */

@@ -3,8 +3,8 @@
 import type { AskedRun } from '#pipeline/run.ts';
 import type { Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
-import type { Field } from '#specification/graph/nodes.ts';
-import { completed, fieldOf } from './fields.ts';
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { completed, fieldOf, stateName } from './fields.ts';
 import type { ShapeForm } from './shape-form.ts';
 
 export function completeRecords(rows: Rows, form: ShapeForm, { graph }: AskedRun): void {
@@ -14,16 +14,44 @@ export function completeRecords(rows: Rows, form: ShapeForm, { graph }: AskedRun
     form.operations.filter(({ shape }) => shape === 'update').map(({ record }) => refOf(record)),
   );
   const more = moreFields(rows, form);
-  for (const { id, key, fields } of nodesOf(graph, 'ENT')) {
+  for (const record of nodesOf(graph, 'ENT')) {
+    const { id, key, fields } = record;
     const machine = machines.get(id);
     const added = more.get(id) ?? [];
     if (!machine && !changed.has(id) && added.length === 0) continue;
-    const set = { fields: completed({ fields, more: added, machine, is_changed: changed.has(id) }) };
+    const whole = completed({ fields, more: added, machine, is_changed: changed.has(id) });
+    const set = { fields: whole, ...(machine && inStates(record, whole)) };
     const [list, row]: [string, string] = machine
       ? ['machines', machine.key || machine.record]
       : ['more_fields', key];
     rows.change(list, row, { node: id, set });
   }
+}
+
+/** Constraints name the states of a record as its column now has them. */
+function inStates({ unique_while, apart, checks }: NodeOf<'ENT'>, fields: readonly Field[]) {
+  const named = <C extends { field: string; values?: string[] | undefined }>(condition: C): C => {
+    const listed = fields.find(({ name }) => name === condition.field)?.values ?? [];
+    const { values } = condition;
+    return values
+      ? {
+          ...condition,
+          values: values.map((value) => listed.find((each) => stateName(value) === each) ?? value),
+        }
+      : condition;
+  };
+  return {
+    ...(unique_while && { unique_while: unique_while.map(named) }),
+    ...(apart && {
+      apart: apart.map(({ among, ...each }) => ({ ...each, ...(among && { among: among.map(named) }) })),
+    }),
+    ...(checks && {
+      checks: checks.map(({ when, then }) => ({
+        ...(when && { when: when.map(named) }),
+        then: then.map(named),
+      })),
+    }),
+  };
 }
 
 function moreFields(rows: Rows, { more_fields }: ShapeForm): Map<string, Field[]> {

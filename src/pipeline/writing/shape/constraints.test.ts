@@ -110,3 +110,20 @@ test('a text without a length has the usual one, as an assumption', () => {
   expect(record?.sources).toContainEqual({ kind: 'assumed', assumption: assumed?.id });
   expect(nodesOf(built({}).graph, 'QTY').some(({ unit }) => unit === 'characters')).toBe(false);
 });
+
+test('a constraint names a value as the field lists it, and one that it has not is told', () => {
+  const fields = [
+    { name: 'ring', type: 'text', max_length: 20 },
+    { name: 'mark', type: 'enum', values: ['N', 'R'] },
+  ];
+  const { graph, told } = built({
+    fields,
+    unique_while: [{ fields: ['ring'], field: 'mark', values: ['n'] }],
+  });
+  expect(told).toEqual([]);
+  expect(nodesOf(graph, 'ENT').find(({ title }) => title === 'Visit of the kiln')?.unique_while).toEqual([
+    { fields: ['ring'], field: 'mark', values: ['N'] },
+  ]);
+  const wrong = built({ fields, unique_while: [{ fields: ['ring'], field: 'mark', values: ['F'] }] });
+  expect(wrong.told).toEqual(['"unique_while" names "F", which is none of the values of mark']);
+});

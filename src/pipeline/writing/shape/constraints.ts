@@ -17,7 +17,7 @@ export function constraintsOf(row: RecordRow, ground: Ground): Constraints {
     .map(({ fields, field, values }) => ({
       fields: columnsOf(fields),
       field: columnName(field),
-      ...valuesOf(values),
+      ...valuesOf(values, { of: columnName(field), in: 'unique_while', ground }),
     }))
     .filter(({ fields, field }) => fields.length > 0 && field !== '');
   const ordered = row.ordered.map(({ first, then }) => ({
@@ -50,8 +50,19 @@ export function madeUnique(row: RecordRow, fields: readonly Field[]): Field[] {
   return fields.map((field) => (alone.includes(field.name) ? { ...field, unique: true } : field));
 }
 
-function valuesOf(typed: readonly string[]): { values?: string[] } {
-  const values = typed.map(stateName).filter((value) => value !== '');
+type Naming = { of: string; in: string; ground: Ground };
+
+/** The values of the field as they were listed, in whichever letters they are named; one that it has not is told. */
+function valuesOf(typed: readonly string[], naming: Naming): { values?: string[] } {
+  const field = named(naming.of, naming.ground);
+  const values = typed
+    .map((value) => (field?.values ? valueOf(value, field) : stateName(value)))
+    .filter((value) => value !== '');
+  for (const value of values)
+    if (field?.values && !field.values.includes(value))
+      naming.ground.maker.mistake(
+        `"${naming.in}" names "${value}", which is none of the values of ${naming.of}`,
+      );
   return values.length > 0 ? { values } : {};
 }
 
@@ -79,7 +90,9 @@ function apartOf(row: RecordRow['apart'][number], ground: Ground): NonNullable<C
       starts,
       ends,
       ...(row.includes_end && { includes_end: true as const }),
-      ...(field !== '' && { among: [{ field, ...valuesOf(row.while_values) }] }),
+      ...(field !== '' && {
+        among: [{ field, ...valuesOf(row.while_values, { of: field, in: 'apart', ground }) }],
+      }),
     },
   ];
 }

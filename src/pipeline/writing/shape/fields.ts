@@ -2,6 +2,7 @@
 import { tidyKey } from '#pipeline/writing/rows/keys.ts';
 import type { RowMaker } from '#pipeline/writing/rows/open-rows.ts';
 import type { Field } from '#specification/graph/nodes.ts';
+import { isStanding, isStandingName, standingFields } from '#specification/graph/standing-fields.ts';
 import type { FieldRow, MachineRow } from './shape-form.ts';
 
 /** A name as a column has it, whatever was typed; empty where nothing is left. */
@@ -13,39 +14,20 @@ export const columnName = (typed: string): string =>
 /** The name of a state or event as it is stored. */
 export const stateName = (typed: string): string => columnName(typed) || typed.trim();
 
-const plain = { required: true, classification: 'none' } as const;
-const standing = {
-  id: { ...plain, name: 'id', type: 'uuid', description: 'Identifies the record.', unique: true },
-  version: {
-    ...plain,
-    name: 'version',
-    type: 'integer',
-    description: 'Counts the changes; a change that names an older one is refused.',
-    min: 1,
-    default: '1',
-  },
-  created_at: { ...plain, name: 'created_at', type: 'timestamp', description: 'When it was stored.' },
-  updated_at: { ...plain, name: 'updated_at', type: 'timestamp', description: 'When it was last changed.' },
-} as const satisfies Record<string, Field>;
-
-const isStanding = (name: string): boolean => Object.hasOwn(standing, name);
-
 export type FieldsOf = {
   rows: readonly FieldRow[];
   framed: readonly Field[];
-  /** Whoever stores it always knows the time. */
-  is_timed: boolean;
+  /** It is a row of a database: a row of a file and a value in memory have what was written of them, and nothing else. */
+  is_table: boolean;
 };
 
-/** What was written, over what every record has; the states that were framed keep their column. */
-export function fieldsOf({ rows, framed, is_timed }: FieldsOf, maker: RowMaker): Field[] {
-  const own = rows.flatMap((row) => fieldOf(row, maker) ?? []).filter(({ name }) => !isStanding(name));
+/** What was written, over what every table has; the states that were framed keep their column. */
+export function fieldsOf({ rows, framed, is_table }: FieldsOf, maker: RowMaker): Field[] {
+  const written = rows.flatMap((row) => fieldOf(row, maker) ?? []);
+  const own = is_table ? written.filter(({ name }) => !isStandingName(name)) : written;
   const states = framed.find(({ type }) => type === 'enum');
-  return [
-    standing.id,
-    ...(states ? withStates(own, states) : own),
-    ...(is_timed ? [standing.created_at] : []),
-  ];
+  const all = states ? withStates(own, states) : own;
+  return is_table ? [standingFields.id, ...all, standingFields.created_at] : all;
 }
 
 type Completing = {
@@ -59,20 +41,22 @@ type Completing = {
 
 /** With what its states and its operations need. */
 export function completed({ fields, more, machine, is_changed }: Completing): Field[] {
-  const own = fields.filter(({ name }) => !isStanding(name));
+  const own = fields.filter((field) => !isStanding(field));
   const known = new Set(own.map(({ name }) => name));
-  const all = [...own, ...more.filter(({ name }) => !known.has(name) && !isStanding(name))];
-  const has = (name: string) => fields.some((field) => field.name === name);
+  const all = [...own, ...more.filter(({ name }) => !known.has(name) && !isStandingName(name))];
+  const whole = machine ? withStates(all, statesOf(machine)) : all;
+  if (!fields.some((field) => field.name === 'id' && isStanding(field))) return whole;
   return [
-    ...(has('id') ? [standing.id] : []),
-    ...(machine ? withStates(all, statesOf(machine)) : all),
-    ...(is_changed ? [standing.version] : []),
-    ...(has('created_at') ? [standing.created_at] : []),
-    ...(is_changed ? [standing.updated_at] : []),
+    standingFields.id,
+    ...whole,
+    ...(is_changed ? [standingFields.version] : []),
+    standingFields.created_at,
+    ...(is_changed ? [standingFields.updated_at] : []),
   ];
 }
 
 /** A text or file without a bound gets this one. */
+const plain = { required: true, classification: 'none' } as const;
 export const usual = { max_length: 200, file_bytes_max: 25 * 1024 * 1024 };
 const counted: ReadonlySet<Field['type']> = new Set(['integer', 'decimal', 'money']);
 

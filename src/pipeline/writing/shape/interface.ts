@@ -5,6 +5,7 @@ import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import { realisable } from './screens.ts';
+import { ownName, takenBy } from './taken.ts';
 import type { ShapeForm } from './shape-form.ts';
 
 export function makeInterface(rows: Rows, form: ShapeForm, { graph }: AskedRun): void {
@@ -14,8 +15,8 @@ export function makeInterface(rows: Rows, form: ShapeForm, { graph }: AskedRun):
     const used = row.form === 'none' ? own?.form : row.form;
     const part = row.part.trim() === '' ? surface?.id : maker.ref(row.part, ['CMP']);
     const entity = row.record.trim() === '' ? null : maker.ref(row.record, ['ENT']);
+    const name = (used && ownName(row, used)) || row.key.trim();
     if (!used) maker.mistake('say in "form" whether it is a command, a function, a job or a signal');
-    const name = row.name.trim() || row.key.trim();
     if (!part) maker.mistake('say in "part" which part it belongs to');
     if (!used || !part || name === '') return;
     const realises = maker.refs(row.realises, realisable);
@@ -29,16 +30,24 @@ export function makeInterface(rows: Rows, form: ShapeForm, { graph }: AskedRun):
       summary,
       component: part,
       ...(entity && { entity }),
-      takes: whole(row.takes, maker),
+      takes: whole(takenBy(row, form.interface), maker),
       gives: whole(row.gives, maker),
       outcomes: whole(row.outcomes, maker),
       promises: whole(row.promises, maker),
-      ...(row.example.trim() !== '' && { example: maker.prose(row.example) }),
+      ...(row.example.trim() !== '' && { example: lines(row.example, maker) }),
       sources: maker.sources({ says: [], follows: realises }, 'It carries this out.'),
     });
     for (const requirement of realises) maker.link('realises', `@${maker.node_key}`, requirement);
   });
 }
+
+/** Input and output stand in lines of their own. */
+const lines = (typed: string, { prose }: RowMaker): string =>
+  typed
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => prose(line))
+    .join('\n');
 
 /** Rows in which nothing is left empty, with their numbers; the others are told. */
 function whole<R extends object>(rows: readonly R[], maker: RowMaker): R[] {

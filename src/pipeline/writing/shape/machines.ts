@@ -1,11 +1,12 @@
 // The states of records. Only moves are written; every other pair of state and event is refused, so that no case is left open.
-import { interfaceOf } from '#knowledge/kinds/kinds.ts';
+import { interfaceOf, kindOf } from '#knowledge/kinds/kinds.ts';
 import { nodeKeyOf, tidyKey } from '#pipeline/writing/rows/keys.ts';
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
+import { ignored } from '#specification/graph/machine-cells.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { isWrongIn } from '#specification/graph/refusals.ts';
+import { isWrongIn } from '#specification/refusals.ts';
 import { stateName } from './fields.ts';
 import { shapedRecords } from './records.ts';
 import { refusalNamed } from './refusals.ts';
@@ -33,7 +34,8 @@ export function makeMachines(rows: Rows, form: ShapeForm, run: AskedRun): void {
     }
     const title = records.get(entity)?.title ?? row.record;
     const refused = { maker, title, entity, run };
-    const refusal = refusedWith(row, refused);
+    const is_ignored = row.refused_with.trim() === '' && areInputs(run);
+    const refusal = is_ignored ? undefined : refusedWith(row, refused);
     if (refusal === null) return;
     const initial = stateName(row.initial) || states[0]!.name;
     const said = nodesOf(run.graph, 'ERR').find(({ id }) => id === refusal);
@@ -54,6 +56,9 @@ export function makeMachines(rows: Rows, form: ShapeForm, run: AskedRun): void {
     });
   });
 }
+
+/** Nobody waits for an answer to a sample or to the press of a button. */
+const areInputs = ({ graph }: AskedRun): boolean => kindOf(graph.project.type).used_by === 'signal';
 
 const isCalled = (event: string, { operations }: ShapeForm): boolean =>
   operations.some(({ moves }) => stateName(moves.split(/[.:]/).at(-1) ?? '') === event);
@@ -77,7 +82,8 @@ const distinct = <R extends { name: string }>(rows: readonly R[]): R[] => [
 type Table = {
   states: readonly { name: string; terminal: boolean }[];
   events: readonly { name: string }[];
-  refusal: string;
+  /** With what a pair is refused that no move is written for; without it, nothing changes there. */
+  refusal: string | undefined;
   maker: RowMaker;
 };
 
@@ -101,7 +107,9 @@ function cellsOf(row: MachineRow, { states, events, refusal, maker }: Table): Ce
   }
   return states.flatMap(({ name: state }) =>
     events.map(
-      ({ name: event }) => cells.get(`${state} ${event}`) ?? { state, event, rejected_with: refusal },
+      ({ name: event }) =>
+        cells.get(`${state} ${event}`) ??
+        (refusal === undefined ? ignored(state, event) : { state, event, rejected_with: refusal }),
     ),
   );
 }

@@ -4,7 +4,7 @@ import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { nearest } from '#platform/nearest.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
-import { namesSomething, refusesContent } from '#specification/graph/refusals.ts';
+import { namesSomething, refusesContent } from '#specification/refusals.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { bodiesOf } from './bodies.ts';
 import { columnName, fieldOf, stateName } from './fields.ts';

@@ -12,10 +12,12 @@ import { kilnAnswers } from '#pipeline/writing/testing/answers-by-hand.ts';
 import framed from '#pipeline/writing/testing/kiln/frame.json' with { type: 'json' };
 import guarded from '#pipeline/writing/testing/kiln/guard.json' with { type: 'json' };
 import shaped from '#pipeline/writing/testing/kiln/shape.json' with { type: 'json' };
+import { senseText } from '#specification/render/quantity-text.ts';
 import { guardForm } from '#pipeline/writing/guard/guard-form.ts';
 import { fitToSchema } from '#platform/models/fit-to-schema.ts';
 import { runAfter } from '#pipeline/writing/testing/kiln-answers.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
+import { isIgnored } from '#specification/graph/machine-cells.ts';
 
 const answered = (agent: typeof frame, answer: unknown = kilnAnswers[agent.id]) => ({ agent, answer });
 const until = (frames: unknown = framed) => [
@@ -39,13 +41,27 @@ test('the page on which people ask for a sign-in link is closed to nobody', () =
   expect(own!.denied).toMatch(/^Anyone without the role ".+" sees "Your role may not do this\."/);
 });
 
-test('no record of a device has a time that nobody said', () => {
-  const stamped = (kind: string) => {
-    const { run } = runAfter(until({ ...framed, project: { ...framed.project, kind } }));
-    return nodesOf(run.graph, 'ENT').filter(({ fields }) => fields.some(({ name }) => name === 'created_at'));
+const until_kind = (kind: string) => until({ ...framed, project: { ...framed.project, kind } });
+
+test.each(['Device', 'Library', 'CommandLineTool'])(
+  'no record of the kind %s has a key or a time that nobody said',
+  (kind) => {
+    const stamped = (of: string) =>
+      nodesOf(runAfter(until_kind(of)).run.graph, 'ENT').filter(({ fields }) =>
+        fields.some(({ name }) => name === 'created_at' || name === 'id'),
+      );
+    expect(stamped(kind)).toEqual([]);
+    expect(stamped('WebApp')).not.toEqual([]);
+  },
+);
+
+test('an event that means nothing in a state changes nothing in a device, and is refused elsewhere', () => {
+  const cells = (kind: string) => {
+    const { run } = runAfter([...until_kind(kind), () => answered(shape)]);
+    return nodesOf(run.graph, 'SM').flatMap((machine) => machine.cells);
   };
-  expect(stamped('Device')).toEqual([]);
-  expect(stamped('WebApp')).not.toEqual([]);
+  expect(cells('WebApp').filter(isIgnored)).toEqual([]);
+  expect(cells('Device').filter(isIgnored)).not.toEqual([]);
 });
 
 const fitted = (answer: unknown) => guardForm.parse(fitToSchema(answer, z.toJSONSchema(guardForm)).value);
@@ -64,4 +80,25 @@ test('a quality that nothing happens in, or that a requirement says word by word
   );
   const [said] = nodesOf(run.graph, 'FR');
   expect(told({ sentence: said!.statement })).toContain('word by word');
+});
+
+test('what a quality says is true then, with the sense of its number', () => {
+  const { run } = runAfter(until());
+  const [first] = guarded.qualities;
+  const [number] = nodesOf(run.graph, 'QTY');
+  const then = (measure: string) =>
+    guardWriting
+      .build(fitted({ ...guarded, qualities: [{ ...first!, measure }] }), run)
+      .rows.flatMap(({ patch }) => patch.add ?? [])
+      .flatMap((node) => (node.kind === 'AC' ? node.then : []))
+      .join();
+  const quote = `{{${number!.id}}}`;
+  const sense = number!.sense === 'exactly' ? '' : `${senseText[number!.sense]} `;
+  expect(then(`Time from start to exit, the slowest of 10: ${quote}`)).toBe(
+    `time from start to exit, the slowest of 10, is ${sense}${quote}`,
+  );
+  expect(then(`Hours to the last letter: at most ${quote}`)).toBe(
+    `hours to the last letter is at most ${quote}`,
+  );
+  expect(then('Every scan gets its colour.')).toBe('every scan gets its colour');
 });

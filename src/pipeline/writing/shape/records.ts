@@ -36,8 +36,8 @@ export function makeRecords(rows: Rows, form: RecordsForm, run: AskedRun): void 
       return;
     }
     seen.add(ref);
-    const is_timed = kindOf(run.graph.project.type).keeps !== 'values';
-    const written = { rows: row.fields, framed: framed?.fields ?? [], is_timed };
+    const is_table = kindOf(run.graph.project.type).keeps === 'tables';
+    const written = { rows: row.fields, framed: framed?.fields ?? [], is_table };
     const fields = madeUnique(row, fieldsOf(written, maker));
     if (framed) fillRecord({ row, maker, framed, fields });
     else makeRecord({ row, maker, fields });

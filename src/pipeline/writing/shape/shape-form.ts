@@ -102,8 +102,10 @@ const machineRow = z.strictObject({
   events: z.array(z.strictObject({ name: z.string(), meaning: z.string() })),
   moves: z
     .array(z.strictObject({ from: names, event: z.string(), to: z.string(), guard: z.string() }))
-    .describe('Every other pair of state and event is refused.'),
-  refused_with: z.string().describe('A refusal that stands; empty: one is made.'),
+    .describe('Code decides every other pair of state and event.'),
+  refused_with: z
+    .string()
+    .describe('A refusal that stands; empty: one is made, where the others are refused.'),
   says,
   assumes,
   else: otherwise,
@@ -114,13 +116,15 @@ const { takes, gives } = interfaceElement.shape;
 const interfaceRow = z.strictObject({
   key: z.string(),
   form: z.enum([...forms, 'none']),
-  name: z.string().describe('As it is typed, called, scheduled or wired.'),
+  name: z
+    .string()
+    .describe('As it is typed, called, scheduled or wired, without what it takes: "mytool check".'),
   summary: z.string(),
   part: z.string(),
   record: z.string(),
   takes: z.array(
     z.strictObject({
-      name: z.string(),
+      name: z.string().describe('One a row; FILE... for what may be given several times.'),
       as: takes.element.shape.as,
       type: z.string(),
       required: z.boolean(),

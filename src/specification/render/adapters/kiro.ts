@@ -78,6 +78,7 @@ function clause(keyword: 'where' | 'while' | 'when' | 'if', of: EarsSentence): s
 }
 
 function design(numbers: ReadonlyMap<string, string>, view: View): string {
+  const diagram = entityDiagram(view);
   const say = plain(view);
   const validated = (ids: readonly string[]) => ids.flatMap((id) => numbers.get(id) ?? []).join(', ');
   return page(
@@ -93,7 +94,7 @@ function design(numbers: ReadonlyMap<string, string>, view: View): string {
           .map((node) => `**${say(node.title)}** (\`${node.folder}\`): ${say(node.responsibility)}`),
       ),
     ),
-    section(2, 'Data Models', view.all('ENT').length > 0 && fence('mermaid', entityDiagram(view))),
+    section(2, 'Data Models', diagram !== null && view.all('ENT').length > 0 && fence('mermaid', diagram)),
     section(
       2,
       'Correctness Properties',

@@ -2,7 +2,7 @@
 // Fields of the payload that the record has carry the bounds of its columns.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { columnOf } from '#specification/render/data/columns.ts';
-import { eventsPath } from '#specification/render/node-locations.ts';
+import { eventsLeave, eventsPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { yaml } from '#specification/render/syntax/yaml.ts';
 import type { View } from '#specification/render/view.ts';
@@ -11,7 +11,7 @@ import { fieldSchema, type JsonObject } from './field-schema.ts';
 
 export function renderEvents(view: View): FileText[] {
   const events = view.all('EVT');
-  if (events.length === 0) return [];
+  if (events.length === 0 || !eventsLeave(view)) return [];
   const each = (make: (event: NodeOf<'EVT'>) => [string, JsonObject]) => Object.fromEntries(events.map(make));
   const document = {
     asyncapi: '3.0.0',

@@ -17,7 +17,16 @@ const element = z.strictObject({
   usage: text,
   does: text,
   takes: z
-    .array(z.strictObject({ name: text, as: text, type: text, required: z.boolean(), description: text }))
+    .array(
+      z.strictObject({
+        name: text,
+        as: text,
+        type: text,
+        required: z.boolean(),
+        repeats: z.literal(true).optional(),
+        description: text,
+      }),
+    )
     .optional(),
   gives: z.array(z.strictObject({ as: text, description: text })).optional(),
   outcomes: z.array(z.strictObject({ code: text, meaning: text })).min(1),
@@ -74,13 +83,19 @@ export function elementData(node: Element, view: View): z.infer<typeof element> 
   };
 }
 
-/** How it is written where it is used: `levels check [options] FIELD_BOOK`, `parse(text: text) -> result`. */
+/** How it is written where it is used: `levels merge --out PATH [options] FILE...`, `parse(text: text) -> result`. */
 export function usageOf({ form, name, takes, gives }: Element): string {
   const named = (as: Element['takes'][number]['as']) => takes.filter((each) => each.as === as);
   switch (form) {
     case 'command': {
-      const words = named('argument').map(({ name: word, required }) => (required ? word : `[${word}]`));
-      return [name, ...(named('option').length > 0 ? ['[options]'] : []), ...words].join(' ');
+      const words = named('argument').map(({ name: word, required, repeats }) => {
+        const written = repeats ? `${word}...` : word;
+        return required ? written : `[${written}]`;
+      });
+      const options = named('option');
+      const owed = options.filter(({ required }) => required).map(optionOf);
+      const free = options.length > owed.length ? ['[options]'] : [];
+      return [name, ...owed, ...free, ...words].join(' ');
     }
     case 'function': {
       const parameters = named('parameter').map(
@@ -95,4 +110,12 @@ export function usageOf({ form, name, takes, gives }: Element): string {
     case 'signal':
       return `${name} (${named('input').length > 0 ? 'input' : 'output'})`;
   }
+}
+
+/** With what stands for its value: `--out PATH`. */
+function optionOf({ name, type }: Element['takes'][number]): string {
+  const long = name.split(/\s*,\s*/).at(-1) ?? name;
+  const [word = ''] = type.split(/[\s,;:(]/);
+  if (/[\s=]/.test(long) || /^(?:flag|boolean|bool|switch)$/i.test(word)) return long;
+  return `${long} ${word.toUpperCase()}`;
 }

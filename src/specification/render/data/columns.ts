@@ -2,21 +2,20 @@
 // machine's state. The schema, the seed, the contract and the data model all read tables from
 // here.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { isStanding, standingFields } from '#specification/graph/standing-fields.ts';
 import type { View } from '#specification/render/view.ts';
-
-const identity: Field = {
-  name: 'id',
-  type: 'uuid',
-  description: 'Identifies the record for ever.',
-  required: true,
-  unique: true,
-  classification: 'none',
-};
+import { keepsTables } from './store-decision.ts';
 
 /** The fields of an entity; one without an `id` gets one. */
 export function columnsOf(entity: NodeOf<'ENT'>): readonly Field[] {
-  return entity.fields.some((field) => field.name === 'id') ? entity.fields : [identity, ...entity.fields];
+  return entity.fields.some((field) => field.name === 'id')
+    ? entity.fields
+    : [standingFields.id, ...entity.fields];
 }
+
+/** What stands in a record: the columns of its table; a row of a file and a value in memory have what was told of them. */
+export const fieldsIn = (entity: NodeOf<'ENT'>, view: View): readonly Field[] =>
+  keepsTables(view) ? columnsOf(entity) : entity.fields.filter((field) => !isStanding(field));
 
 export function columnOf(entity: NodeOf<'ENT'>, name: string): Field | undefined {
   return columnsOf(entity).find((field) => field.name === name);

@@ -3,13 +3,18 @@
 import { label, name } from '#specification/render/syntax/mermaid.ts';
 import type { View } from '#specification/render/view.ts';
 import { columnsOf, targetOf } from './columns.ts';
+import { keepsTables } from './store-decision.ts';
 
-export function entityDiagram(view: View): string {
+/** Null where there is nothing but names to draw: records that are no tables, and none of which refers to another. */
+export function entityDiagram(view: View): string | null {
+  const isTables = keepsTables(view);
   const entities = view.all('ENT').map((entity) => {
+    const title = `  ${name(entity.id)}["${label(entity.title)}"]`;
+    if (!isTables) return title;
     const keys = columnsOf(entity)
       .filter((field) => field.name === 'id' || field.type === 'reference')
       .map((field) => `    uuid ${field.name} ${field.name === 'id' ? 'PK' : 'FK'}`);
-    return [`  ${name(entity.id)}["${label(entity.title)}"] {`, ...keys, '  }'].join('\n');
+    return [`${title} {`, ...keys, '  }'].join('\n');
   });
   const relations = view.all('ENT').flatMap((entity) =>
     columnsOf(entity).flatMap((field) => {
@@ -23,5 +28,6 @@ export function entityDiagram(view: View): string {
         : [];
     }),
   );
+  if (!isTables && relations.length === 0) return null;
   return ['erDiagram', ...entities, ...relations].join('\n');
 }

@@ -1,5 +1,6 @@
 // The data model for people: what each entity is, and the life of those that have states, with every combination
 // of state and event decided. Fields stand in the schema; where the store is no SQL database, they stand here.
+import { isIgnored } from '#specification/graph/machine-cells.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { machineDiagram, staysIn } from '#specification/render/design/state-machines.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
@@ -19,7 +20,7 @@ import {
 import type { View } from '#specification/render/view.ts';
 import { withinSentence } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
-import { columnsOf } from './columns.ts';
+import { fieldsIn } from './columns.ts';
 import { promisesOf } from './promises.ts';
 import { entityDiagram } from './erd.ts';
 import { keepsTables, otherStore } from './store-decision.ts';
@@ -30,10 +31,11 @@ export function renderModel(view: View): FileText[] {
   const entities = view.all('ENT');
   if (entities.length === 0) return [];
   const writing = writer(view, path);
+  const diagram = entityDiagram(view);
   const shared = view.once(sharedRetention);
   const text = page(
     'Data model',
-    fence('mermaid', entityDiagram(view)),
+    diagram !== null && fence('mermaid', diagram),
     shared !== null &&
       `Unless its section says otherwise, a record is kept: ${withinSentence(writing.say(shared))}`,
     ...entities.map((entity) => entityBlock(entity, writing)),
@@ -73,7 +75,7 @@ function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
 
 /** Every field with its bounds; beside a schema, which has those, only the fields whose meaning their name leaves open. */
 export function fieldTable(entity: NodeOf<'ENT'>, { view, say, ref }: Writer): Block {
-  const fields = columnsOf(entity);
+  const fields = fieldsIn(entity, view);
   if (otherStore(view) === null && keepsTables(view))
     return table(
       ['Field', 'Meaning'],
@@ -81,15 +83,16 @@ export function fieldTable(entity: NodeOf<'ENT'>, { view, say, ref }: Writer): B
         .filter(({ name, description }) => !stamps.has(name) && !restates(view.text(description), name))
         .map((field) => [code(field.name), say(field.description)]),
     );
+  const isPlain = fields.every(({ classification }) => classification === 'none');
   return table(
-    ['Field', 'Type', 'Required', 'Bounds', 'Meaning', 'Data class'],
+    ['Field', 'Type', 'Required', 'Bounds', 'Meaning', ...(isPlain ? [] : ['Data class'])],
     fields.map((field) => [
       code(field.name),
       field.type === 'reference' && field.references ? `reference to ${ref(field.references)}` : field.type,
       field.required ? 'yes' : 'no',
       bounds(field),
       say(field.description),
-      field.classification,
+      ...(isPlain ? [] : [field.classification]),
     ]),
   );
 }
@@ -134,6 +137,7 @@ function machineBlock(machine: NodeOf<'SM'>, { view, say, ref, refs }: Writer): 
   const cellText = (state: string, event: string): string => {
     const cell = decided.get(`${state}\n${event}`);
     if (!cell) return '';
+    if (isIgnored(cell)) return '–';
     const stays = staysIn(cell, machine, view);
     if (!('to' in cell)) return stays === null ? `refused: ${ref(cell.rejected_with)}` : 'stays';
     const notes = [
@@ -157,6 +161,7 @@ function machineBlock(machine: NodeOf<'SM'>, { view, say, ref, refs }: Writer): 
           ...machine.events.map((event) => cellText(state.name, event.name)),
         ]),
       ),
+      machine.cells.some(isIgnored) && '–: nothing changes.',
       bullets([
         ...machine.states.map((state) => `${escapeMarkdown(state.name)}: ${say(state.meaning)}`),
         ...machine.events.map((event) => `${escapeMarkdown(event.name)}: ${say(event.meaning)}`),

@@ -9,11 +9,17 @@ const others =
 const postgres = /\bPostgres/i;
 
 const databases = /\b(?:Postgres\w*|SQLite|DuckDB|MySQL|MariaDB|SQL Server)\b/i;
+const noDatabases = /\b(?:flash|EEPROM|FRAM|NVS)\b/i;
 
-/** Whether records are tables of a database: by the kind of software, or because a decision names one. */
+/**
+ * Whether records are tables of a database: by the kind of software, or because a decision names one and none keeps some of
+ * them elsewhere.
+ */
 export const keepsTables = (view: View): boolean =>
-  kindOf(view.project.type).keeps === 'tables' ||
-  view.all('ADR').some(({ status, outcome }) => status === 'accepted' && databases.test(outcome));
+  kindOf(view.project.type).keeps === 'tables' || (decides(databases, view) && !decides(noDatabases, view));
+
+const decides = (named: RegExp, view: View): boolean =>
+  view.all('ADR').some(({ status, outcome }) => status === 'accepted' && named.test(outcome));
 
 /** The accepted decision for another store; null where none names one, or where one names PostgreSQL. */
 export function otherStore(view: View): NodeOf<'ADR'> | null {

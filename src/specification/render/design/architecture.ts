@@ -2,7 +2,7 @@
 // together, what holds everywhere, decisions and risks.
 import { interfacePathsOf } from '#specification/render/contracts/interface.ts';
 import { keepsTables, otherStore } from '#specification/render/data/store-decision.ts';
-import { contractPath, errorsPath } from '#specification/render/node-locations.ts';
+import { contractPath, errorsPath, eventsLeave } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
   anchor,
@@ -13,6 +13,7 @@ import {
   page,
   section,
   table,
+  type Block,
 } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
@@ -38,6 +39,7 @@ export function renderArchitecture(view: View): FileText[] {
       view.all('CMP').length > 0 && fence('mermaid', containerDiagram(view)),
       partsTable(writing),
     ),
+    messages(writing),
     section(2, 'What holds everywhere', bullets(everywhere(writing))),
     section(
       2,
@@ -72,6 +74,26 @@ function partsTable({ view, say, refs }: Writer) {
         refs(view.referrers('ENT', node.id).map(({ id }) => id)) || node.owns.map(say).join('; '),
         node.must_not.map(say).join('; '),
       ]),
+  );
+}
+
+/** What its parts tell each other, where nothing of it leaves the software. */
+function messages({ view, say, ref }: Writer): Block {
+  if (eventsLeave(view)) return null;
+  return section(
+    2,
+    'What its parts tell each other',
+    table(
+      ['Message', 'From', 'To', 'Carries'],
+      view
+        .all('EVT')
+        .map((node) => [
+          `${anchor(node.id)}${node.id} ${code(node.name)}`,
+          ref(node.emitted_by, 'title'),
+          node.consumers.map(say).join(', '),
+          node.payload.map(code).join(', '),
+        ]),
+    ),
   );
 }
 

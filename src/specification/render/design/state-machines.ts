@@ -1,4 +1,5 @@
 // State machines as data, and as a picture, which the data model shows beside its table.
+import { isIgnored } from '#specification/graph/machine-cells.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { json } from '#specification/render/syntax/json.ts';
@@ -51,7 +52,7 @@ function cellData(cell: Cell, machine: Machine, view: View) {
 export function machineDiagram(machine: Machine, view: View): string {
   const names = new Map(machine.states.map((state, index) => [state.name, `s${index + 1}`]));
   const moves = machine.cells.flatMap((cell) => {
-    if (!('to' in cell)) return [];
+    if (!('to' in cell) || isIgnored(cell)) return [];
     const guard = cell.guard ? ` [${view.text(cell.guard)}]` : '';
     return [`  ${names.get(cell.state)} --> ${names.get(cell.to)}: ${label(`${cell.event}${guard}`)}`];
   });

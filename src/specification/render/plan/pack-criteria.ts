@@ -3,7 +3,7 @@
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { bullets, section, type Block } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
-import { withoutStop } from '#specification/render/words.ts';
+import { steps } from '#specification/render/spec/steps.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
 export function requirementPart(
@@ -29,9 +29,8 @@ export function requirementPart(
 }
 
 function criterionLine(node: NodeOf<'AC'>, { say }: Writer, remark?: string): string {
-  const steps = (parts: readonly string[]) => parts.map((part) => withoutStop(say(part))).join(', and ');
   const marks = [node.polarity, remark].filter(Boolean).join(', ');
-  return `${node.id} (${marks}) Given ${steps(node.given)}; when ${steps(node.when)}; then ${steps(node.then)}`;
+  return `${node.id} (${marks}) Given ${steps(node.given, say)}; when ${steps(node.when, say)}; then ${steps(node.then, say)}`;
 }
 
 /** The other task that shows it, where its own cannot. */

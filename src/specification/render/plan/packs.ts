@@ -15,7 +15,6 @@ import {
 } from '#specification/render/contracts/contract-in-brief.ts';
 import { columnsOf, creationOrder } from '#specification/render/data/columns.ts';
 import { everyScreen, linesOf, screensPath, sharedLines } from '#specification/render/design/screens.ts';
-import { staysIn } from '#specification/render/design/state-machines.ts';
 import { tableSlice } from '#specification/render/data/schema-sql.ts';
 import { instructionText } from '#specification/render/start/instructions.ts';
 import { packPath, packsPath } from '#specification/render/node-locations.ts';
@@ -42,6 +41,7 @@ import { endingLine } from './endings.ts';
 import { hours } from './estimate.ts';
 import { inPlanOrder } from './waves.ts';
 import { requirementPart, shownHere } from './pack-criteria.ts';
+import { cellLines, errorLine } from './pack-lines.ts';
 import { tokensOf } from './tokens.ts';
 
 export const packBudget = { max_tokens: 4_000 };
@@ -227,12 +227,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
             text: section(
               2,
               'Errors',
-              bullets(
-                errors.map(
-                  ({ code: name, status, meaning }) =>
-                    `${code(name)}${operations.length > 0 ? ` (${status})` : ''}: ${writing.say(meaning)}`,
-                ),
-              ),
+              bullets(errors.map((error) => errorLine(error, requirements, writing))),
             ),
           },
         ]
@@ -245,7 +240,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
       text: section(
         2,
         `${machine.id} ${writing.say(machine.title)}`,
-        fence('text', cells.map((cell) => cellLine(cell, machine, view)).join('\n')),
+        fence('text', cellLines(cells, machine, view).join('\n')),
       ),
     })),
     ...other.map((node) => ({ ids: [node.id], text: otherPart(node, writing) })),
@@ -283,18 +278,6 @@ function properties(task: NodeOf<'TASK'>, { view, say }: Writer): Part[] {
   return told.length > 0
     ? [{ ids: nodes.map(({ id }) => id), text: section(2, 'Properties', bullets(told)) }]
     : [];
-}
-
-function cellLine(cell: NodeOf<'SM'>['cells'][number], machine: NodeOf<'SM'>, view: View): string {
-  const stays = staysIn(cell, machine, view);
-  const otherwise = stays === null ? [] : [`stays ${stays}`];
-  const then =
-    'to' in cell
-      ? [cell.to, cell.guard && `if ${view.text(cell.guard)}`, ...otherwise.map((each) => `else ${each}`)]
-      : stays === null
-        ? ['refused', view.one('ERR', cell.rejected_with)?.code ?? cell.rejected_with]
-        : otherwise;
-  return `${cell.state} + ${cell.event} -> ${then.filter(Boolean).join(', ')}`;
 }
 
 /** A table that an earlier task made is there: its columns are enough. */

@@ -1,8 +1,8 @@
 // Privacy: which data about people is kept where, why, for how long, who sees it inside and who receives it
 // outside.
+import { keepsTables } from '#specification/render/data/store-decision.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { answerOf } from '#specification/render/contracts/messages.ts';
-import { columnsOf } from '#specification/render/data/columns.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { bullets, code, page, section, table } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
@@ -54,19 +54,21 @@ export function renderPrivacy(view: View): FileText[] {
     section(
       2,
       'What follows for the code',
-      bullets([
-        `Logs never carry these fields: ${unique(about.flatMap((entity) => personalFields(entity).map((field) => code(field.name)))).join(', ')}.`,
-        `A request to see or to erase a person's data goes through ${refs(about.map((entity) => entity.id))}, and only these.`,
-        about.some((entity) => personalFields(entity).some((field) => field.classification === 'secret')) &&
-          'Secrets are stored hashed or encrypted and never leave in an answer.',
-      ]),
+      // A tool shows its user what stands in the files of that user.
+      keepsTables(view) &&
+        bullets([
+          `Logs never carry these fields: ${unique(about.flatMap((entity) => personalFields(entity).map((field) => code(field.name)))).join(', ')}.`,
+          `A request to see or to erase a person's data goes through ${refs(about.map((entity) => entity.id))}, and only these.`,
+          about.some((entity) => personalFields(entity).some((field) => field.classification === 'secret')) &&
+            'Secrets are stored hashed or encrypted and never leave in an answer.',
+        ]),
     ),
   );
   return [{ path, text }];
 }
 
 export function personalFields(entity: NodeOf<'ENT'>) {
-  return columnsOf(entity).filter((field) => field.classification !== 'none');
+  return entity.fields.filter((field) => field.classification !== 'none');
 }
 
 /** The roles that some operation lets read the record. */

@@ -6,6 +6,7 @@ import { oneLine } from '#specification/render/syntax/markdown.ts';
 import { isCore } from '#specification/render/profiles.ts';
 import type { Requirement } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
+import { withinSentence } from '#specification/render/words.ts';
 
 const folder = 'test/acceptance';
 const coreFeature = `${folder}/acceptance.feature`;
@@ -60,7 +61,9 @@ const isRepeated = (titles: readonly string[], title: string) =>
 
 function scenario({ criterion, requirement }: Case, title: string, view: View): string {
   const steps = (keyword: string, parts: readonly string[]) =>
-    parts.map((part, index) => `    ${index === 0 ? keyword : 'And'} ${oneLine(view.text(part))}`);
+    parts.map(
+      (part, index) => `    ${index === 0 ? keyword : 'And'} ${oneLine(withinSentence(view.text(part)))}`,
+    );
   return [
     `  @${requirement.id} @${criterion.id} @${requirement.priority} @${criterion.polarity}`,
     `  Scenario: ${title}`,

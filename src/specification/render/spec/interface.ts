@@ -6,6 +6,7 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import { usageOf } from '#specification/render/contracts/interface.ts';
 import { anchor, bullets, code, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import { inWords } from '#specification/render/words.ts';
+import { capitalised, closed } from './steps.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
 export function interfaceSections(writing: Writer): Block[] {
@@ -22,10 +23,12 @@ function ofForm(
   { view, say, refs, link }: Writer,
 ): Block {
   const outcomeOf = (each: NodeOf<'IF'>['outcomes'][number]) => `${code(each.code)} ${say(each.meaning)}`;
-  const promiseOf = (each: NodeOf<'IF'>['promises'][number]) => `${each.about}: ${say(each.text)}`;
+  const promiseOf = (each: NodeOf<'IF'>['promises'][number]) =>
+    `${capitalised(each.about)}: ${say(each.text)}`;
+  const takeOf = (each: NodeOf<'IF'>['takes'][number]) => `${code(each.name)}: ${say(each.description)}`;
   const ofAll = alike(
     elements.flatMap((node) =>
-      [...node.outcomes.map(outcomeOf), ...node.promises.map(promiseOf)].map(
+      [...node.outcomes.map(outcomeOf), ...node.takes.map(takeOf), ...node.promises.map(promiseOf)].map(
         (text) => [text, node.name] as const,
       ),
     ),
@@ -52,12 +55,10 @@ function ofForm(
       ),
     ),
     bullets(
-      elements.flatMap(({ name, takes, promises }) => [
-        ...takes.map((each) => `${code(name)}, ${each.as} ${code(each.name)}: ${say(each.description)}`),
-        ...promises
-          .filter((each) => !ofAll.has(promiseOf(each)))
-          .map((each) => `${code(name)}, ${promiseOf(each)}`),
-      ]),
+      elements.map(({ name, takes, promises }) => {
+        const told = [...takes.map(takeOf), ...promises.map(promiseOf)].filter((each) => !ofAll.has(each));
+        return told.length > 0 && `${code(name)}. ${told.map(closed).join(' ')}`;
+      }),
     ),
   );
 }

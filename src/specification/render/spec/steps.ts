@@ -1,9 +1,14 @@
 // Steps of a criterion as sentences.
-import { withoutStop } from '#specification/render/words.ts';
+import { withinSentence } from '#specification/render/words.ts';
 
 type Say = (prose: string) => string;
 
-export const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+/** Begun with a capital; the name of a file, a field or a key stays as it is typed. */
+export const capitalised = (text: string): string =>
+  isTyped(text) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** `net1.csv has 41 rows`, `caught_on is empty`, `--json is given`. */
+const isTyped = (text: string): boolean => /^\S*[\p{L}\p{N}][._/\\:=][\p{L}\p{N}]|^-{1,2}\p{L}/u.test(text);
 
 export const closed = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
@@ -11,4 +16,4 @@ export const facts = (given: readonly string[], say: Say): string =>
   given.map((part) => closed(capitalised(say(part)))).join(' ');
 
 export const steps = (parts: readonly string[], say: Say): string =>
-  parts.map((part) => withoutStop(say(part))).join(', and ');
+  parts.map((part) => withinSentence(say(part))).join(', and ');

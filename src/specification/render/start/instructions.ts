@@ -115,7 +115,7 @@ function gates(view: View): string[] {
     ...(view.all('ENT').length > 0
       ? [
           other || !keepsTables(view)
-            ? `Records have the fields and bounds of \`data/model.md\`.${other ? ` They are kept as ${other.id} decides; \`data/schema.sql\` shows them in the words of PostgreSQL.` : ''}`
+            ? `Records have the fields and bounds of \`data/model.md\`.${other ? ` They are kept as ${other.id} decides${keepsTables(view) ? '; `data/schema.sql` shows them in the words of PostgreSQL' : ''}.` : ''}`
             : 'Tables are those of `data/schema.sql`; change it only by a migration that a task asks for.',
         ]
       : []),

@@ -14,7 +14,7 @@ export function oneLine(text: string): string {
 }
 
 /** What may have to be escaped; most texts hold none of it. */
-const special = /[\\`*[\]&<~_]|^[#>+=-]|^\d+[.)]/;
+const special = /[\\`*[\]&<~_]|^[#>=]|^[+-](?![^\s+-])|^\d+[.)](?!\S)/;
 
 /** A text as one line of inline Markdown that renders as exactly that text. */
 export function escapeMarkdown(text: string): string {
@@ -26,8 +26,8 @@ export function escapeMarkdown(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll(/~~/g, '\\~\\~')
     .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
-    .replace(/^([#>+=-])/, '\\$1')
-    .replace(/^(\d+)([.)])/, '$1\\$2');
+    .replace(/^([#>=]|[+-](?![^\s+-]))/, '\\$1')
+    .replace(/^(\d+)([.)])(?!\S)/, '$1\\$2');
 }
 
 /**

@@ -1,6 +1,6 @@
 // The load test: how much there is, how much comes, what must hold meanwhile, and how to measure it. Every
 // figure is a quantity of the graph; what is worked out from one says so.
-import { kindOf } from '#knowledge/kinds/kinds.ts';
+import { interfaceOf, kindOf } from '#knowledge/kinds/kinds.ts';
 import { units } from '#knowledge/units.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { keepsTables } from '#specification/render/data/store-decision.ts';
@@ -82,8 +82,10 @@ export function renderPerformance(view: View): FileText[] {
           view.all('ENT').length > 0 &&
             keepsTables(view) &&
             `Load ${link('the schema', 'data/schema.sql')} and ${link('the seed', 'data/seed.sql')} into an empty database, then multiply the seed up to the volumes above.`,
-          'Replace every service outside by a double that answers as slowly as its time-out allows.',
-          'Warm up until two measurements in a row agree, then measure for at least ten minutes and a thousand requests: fewer say little about a 95th percentile.',
+          view.all('INT').length > 0 &&
+            'Replace every service outside by a double that answers as slowly as its time-out allows.',
+          interfaceOf(view.project.type)?.shown_by.verification ??
+            'Warm up until two measurements in a row agree, then measure for at least ten minutes and a thousand requests: fewer say little about a 95th percentile.',
           'Compare each target above with what was measured, at the percentile that it names; an error counts as a miss, whatever its time.',
           'Keep the figures with the commit they are of.',
           objectivesOf(view).length > 0 &&

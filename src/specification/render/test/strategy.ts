@@ -1,5 +1,7 @@
 // The test strategy: what is checked at which level, what is not automated and why it matters, and when it is
 // enough.
+import { hasScreens, interfaceOf, kindOf } from '#knowledge/kinds/kinds.ts';
+import { keepsTables } from '#specification/render/data/store-decision.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { casesPath, matrixPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
@@ -12,17 +14,31 @@ import { acceptanceByPeople } from './uat.ts';
 
 const path = 'test/strategy.md';
 
+type Level = readonly [level: NodeOf<'TC'>['level'], purpose: string];
+
 /** Levels from cheap to dear, and what each is for. */
-const levels: readonly [level: NodeOf<'TC'>['level'], purpose: string][] = [
-  ['unit', 'one rule, without a database or a network'],
-  ['property', 'a rule that holds for every generated input'],
-  ['integration', 'a requirement through the real module and the real database'],
-  ['contract', 'requests and answers against the contract'],
-  ['end_to_end', 'a story through the screens'],
-  ['security', 'an attempt that must fail'],
-  ['performance', 'a number under load'],
-  ['review', 'what only a person can judge'],
-];
+function levelsOf(view: View): Level[] {
+  const { type } = view.project;
+  const used = interfaceOf(type)?.form;
+  const real = keepsTables(view) ? 'the real module and the real database' : 'the real module';
+  return [
+    ['unit', `one rule, without a ${keepsTables(view) ? 'database' : 'file'} or a network`],
+    ['property', 'a rule that holds for every generated input'],
+    ['integration', `a requirement through ${real}`],
+    ['contract', `${used ? `each ${used}` : 'requests and answers'} against the contract`],
+    ['end_to_end', `a story through the ${used ? `${used}s` : hasScreens(type) ? 'screens' : 'operations'}`],
+    ['security', 'an attempt that must fail'],
+    ['performance', 'a number under load'],
+    ['review', 'what only a person can judge'],
+  ];
+}
+
+/** What a test runs against, by where records are kept. */
+function realOf(view: View): string {
+  const kept = { tables: 'the real database and', files: 'real files and', values: '' };
+  const by = keepsTables(view) ? 'tables' : kindOf(view.project.type).keeps;
+  return `${kept[by]} the real interfaces`.trim();
+}
 
 export function renderStrategy(view: View): FileText[] {
   const cases = view.all('TC');
@@ -35,7 +51,7 @@ export function renderStrategy(view: View): FileText[] {
     'How every promise is checked',
     table(
       ['Level', 'Checks', 'Cases'],
-      levels.flatMap(([level, purpose]) => {
+      levelsOf(view).flatMap(([level, purpose]) => {
         const count = cases.filter((test) => test.level === level).length;
         return count > 0 ? [[level.replaceAll('_', ' '), purpose, String(count)]] : [];
       }),
@@ -68,7 +84,7 @@ export function renderStrategy(view: View): FileText[] {
       'When it is enough',
       bullets([
         'Every criterion is proved by a test that names it, and that test has been seen to fail without the code.',
-        'Tests use the real database and the real interfaces; only services outside are replaced by doubles.',
+        `Tests use ${realOf(view)}; only what stands outside is replaced by doubles.`,
         'No test waits for time to pass; it moves the clock or awaits the event.',
       ]),
     ),

@@ -1,6 +1,6 @@
 // Refusals that an operation cannot give: looking neither stands against anything nor is refused for what nobody sent, and gone
 // is only what was named.
-import { namesSomething, refusesContent } from '#specification/graph/refusals.ts';
+import { namesSomething, refusesContent } from '#specification/refusals.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';

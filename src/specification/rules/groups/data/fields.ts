@@ -1,6 +1,6 @@
 // Data: does each field have a type, bounds and a key that a database can hold it to?
 import { units } from '#knowledge/units.ts';
-import { keepsTables } from '#specification/render/data/store-decision.ts';
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import type { Field } from '#specification/graph/nodes.ts';
 import { cycleIn } from '#specification/graph/cycles.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
@@ -195,7 +195,7 @@ export const fieldRules: readonly GraphRule[] = [
     },
     bad: { set: { 'ENT-001': { fields: [{ ...plain, name: 'seen_at', type: 'timestamp' }] } } },
     *check({ view }) {
-      for (const entity of keepsTables(view) ? view.all('ENT') : []) {
+      for (const entity of kindOf(view.project.type).keeps === 'tables' ? view.all('ENT') : []) {
         if (!entity.fields.some((field) => field.name === 'id'))
           yield { message: `${entity.id} has no field "id"; add the key.`, nodes: [entity.id] };
       }

@@ -1,6 +1,6 @@
 // Refusals of state tables: what happens when the guard of a move does not hold, and whether the words of a refusal fit where it
 // is given.
-import { isWrongIn } from '#specification/graph/refusals.ts';
+import { isWrongIn } from '#specification/refusals.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { operationsOf } from '#specification/render/design/state-machines.ts';
 import type { View } from '#specification/render/view.ts';

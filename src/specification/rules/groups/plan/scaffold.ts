@@ -1,9 +1,10 @@
 // The scaffold: does it have what the gates of the plan call, and does the package of a stack that has one carry it?
 import { decidedStack } from '#knowledge/authoring/decided-stack.ts';
-import { isThere, needsOf, setUpOf } from '#knowledge/authoring/gate-tools.ts';
+import { emptySelections, isThere, needsOf, setUpOf } from '#knowledge/authoring/gate-tools.ts';
 import { stacks, stackOutcome } from '#knowledge/authoring/stacks.ts';
 import { reachedFrom } from '#specification/graph/cycles.ts';
 import { scaffoldedTask } from '#specification/render/plan/scaffold.ts';
+import { inWords } from '#specification/render/words.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import { scriptsOf, toolsOf } from '#specification/rules/reading/scaffold-tools.ts';
@@ -104,6 +105,27 @@ export const scaffoldRules: readonly GraphRule[] = [
             nodes: [task.id],
           };
       }
+    },
+  },
+  {
+    id: 'TSK-22',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'buildable',
+    reason: 'A gate that passes before its tests are written says nothing.',
+    good: { set: { 'TASK-004': { verify: 'npx vitest run test/sms' } } },
+    bad: { set: { 'TASK-004': { verify: 'npx vitest run -t sms' } } },
+    also: ['TSK-17'],
+    *check({ view }) {
+      const open = view.all('TASK').flatMap(({ id, verify }) => {
+        const [first] = emptySelections(verify);
+        return first ? [{ id, ...first }] : [];
+      });
+      if (open.length > 0)
+        yield {
+          message: `${inWords(open.map(({ id }) => id))} ${open.length === 1 ? 'chooses' : 'choose'} tests by name, as in "${open[0]!.part}", which passes while no test has the name; name files or folders of tests.`,
+          nodes: open.map(({ id }) => id),
+        };
     },
   },
   {

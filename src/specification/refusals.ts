@@ -1,6 +1,6 @@
 // Refusals: which of them an operation can give at all, by what is sent to it, and whether one says of a state what cannot be so:
 // that a set of keys "is not here" while it is `in`, that a request "was answered already" while it waits for its first answer.
-import type { Field, NodeOf } from './nodes.ts';
+import type { Field, NodeOf } from './graph/nodes.ts';
 
 type Sent = readonly Pick<Field, 'name' | 'type'>[];
 type Asked = { method: NodeOf<'API'>['method']; path: string };

@@ -1,0 +1,49 @@
+// A mind that writes a tool or a device is asked about what such software has, and about nothing else.
+import { expect, test } from 'vitest';
+import { projectTypes } from '#contract/capabilities.ts';
+import { domains } from '#knowledge/domains/domains.ts';
+import { kindOf } from '#knowledge/kinds/kinds.ts';
+import { concernLines, needLines } from '#pipeline/writing/concerns.ts';
+import framed from '#pipeline/writing/testing/kiln/frame.json' with { type: 'json' };
+import { runAfter } from '#pipeline/writing/testing/kiln-answers.ts';
+import { frame } from './frame.ts';
+import { guard } from './guard.ts';
+import { records } from './records.ts';
+import { shape } from './shape.ts';
+
+const runOf = (kind: string) =>
+  runAfter([() => ({ agent: frame, answer: { ...framed, project: { ...framed.project, kind } } })]).run;
+const told = (kind: string): string => {
+  const run = runOf(kind);
+  return [records, shape, guard].map((agent) => agent.instructions!({ ...run, findings: [] })).join('\n');
+};
+
+test.each(['CommandLineTool', 'Library', 'Device'])(
+  'of the kind %s no text asks for sign-in or tables',
+  (kind) => {
+    expect(told(kind)).not.toMatch(/sign-in|signed in|created_at|one table a noun/);
+    expect(told(kind)).toContain('no database, ');
+    expect(told('WebApp')).toContain('one table a noun');
+    expect(told('WebApp')).toContain('sign-in (signs_in');
+  },
+);
+
+test('domains that a kind hardly ever meets are asked about where what was said calls for one', () => {
+  const run = runOf('CommandLineTool');
+  const intake = { ...run.intake, project: { ...run.intake.project, type: 'CommandLineTool' as const } };
+  const idsIn = (packs: typeof run.domain.packs) =>
+    concernLines({ intake, domain: { ...run.domain, packs } }).map((line) => line.split(/[ :]/)[0]);
+  expect(idsIn([])).toContain('personal_data');
+  expect(idsIn([])).not.toContain('payments');
+  expect(idsIn(['payments'])).toContain('payments');
+});
+
+test.each(projectTypes)('what the kind %s hardly ever meets are domains that there are', (type) => {
+  const known = domains.map(({ id }) => id);
+  expect(kindOf(type).rarely.filter((id) => !known.includes(id))).toEqual([]);
+});
+
+test('what such software cannot do without is told to whoever writes its requirements', () => {
+  expect(needLines(runOf('CommandLineTool')).join('\n')).toContain('A wrong call is refused');
+  expect(needLines(runOf('WebApp')).join('\n')).not.toContain('A wrong call is refused');
+});

@@ -1,0 +1,40 @@
+// Lines of a task pack: the errors and the moves of what it quotes.
+import { isIgnored } from '#specification/graph/machine-cells.ts';
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { seenAs } from '#specification/render/contracts/errors.ts';
+import { staysIn } from '#specification/render/design/state-machines.ts';
+import { code } from '#specification/render/syntax/markdown.ts';
+import type { View } from '#specification/render/view.ts';
+import type { Writer } from '#specification/render/writer.ts';
+
+/** The words that people read; what it means as well, where no requirement of the pack says when it comes up. */
+export function errorLine(
+  error: NodeOf<'ERR'>,
+  requirements: readonly { id: string }[],
+  { view, say }: Writer,
+): string {
+  const seen = seenAs(error, view);
+  const is_told = requirements.some(({ id }) => view.from(id, 'raises').includes(error));
+  const meaning = say(error.meaning);
+  const text = `“${say(error.user_text)}”`;
+  const told = error.user_text === error.meaning ? meaning : is_told ? text : `${meaning} ${text}`;
+  return `${code(error.code)}${seen === '' ? '' : ` (${seen})`}: ${told}`;
+}
+
+/** What changes nothing is told in one line. */
+export function cellLines(cells: NodeOf<'SM'>['cells'], machine: NodeOf<'SM'>, view: View): string[] {
+  const told = cells.filter((cell) => !isIgnored(cell)).map((cell) => cellLine(cell, machine, view));
+  return told.length < cells.length ? [...told, 'any other event in a state -> nothing changes'] : told;
+}
+
+function cellLine(cell: NodeOf<'SM'>['cells'][number], machine: NodeOf<'SM'>, view: View): string {
+  const stays = staysIn(cell, machine, view);
+  const otherwise = stays === null ? [] : [`stays ${stays}`];
+  const then =
+    'to' in cell
+      ? [cell.to, cell.guard && `if ${view.text(cell.guard)}`, ...otherwise.map((each) => `else ${each}`)]
+      : stays === null
+        ? ['refused', view.one('ERR', cell.rejected_with)?.code ?? cell.rejected_with]
+        : otherwise;
+  return `${cell.state} + ${cell.event} -> ${then.filter(Boolean).join(', ')}`;
+}
