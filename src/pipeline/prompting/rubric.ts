@@ -3,7 +3,7 @@ import { rubric_version } from '#contract/capabilities.ts';
 /** Raised with every change of what a model is told or must answer; `sha256` is of all of that. */
 export const prompts = {
   version: 21,
-  sha256: 'be223ec20359c142a1624e787e9e24bf947a33d6268ef77c5e455335ebab1ca2',
+  sha256: 'd81e60d41cb63f639e5a697cc8e73c66e342e8947db6f144833c5cf562339354',
 };
 
 /** What a package is judged by, and what its agents were told. */

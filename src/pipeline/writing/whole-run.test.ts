@@ -59,6 +59,7 @@ describe('a run that a careful mind writes', () => {
     );
     expect(text('security/authorization-matrix.csv')).toMatch(/sendSignInLink.*mailbox of an account/);
     expect(text('plan/tasks.md')).toContain('Members book');
+    expect(text('ops/alerts.yaml')).toContain('warns_when: the newest backup is more than 20 hours old');
   });
 
   test('says in each row of the test cases what to do and what to see, and of a control nothing but what it says', () => {

@@ -81,6 +81,8 @@ const qualityRequirement = node('NFR', {
   verification: text.optional(),
   priority,
   confidence,
+  /** What is measured before it is missed, as a clause with its number. */
+  early_sign: text.optional(),
   /** What to do, step by step, when the target is missed in operation. */
   remedy: z.array(text).min(1).optional(),
 });

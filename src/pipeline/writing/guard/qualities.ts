@@ -23,6 +23,7 @@ export function makeQualities(rows: Rows, { qualities }: GuardForm, run: Pick<As
     if (isSaid(statement, run.graph))
       maker.mistake('a requirement says the sentence word by word: leave the row out, or say what it adds');
     const environment = maker.prose(row.environment) || 'normal operation';
+    const early_sign = maker.prose(row.early_sign);
     const remedy = maker.texts(row.remedy);
     const sources = maker.sources(row);
     maker.add({
@@ -37,12 +38,13 @@ export function makeQualities(rows: Rows, { qualities }: GuardForm, run: Pick<As
       verification: maker.text('verification', row.verification),
       priority: row.priority,
       confidence: confidenceIn(sources),
+      ...(early_sign !== '' && { early_sign: withoutStop(early_sign) }),
       ...(remedy.length > 0 && { remedy }),
       sources,
     });
     addCriterion({ stimulus, environment, then: measureIn(measure, senses) }, maker);
     if (part !== null) maker.link('realises', part, `@${maker.node_key}`);
-    for (const number of numbersIn(`${statement} ${measure} ${environment} ${stimulus}`))
+    for (const number of numbersIn(`${statement} ${measure} ${environment} ${stimulus} ${early_sign}`))
       maker.link('bounds', number, `@${maker.node_key}`);
   });
 }

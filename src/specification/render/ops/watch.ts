@@ -49,6 +49,7 @@ export function renderAlerts(view: View): FileText[] {
     ...objectivesOf(view).map(({ requirement, targets }) => ({
       alert: metricName(requirement.id),
       watches: requirement.id,
+      ...(requirement.early_sign !== undefined && { warns_when: view.text(requirement.early_sign) }),
       fires_when: `${metricName(requirement.id)} misses its target (${targetText(targets)}) in two measurements in a row`,
       severity: requirement.priority === 'P1' ? 'page' : 'ticket',
       ...helpWith(requirement.id, firstLook(requirement, view), view),
