@@ -382,12 +382,8 @@ function series(words: readonly string[], join: 'and' | 'or' = 'and'): string {
   return `${words.slice(0, -1).join(', ')} ${join} ${words.at(-1)!}`;
 }
 
-const inTime = new Set<Link>(['on', 'in', 'at', 'during']);
-
 /** "when the tool is late", "during the test", "unless the office agrees". */
 export function occasion({ link, clauses, join, phrase }: Circumstance): string {
-  // "On every evening" is every evening.
-  if (phrase !== undefined)
-    return inTime.has(link) && /^(?:every|each) /i.test(phrase) ? phrase : `${link} ${phrase}`;
+  if (phrase !== undefined) return `${link} ${phrase}`;
   return `${link} ${(clauses ?? []).map((each) => told(each)).join(` ${join ?? 'and'} `)}`;
 }

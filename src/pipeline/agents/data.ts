@@ -139,7 +139,8 @@ const unsaidRetention = {
 /** As long as a statement says. */
 function retentionOf(entity: Entity, { told, entities, intake }: Domain): string {
   const kept = told.find(
-    ({ clause: { act, objects, bounds, negated } }) =>
+    ({ clause: { act, objects, bounds, negated, condition } }) =>
+      condition === undefined &&
       ['keep', 'store', 'retain', 'delete', 'remove'].includes(act) &&
       !negated &&
       bounds.some(({ unit }) => durationUnits.has(unitParts(unit).noun)) &&

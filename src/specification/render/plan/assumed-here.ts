@@ -32,9 +32,13 @@ export function takenHere(built: ReadonlySet<string>, writing: Writer): { ids: s
       ];
 }
 
-/** What an operation takes for granted of its callers, its contract says; a target that rules draw is its assumption word by word. */
+/** What an operation takes for granted of its callers, its contract says; what rules draw of an assumption alone is that assumption. */
 const saysItself = (id: string, view: View): boolean =>
-  id.startsWith('API-') || (!isByMind(view) && id.startsWith('NFR-'));
+  id.startsWith('API-') ||
+  (!isByMind(view) && ['FR-', 'NFR-'].some((kind) => id.startsWith(kind)) && isAssumedAlone(id, view));
+
+const isAssumedAlone = (id: string, view: View): boolean =>
+  view.node(id)?.sources.every(({ kind }) => kind === 'assumed') ?? false;
 
 const isByMind = ({ project }: View): boolean => project.worded_by === 'mind';
 
