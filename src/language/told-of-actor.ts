@@ -11,7 +11,7 @@ export function toldOfActor(clause: Clause): Clause {
     .find(([found]) => found > 0) ?? [-1, ''];
   if (at < 0) return clause;
   const who = actor.slice(0, at);
-  const said = `the ${who} ${actor.slice(at + opening.length)}`;
+  const said = `the ${who === 'anyone' ? 'person' : who} ${actor.slice(at + opening.length)}`;
   return {
     ...clause,
     actors: [who, ...others],

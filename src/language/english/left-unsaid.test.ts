@@ -63,6 +63,8 @@ describe('what is not said is quoted', () => {
     'Regatto is a web app.',
     'The product is not a web app.',
     'The librarian is a web app for readers.',
+    'Older requests are deleted.',
+    'The system refuses a larger file.',
     'Guests bring wet boots and umbrellas.',
     'Spare parts cost money.',
     'The crates weigh 12 kg.',

@@ -11,6 +11,7 @@ import { moneyUnits } from '#language/word-facts.ts';
 const needing_object = new Set(words.needing_object);
 const befalling = new Set(words.befalling);
 const worldly = new Set(words.worldly);
+const compared = new Set(words.compared);
 const places = new Set(words.places);
 const software = new Set(words.kinds_of_software);
 
@@ -22,8 +23,11 @@ const plural = new Set(['their', 'they', 'them', 'themselves']);
 
 /** What the sentence would have to say and does not. */
 export function checkUnsaid(draft: Draft, { inner }: { inner: boolean }, { predicate, frame }: Spoken): void {
-  if (inner || frame) return;
   const { actors, subject, objects } = draft;
+  // "Older requests are deleted.": older than which, another sentence says.
+  if ([...actors, ...objects, subject ?? ''].some((each) => compared.has(each.split(' ')[0]!)))
+    fail('than what');
+  if (inner || frame) return;
   const acts = actors.length > 0 || (subject !== undefined && product.has(subject));
   // "refund at most 20 EUR": the amount is what is refunded.
   const says_what = objects.length > 0 || draft.bounds.some(({ unit }) => moneyUnits.has(unit));

@@ -170,3 +170,9 @@ test('what everybody gets back is no duty of theirs', () => {
   );
   expect(needs[0]!.statement).not.toMatch(/require/);
 });
+
+test('whoever something is true of is a person in the case', () => {
+  expect(triedOf('Whoever knows the address can post a request to it.').join()).toMatch(
+    /the person knows the address/,
+  );
+});
