@@ -97,7 +97,9 @@ function frame(clause: Clause): string | null {
   }
   if (kind === 'open-question' && asks === 'who') {
     const verb = verbGroup({ ...clause, kind: 'rule' }, { base: clause.act, many: false });
-    return ['it is open who', verb, ...rest({ ...clause, kind: 'rule' })].join(' ');
+    const when = (clause.condition ?? []).map(occasion);
+    const open = ['it is open who', verb, ...rest({ ...clause, kind: 'rule' }), ...when].join(' ');
+    return `${open}${exceptionsOf(clause).join('')}`;
   }
   if (kind === 'open-question' && asks) return `it is open ${asks} ${told({ ...clause, kind: 'rule' })}`;
   if (kind === 'goal') return goal(clause);

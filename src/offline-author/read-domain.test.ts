@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Clause } from '#contract/clauses.ts';
 import { accessOf } from './operations/access.ts';
 import { operationsOf } from './operations/operations.ts';
 import { fieldsOf } from './records/fields.ts';
@@ -129,4 +130,26 @@ test('nothing was read, and there is a domain all the same', () => {
   const { roles, entities, needs, areas } = domainOf('Hmm, well, boats and so on');
   expect([roles, entities, needs.filter(({ told }) => told.length > 0)]).toEqual([[], [], []]);
   expect(areas.map(({ name }) => name)).toEqual(['Shared rules']);
+});
+
+test('a person who is named is no role, and the job that they have is one', () => {
+  const intake = intakeOf(['A boat has a name.', 'Members can reserve a boat.'], { name: 'Club Book' });
+  const [first, ...others] = intake.statements;
+  const job = (who: string): Clause => ({
+    kind: 'role',
+    actors: [who],
+    act: 'be',
+    objects: ['harbour master'],
+    relations: [],
+    negated: false,
+    modality: 'is',
+    bounds: [],
+    spans: [],
+  });
+  const named = (who: string) =>
+    readDomain({ ...intake, statements: [{ ...first!, clauses: [job(who)] }, ...others] }).roles.map(
+      ({ name }) => name,
+    );
+  expect(named('Ania')).toEqual(['harbour master', 'member']);
+  expect(named('keeper')).toEqual(['keeper', 'member']);
 });

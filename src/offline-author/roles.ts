@@ -61,10 +61,17 @@ export const needsNoAccount = ({ condition, negated, is_public }: PublicClause):
 export const isWithoutAccount = ({ link, phrase }: Circumstance): boolean =>
   (link === 'without' || link === 'even without') && phrase !== undefined && isAccount(phrase);
 
+/** "Ania is the head setter": Ania is no role. */
+const isName = /^\p{Lu}\p{Ll}/u;
+
 function namedIn(clause: Clause): string[] {
   if (!asks(clause)) return [];
   const { kind, act, actors, objects } = clause;
-  if (kind === 'role') return (actors.length > 0 ? actors : act === 'be' ? objects : []).map(thingName);
+  if (kind === 'role') {
+    const jobs = act === 'be' ? objects : [];
+    const who = jobs.length > 0 ? actors.filter((name) => !isName.test(name)) : actors;
+    return (who.length > 0 ? who : jobs).map(thingName);
+  }
   const acting = [clause, ...conditionsOf(clause)].filter(actsOn);
   return [...acting.flatMap((each) => each.actors.map(thingName)), ...exceptedBy(clause)];
 }

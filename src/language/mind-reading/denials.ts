@@ -5,7 +5,7 @@ import type { Clause } from '#contract/clauses.ts';
 import type { Tongue } from '#language/statements/tongue.ts';
 import { isAlike, plainWords } from './alike.ts';
 import tongues from './tongues.json' with { type: 'json' };
-import { circumstancesOf, deep, wordsIn } from './walk.ts';
+import { circumstancesOf, deep, titleOf, wordsIn } from './walk.ts';
 
 const compared = new Set(data.compared);
 const trailing = new Set(data.trailing_denials);
@@ -37,8 +37,16 @@ const written = new Map(
 /** "No, 40 a week", "lockers, no.", "that works, no?": it denies what was said before, or nothing. */
 const answer = /\b(?:no|nope|nah|nein|non)\s*(?:[,.:;!?–]|-\s|$)/giu;
 
+/** "With or without": both are meant, and nothing is denied. */
+const phraseOf = (phrases: readonly string[]) =>
+  new RegExp(`(?<!\\p{L})(?:${phrases.join('|')})(?!\\p{L})`, 'giu');
+const noDenials = phraseOf(data.no_denials);
+const notKnowing = phraseOf(data.not_knowing);
+
 const deniedWords = (text: string): string[] =>
-  plainWords(text.replaceAll(answer, ' ')).flatMap((word) => written.get(word)?.split(' ') ?? [word]);
+  plainWords(text.replaceAll(answer, ' ').replaceAll(noDenials, ' ')).flatMap(
+    (word) => written.get(word)?.split(' ') ?? [word],
+  );
 
 /** The words that deny something; "no more than 3" and "not only" compare and deny nothing for certain. */
 export function denialsIn(text: string, tongue: Tongue): { certain: string[]; possible: string[] } {
@@ -58,8 +66,13 @@ export function denialProblems(
   { quote, asked, tongue }: { quote: string; asked: string; tongue: Tongue },
   clauses: readonly Clause[],
 ): string[] {
-  const { certain } = denialsIn(quote, tongue);
   const all = deep(clauses);
+  // "I don't know who": what is not known is what is open.
+  const isOpen = all.some(({ kind }) => kind === 'open-question');
+  const { certain } = denialsIn(
+    isOpen ? deniedWords(quote).join(' ').replaceAll(notKnowing, ' ') : quote,
+    tongue,
+  );
   const denied = all.filter(({ negated }) => negated);
   if (certain.length > 0 && foundIn(clauses, { quote, tongue }) < certain.length)
     return [
@@ -69,7 +82,7 @@ export function denialProblems(
     (text) => denialsIn(text, tongue).possible.length > 0 || text.search(answer) >= 0 || turns(text, tongue),
   );
   return denied.length > 0 && !mayDeny
-    ? [`a clause denies (“${denied[0]!.act}”), and the statement denies nothing`]
+    ? [`a clause denies (“${titleOf(denied[0]!)}”), and the statement denies nothing`]
     : [];
 }
 

@@ -3,6 +3,7 @@ import data from './words.json' with { type: 'json' };
 import type { Clause } from '#contract/clauses.ts';
 import type { Tongue } from '#language/statements/tongue.ts';
 import { isAlike, plainWords } from './alike.ts';
+import { denialsIn } from './denials.ts';
 import tongues from './tongues.json' with { type: 'json' };
 import { circumstancesOf, deep, wordsIn } from './walk.ts';
 
@@ -54,7 +55,8 @@ export function modalProblems(quote: string, tongue: Tongue, clauses: readonly C
       !is_denied &&
       meant.every(({ negated }) => negated) &&
       fits.length === meant.length &&
-      !deniesSubject(quote)
+      !deniesSubject(quote) &&
+      !isFree(quote, verb)
     )
       return [`a clause denies “${verb}”, and the statement does not`];
     return [];
@@ -62,6 +64,24 @@ export function modalProblems(quote: string, tongue: Tongue, clauses: readonly C
 }
 
 const isDenied = ({ negated, only }: Clause): boolean => negated || only !== undefined;
+
+const free = new Set(data.free);
+const paying = data.paying;
+
+/** What is free need not be paid. */
+const isFree = (quote: string, verb: string): boolean =>
+  paying.some((each) => isAlike(each, verb)) && plainWords(quote).some((word) => free.has(word));
+
+/** Clauses of a statement, in which what is free need not be paid; "must not pay" would forbid it. */
+export const withFree = (clauses: readonly Clause[], quote: string, tongue: Tongue): Clause[] =>
+  clauses.map((clause) => {
+    const verb = clause.act.split(' ')[0]!;
+    const isBan = clause.modality === 'must not' || clause.modality === 'may not';
+    const isSaid = denialsIn(quote, tongue).possible.length > 0;
+    return isBan && clause.actors.length > 0 && !isSaid && isFree(quote, verb)
+      ? { ...clause, kind: clause.kind === 'prohibition' ? 'money' : clause.kind, modality: 'need not' }
+      : clause;
+  });
 
 /** "No member may", "nobody can", "neither": the denial stands before the verb, with who acts. */
 const deniesSubject = (quote: string): boolean =>

@@ -5,6 +5,7 @@ import { pluralOf, singularOf } from '#language/inflection.ts';
 import { measuredVerbs } from '#language/word-facts.ts';
 import { withPatients } from './patients.ts';
 import { tidied, timelessMistakes } from './tidy-clause.ts';
+import { titleOf } from './walk.ts';
 import {
   Bound,
   Circumstance,
@@ -87,11 +88,18 @@ function clauseOf(given: unknown, told: Told, depth: number): Clause | null {
   });
   if (read.success) {
     told.mistakes.push(...timelessMistakes(read.data));
-    return named(tidied(counted(measured(owning(read.data)))), told);
+    return named(tidied(counted(measured(owning(withWho(read.data))))), told);
   }
   for (const { path, message } of read.error.issues.slice(0, 3))
     told.mistakes.push(`${path.join('.') || 'the clause'}: ${message}`);
   return null;
+}
+
+/** "Ania is the head setter" is said of Ania. */
+function withWho(clause: Clause): Clause {
+  const { kind, act, actors, subject, objects, ...rest } = clause;
+  const isOf = kind === 'role' && act === 'be' && actors.length === 0 && objects.length > 0;
+  return isOf && subject !== undefined ? { ...rest, kind, act, actors: [subject], objects } : clause;
 }
 
 /** What a clause keeps of the only thing that it names, it keeps of that thing. */
@@ -145,11 +153,11 @@ const anchors = new Map<Bound['sense'], string>([
 
 /** A clause is about somebody or something, and a word that only points at them is no name. */
 function named(clause: Clause, { mistakes }: Told): Clause {
-  const { actors, subject, objects, kind, act } = clause;
+  const { actors, subject, objects, kind } = clause;
   const names = [...actors, ...(subject === undefined ? [] : [subject]), ...objects];
   if (names.length === 0 && kind !== 'goal')
     mistakes.push(
-      `the clause “${act}” names neither who nor what: give "actors", "subject" or "objects"; the software itself has its noun in the text, else "product"`,
+      `the clause “${titleOf(clause)}” names neither who nor what: give "actors", "subject" or "objects"; the software itself has its noun in the text, else "product"`,
     );
   if (subject === undefined && (clause.fields ?? clause.states ?? clause.formula))
     mistakes.push('"fields", "states" and "formula" need the "subject" they are of');
@@ -255,12 +263,17 @@ function boundOf(given: unknown, told: Told): Bound[] {
     ...(per !== null && { per }),
     ...(of !== null && { of: withoutArticle(of) }),
   });
+  const strange = [given['value'], given['high']].find((each) => !isAbsent(each) && !isNumber(each));
   if (read.success) return [read.data];
   told.mistakes.push(
-    ...read.error.issues.slice(0, 2).map(({ path, message }) => `bounds.${path.join('.')}: ${message}`),
+    ...(strange === undefined
+      ? read.error.issues.slice(0, 2).map(({ path, message }) => `bounds.${path.join('.')}: ${message}`)
+      : [`“${textOf(strange) ?? 'a value'}” is no number: ${dates}`]),
   );
   return [];
 }
+const dates = 'a span of dates is a condition, {"link": "from", "phrase": "3 May to 1 June"}';
+const isNumber = (value: unknown): boolean => Number.isFinite(numberOf(value));
 
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() !== '' ? Number(value.replaceAll(',', '')) : value;

@@ -7,6 +7,7 @@ import type { GivenFate } from './fates.ts';
 import { withSpans } from './find-spans.ts';
 import { openConversation, type Conversation } from './own-words.ts';
 import { inHoursOfDay } from './said-numbers.ts';
+import { withFree } from './fits-words.ts';
 import { isOrder, problemsOf, type Held } from './verify.ts';
 
 export type Reader = `model:${string}` | `agent:${string}`;
@@ -81,7 +82,7 @@ function outcomeOf<S extends Statement>(
       return { change: { status: 'quoted', reason: openReason(fate.question), ...without } };
     case 'read': {
       const tongue = conversation.tongue;
-      const given = inHoursOfDay(fate.clauses, quote, tongue);
+      const given = withFree(inHoursOfDay(fate.clauses, quote, tongue), quote, tongue);
       const problems = problemsOf(conversation, { quote, ...said }, given);
       if (problems.length > 0) return { problems };
       const clauses = given.map((clause) => withSpans(clause, { quote, start, tongue }));

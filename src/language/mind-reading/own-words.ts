@@ -3,9 +3,12 @@
 import data from './words.json' with { type: 'json' };
 import words from '#language/words/tongues.json' with { type: 'json' };
 import type { Clause } from '#contract/clauses.ts';
+import { isPerson } from '#language/english/lexicon.ts';
+import { singularOf } from '#language/inflection.ts';
 import type { Tongue } from '#language/statements/tongue.ts';
 import { openVocabulary, plainWords } from './alike.ts';
-import { deep, namesIn, phrasesIn, wordsIn } from './walk.ts';
+import { paragraphsOf } from './said-numbers.ts';
+import { deep, namesIn, phrasesIn, titleOf, wordsIn } from './walk.ts';
 import tongues from './tongues.json' with { type: 'json' };
 
 const general = new Set(data.general_words);
@@ -19,6 +22,10 @@ export type Conversation = {
   tongue: Tongue;
   /** "I" and "we" may be called the owner or the team. */
   speaks: boolean;
+  /** Those who act have no other noun than "people" or "person". */
+  isOfPeople: boolean;
+  /** The figures in front of its paragraphs. */
+  paragraphs: ReadonlySet<number>;
 };
 
 export function openConversation(text: string, tongue: Tongue): Conversation {
@@ -27,7 +34,25 @@ export function openConversation(text: string, tongue: Tongue): Conversation {
     has: openVocabulary(text),
     tongue,
     speaks: plainWords(text).some((word) => speakers.has(word)),
+    isOfPeople: speaksOfPeople(plainWords(text)),
+    paragraphs: paragraphsOf(text),
   };
+}
+
+const abbreviations = new Map(Object.entries(data.abbreviations));
+
+/** No noun for those who act is used as often as "people" or "person". */
+function speaksOfPeople(said: readonly string[]): boolean {
+  const written = said.map((word) => abbreviations.get(word) ?? word).filter((word) => word !== 'one');
+  const people = written.filter((word) => noRoles.has(word));
+  const roles = written.filter((word) => isPerson(word) && !noRoles.has(word)).map(singularOf);
+  const most = Math.max(
+    0,
+    ...Map.groupBy(roles, (each) => each)
+      .values()
+      .map(({ length }) => length),
+  );
+  return people.length > most || most === 0;
 }
 
 /** Short marks such as "kg" and letters of a list say nothing by themselves. */
@@ -35,14 +60,18 @@ const isTelling = (word: string): boolean =>
   word.length > 1 && !general.has(word) && !functionWords.has(word);
 
 const words_of_answer = 1;
+const answers = new Set(data.names_of_answers);
+/** "Mia: ", "+1. " */
+const speaker = /^\s*(?:[@\p{L}\d_]+:\s+|\+1[.,!:]?\s+)+/u;
 
 export function wordProblems(
-  { has, speaks }: Conversation,
+  { has, speaks, isOfPeople }: Conversation,
   { quote, asked }: { quote: string; asked: string },
   clauses: readonly Clause[],
 ): string[] {
   const inQuestion = openVocabulary(asked);
-  const isKnown = (word: string) => has(word) || inQuestion(word) || (speaks && ofSpeakers.has(word));
+  const isKnown = (word: string) =>
+    has(word) || inQuestion(word) || (speaks && ofSpeakers.has(word)) || (isOfPeople && noRoles.has(word));
   const foreign = deep(clauses)
     .flatMap(namesIn)
     .flatMap((name) => {
@@ -67,16 +96,19 @@ export function wordProblems(
   // "Everyone" and "nobody" are somebody of the text; a role called "person" is nobody.
   const roleless = deep(clauses)
     .flatMap(({ actors }) => actors)
-    .filter((name) => noRoles.has(name.toLowerCase()) && !own(name))
+    .filter((name) => !isOfPeople && noRoles.has(name.toLowerCase()) && !own(name))
     .map(
       (name) =>
         `“${name}” is no role and no word of this statement: name who of this text is meant, else give "subject": "anyone"`,
     );
-  // "six", "nah.": all of it is a figure or a denial.
-  const isShort = plainWords(quote).filter(isTelling).length <= words_of_answer;
+  // "six", "Mia: fine.", "Still out.": all of it is a figure, a denial or an answer to what was said before.
+  const telling = plainWords(quote.replace(speaker, '')).filter(isTelling);
+  const isShort = telling.length <= words_of_answer || telling.every((word) => answers.has(word));
+  const isSaid = (name: string) => plainWords(name).every((word) => word.length > 1 && own(word));
   const loose = clauses.filter(
     (clause) =>
       !isShort &&
+      !namesIn(clause).some(isSaid) &&
       !deep([clause])
         .flatMap(wordsIn)
         .flatMap(plainWords)
@@ -84,6 +116,6 @@ export function wordProblems(
   );
   return [
     ...new Set([...foreign, ...strange, ...roleless]),
-    ...loose.map(({ act }) => `nothing in the clause “${act}” is said in this statement`),
+    ...loose.map((clause) => `nothing in the clause “${titleOf(clause)}” is said in this statement`),
   ];
 }

@@ -8,7 +8,8 @@ import tongues from './tongues.json' with { type: 'json' };
 
 export type SaidNumber = { text: string; values: readonly number[]; start: number; end: number };
 
-const figure = /(?<![\p{L}\p{N}])\d+(?:[.,:’']\d+)*/gu;
+/** "NAME_1" is a name. */
+const figure = /(?<![\p{L}\p{N}_])\d+(?:[.,:’']\d+)*/gu;
 const word = /\p{L}[\p{L}\p{M}]*/gu;
 const scales = new Map(Object.entries(data.scales));
 const loose = new Map<string, readonly number[]>(Object.entries(data.loose_numbers));
@@ -27,6 +28,31 @@ const tables = {
 export function numbersIn(text: string, tongue: Tongue): SaidNumber[] {
   const figures = [...text.matchAll(figure)].map(({ 0: said, index }) => figureOf(text, said, index));
   return [...figures, ...spelled(text, tongue)].toSorted((one, other) => one.start - other.start);
+}
+
+const idioms = new RegExp(`(?<!\\p{L})(?:${data.idioms_with_numbers.join('|')})(?!\\p{L})`, 'giu');
+/** A line of a forum: "tide_fan, Sunday 22:47". */
+const signature =
+  /^[ \t]*[\p{L}\d.-]*[_@][\p{L}\p{N}_@.-]*,?[ \t]+(?:\p{L}+[.,]?[ \t]+)?\d{1,2}[:.h]\d{2}[ \t]*$/gimu;
+/** "tests for 2 and 5"; "for 2 days" counts. */
+const pointers =
+  /\b(?:for|see|points?|paragraphs?|rules?|items?)[ \t]+\d{1,2}(?:(?:, | and | or | & )\d{1,2})*(?=\s*(?:[.;:!?)]|,\s|$))/giu;
+
+/** The figures in front of the paragraphs of a text, where there are several. */
+export function paragraphsOf(text: string): ReadonlySet<number> {
+  const found = new Set([...text.matchAll(/^[ \t]*\(?(\d{1,2})[.)][ \t]/gm)].map((each) => Number(each[1])));
+  return found.size > 1 ? found : new Set();
+}
+
+/** The numbers that clauses have to say: those of an idiom, of a time of writing and of paragraphs limit nothing. */
+export function owedNumbers(text: string, tongue: Tongue, paragraphs: ReadonlySet<number>): SaidNumber[] {
+  const blank = (said: string) => ' '.repeat(said.length);
+  const isMeant = (said: string) => (said.match(/\d+/g) ?? []).every((each) => paragraphs.has(Number(each)));
+  const plain = text
+    .replaceAll(signature, blank)
+    .replaceAll(idioms, blank)
+    .replaceAll(pointers, (said) => (isMeant(said) ? blank(said) : said));
+  return numbersIn(plain, tongue);
 }
 
 /** Every value that a text may stand for, those of words such as "each", "weekly" or "half" too. */

@@ -5,6 +5,7 @@ import { isPlural, pluralOf } from '#language/inflection.ts';
 import { unitParts } from '#language/say-bound.ts';
 import { durationUnits, measureUnits, moneyUnits } from '#language/word-facts.ts';
 
+const months = new Set(data.months);
 const momentary = new Set(data.momentary_acts);
 
 /** The clause as it can be said, without its inner clauses: each of them was tidied before. */
@@ -72,6 +73,7 @@ function withPlurals(clause: Clause): Clause {
       !named.has(bound.unit) &&
       /^\p{Ll}{3,}$/u.test(noun) &&
       noun !== 'time' &&
+      !months.has(noun) &&
       !isKnown &&
       isPlural(noun) === false;
     const isOne = (bound.high ?? bound.value) === 1;

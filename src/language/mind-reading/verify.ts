@@ -8,9 +8,9 @@ import { tongueOf, type Tongue } from '#language/statements/tongue.ts';
 import { denialProblems } from './denials.ts';
 import { modalProblems, narrowingProblems } from './fits-words.ts';
 import { wordProblems, type Conversation } from './own-words.ts';
-import { numbersIn, valuesIn } from './said-numbers.ts';
+import { numbersIn, owedNumbers, valuesIn } from './said-numbers.ts';
 import { openVocabulary, plainWords } from './alike.ts';
-import { deep, namesIn, wordsIn } from './walk.ts';
+import { deep, namesIn, titleOf, wordsIn } from './walk.ts';
 
 /** What was said, and what it answers: the question before it with its options, or nothing. */
 export type Held = {
@@ -31,7 +31,7 @@ export function problemsOf(conversation: Conversation, held: Held, clauses: read
   const tongue = own === 'unknown' || isShort ? conversation.tongue : own;
   return [
     ...new Set([
-      ...numberProblems(plain, [tongue, conversation.tongue], clauses),
+      ...numberProblems(plain, { tongue, conversation }, clauses),
       ...denialProblems({ ...plain, tongue }, clauses),
       ...modalProblems(plain.quote, tongue, clauses),
       ...narrowingProblems(plain.quote, tongue, clauses),
@@ -56,7 +56,7 @@ export const isOrder = (quote: string): boolean => isOrderToReader(quote) || ope
 
 function numberProblems(
   { quote, asked, is_check }: Held,
-  [tongue, around]: readonly [Tongue, Tongue],
+  { tongue, conversation }: { tongue: Tongue; conversation: Conversation },
   clauses: readonly Clause[],
 ): string[] {
   const all = deep(clauses);
@@ -76,9 +76,16 @@ function numberProblems(
   const has = (value: number) =>
     isAmong(value, bounded) || isAmong(value, inWords) || (value > 1 && listed.includes(value));
   const owed = is_check ? quote.replaceAll(linesMeant, '') : quote;
-  const dropped = numbersIn(owed, tongue).filter(({ values }) => !values.some(has));
+  // What goes wrong today is told, and nothing is built from its figures.
+  const isOfToday = clauses.every(({ kind }) => kind === 'problem');
+  const dropped = isOfToday
+    ? []
+    : owedNumbers(owed, tongue, conversation.paragraphs).filter(({ values }) => !values.some(has));
   // A short or odd statement may seem to be in another tongue than all around it.
-  const said = [tongue, around].flatMap((each) => [...valuesIn(quote, each), ...valuesIn(asked, each)]);
+  const said = [tongue, conversation.tongue].flatMap((each) => [
+    ...valuesIn(quote, each),
+    ...valuesIn(asked, each),
+  ]);
   const isSaid = (value: number) => isAmong(value, said) || isAmong(-value, said);
   const invented = bounds
     .filter((bound) => !(bound.sense === 'every' && bound.value === 1))
@@ -107,7 +114,7 @@ const isAmong = (value: number, values: readonly number[]): boolean =>
 function unsayable(clauses: readonly Clause[]): string[] {
   return clauses.flatMap((clause) => {
     const said = sentenceOf(clause);
-    if (said === null) return [`the clause “${clause.act}” cannot be said as a sentence`];
+    if (said === null) return [`the clause “${titleOf(clause)}” cannot be said as a sentence`];
     const has = openVocabulary(said);
     const inIt = valuesIn(said, 'English');
     const all = deep([clause]);

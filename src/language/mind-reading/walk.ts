@@ -34,3 +34,14 @@ export const wordsIn = (clause: Clause): string[] => [
   ...phrasesIn(clause),
   ...clause.bounds.flatMap(({ unit, per, of }: Bound) => [unit, per ?? '', of ?? '']),
 ];
+
+/** What a clause is called before the mind that gave it: by a word of its own, and by no verb that was filled in. */
+export function titleOf(clause: Clause): string {
+  const { kind, act, fields, states } = clause;
+  const isFilledIn =
+    (kind === 'exclusion' && act === 'include') ||
+    (kind === 'role' && act === 'be') ||
+    ((fields ?? states) !== undefined && act === 'have');
+  const names = namesIn(clause);
+  return isFilledIn && names.length > 0 ? names.join(', ') : act;
+}
