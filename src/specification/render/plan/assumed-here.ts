@@ -32,6 +32,29 @@ export function takenHere(built: ReadonlySet<string>, writing: Writer): { ids: s
       ];
 }
 
+/** Weaknesses that readers found in what the task makes or builds on, and that stand open. `quoted`: all that its pack quotes. */
+export function doubtedHere(
+  quoted: ReadonlySet<string>,
+  { view, say }: Writer,
+): { ids: string[]; text: Block }[] {
+  const doubts = view.graph.opinions.filter(
+    ({ sort, nodes }) => sort === 'open' && nodes.some((id) => quoted.has(id)),
+  );
+  return doubts.length === 0
+    ? []
+    : [
+        {
+          ids: [],
+          text: section(
+            2,
+            'Doubted here',
+            'A reader found this, and it was left as it is. Build the safer way where it touches your task, and write down which.',
+            bullets(doubts.map(({ rule, message }) => `${rule}: ${say(message)}`)),
+          ),
+        },
+      ];
+}
+
 /** What an operation takes for granted of its callers, its contract says; what rules draw of an assumption alone is that assumption. */
 const saysItself = (id: string, view: View): boolean =>
   id.startsWith('API-') ||

@@ -1,4 +1,4 @@
-// How long a record is kept is work of the task that makes it, unless something else says who ends it.
+// What a pack says of the end of its records, of events that nobody is told of, and of what readers doubt.
 import { expect, test } from 'vitest';
 import type { GraphChange } from '#specification/rules/rule.ts';
 import { changedGraph } from '#specification/rules/testing/changed.ts';
@@ -46,4 +46,13 @@ test('a guard that no caller is told of leaves the state as it is where it does 
   expect(linesWith('free + lend', { set: { 'SM-001': { cells } } })).toEqual([
     'TASK-002 free + lend -> out, if the shed is open, else stays free',
   ]);
+});
+
+test('what a reader doubts and nobody mended is told where it is built, and nowhere else', () => {
+  const said = { rule: 'REV-05', message: 'Two people may hold one tool.', by: 'Crispin', nodes: ['SM-001'] };
+  const doubt = { sort: 'open' as const, severity: 'warning' as const, ...said };
+  expect(linesWith('Two people may hold', { opinions: [doubt] })).toEqual([
+    'TASK-002 - REV-05: Two people may hold one tool.',
+  ]);
+  expect(linesWith('Doubted here')).toEqual([]);
 });

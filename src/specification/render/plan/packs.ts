@@ -33,7 +33,7 @@ import {
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
-import { takenHere } from './assumed-here.ts';
+import { doubtedHere, takenHere } from './assumed-here.ts';
 import { buildersOf, isThereFor, screenSharesOf, type ScreenShare } from './builders.ts';
 import { invariantsOf, machinesOf, propertiesOf } from './concerns.ts';
 import { requestLines } from './request-lines.ts';
@@ -199,9 +199,12 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
   const other = nodes.filter(
     (node) => !['FR', 'NFR', 'API', 'IF', 'ENT', 'CMP', 'SCR', 'SM'].includes(node.kind),
   );
+  const made = new Set([...task.implements, ...entities.map(({ id }) => id)]);
+  const taken = takenHere(made, writing);
   return [
     ...requirements.map((node) => ({ ids: [node.id], text: requirementPart(node, task, writing) })),
-    ...takenHere(new Set([...task.implements, ...entities.map(({ id }) => id)]), writing),
+    ...taken,
+    ...doubtedHere(new Set([...made, ...taken.flatMap(({ ids }) => ids)]), writing),
     ...operations.map((node) => ({
       ids: [node.id],
       text: section(2, `Contract of ${node.id}`, fence('yaml', contractInBrief(node, view))),
