@@ -84,6 +84,8 @@ const alerts = z.strictObject({
     z.strictObject({
       alert: text,
       watches: text,
+      /** What is measured before it fires. */
+      warns_when: text.optional(),
       fires_when: text,
       severity: z.enum(['page', 'ticket']),
       /** From the profile Extensive on; below it the alert says what to look at first. */

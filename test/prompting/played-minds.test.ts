@@ -3,12 +3,15 @@
 // answer a call, named by the agent that asked.
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { runInMemory, type RanInMemory } from '#pipeline/in-memory/run-in-memory.ts';
 import { replayingMind, type Call } from '#pipeline/writing/testing/replaying-mind.ts';
+import { dataFiles } from '#specification/data-files.ts';
 
 const played = new URL('played/', import.meta.url);
 const budget = { calls: 18, prompts: 200_000, answers: 45_000, prompt: 12_000, answer: 8_000 };
+const forms = Object.entries(dataFiles).map(([pattern, form]) => [new RegExp(pattern), form] as const);
 type Played = { intake: IntakeArtifact; answers: Record<string, unknown> };
 
 function playedIn(folder: string): Played {
@@ -49,6 +52,22 @@ describe.each(readdirSync(played).sort())('the run over the brief of the %s that
     expect(files.filter((path) => path === 'scaffold/package.json')).toEqual(manifest ? [manifest] : []);
     const first = ran.told.delivered?.files.find(({ path }) => path === 'plan/packs/TASK-001.md')?.text ?? '';
     expect(first.includes('Writes: `src/surface/app.ts`, `test/app.test.ts`')).toBe(manifest !== undefined);
+  });
+
+  test('has data files of the published forms', () => {
+    const unfit = (ran.told.delivered?.files ?? []).flatMap(({ path, text }) =>
+      forms.flatMap(([pattern, form]) => {
+        if (!pattern.test(path)) return [];
+        const lines = () =>
+          text
+            .trim()
+            .split('\n')
+            .map((line) => JSON.parse(line) as unknown);
+        const content: unknown = path.endsWith('.jsonl') ? lines() : parseYaml(text);
+        return form.safeParse(content).success ? [] : [path];
+      }),
+    );
+    expect(unfit).toEqual([]);
   });
 
   test('takes every answer at once, and leaves out nothing', () => {

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runInMemory, type RanInMemory } from '#pipeline/in-memory/run-in-memory.ts';
 import { kilnIntake } from '#pipeline/writing/testing/kiln-run.ts';
 import { kilnAnswers } from '#pipeline/writing/testing/answers-by-hand.ts';
+import { parse as parseYaml } from 'yaml';
+import { dataFiles } from '#specification/data-files.ts';
 import { csvRows } from '#specification/testing/package-checks.ts';
 import { replayingMind, type Call } from '#pipeline/writing/testing/replaying-mind.ts';
 
@@ -59,7 +61,13 @@ describe('a run that a careful mind writes', () => {
     );
     expect(text('security/authorization-matrix.csv')).toMatch(/sendSignInLink.*mailbox of an account/);
     expect(text('plan/tasks.md')).toContain('Members book');
-    expect(text('ops/alerts.yaml')).toContain('warns_when: the newest backup is more than 20 hours old');
+  });
+
+  test('tells before a target is missed, in the published form of the alerts', () => {
+    const text = run.ran.told.delivered?.files.find((file) => file.path === 'ops/alerts.yaml')?.text ?? '';
+    expect(text).toContain('warns_when: the newest backup is more than 20 hours old');
+    const form = Object.entries(dataFiles).find(([pattern]) => new RegExp(pattern).test('ops/alerts.yaml'));
+    expect(form?.[1].safeParse(parseYaml(text)).error).toBeUndefined();
   });
 
   test('says in each row of the test cases what to do and what to see, and of a control nothing but what it says', () => {
