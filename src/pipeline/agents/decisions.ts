@@ -184,11 +184,15 @@ function identityRecord(domain: Domain): Draft[] {
     record({
       key: 'adr:identity',
       title: named?.title ?? 'Sessions in cookies, roles in the account',
-      context: [named?.context, `${people} sign in and may do different things.`]
+      context: [named?.context, `${people} ${named?.people_do ?? 'sign in'} and may do different things.`]
         .filter(Boolean)
         .join(' ')
         .replace(/\. ./, (joint) => joint.toUpperCase()),
-      drivers: ['a session can be ended at once', 'no secret in scripts', 'the role decides in one place'],
+      drivers: named?.drivers ?? [
+        'a session can be ended at once',
+        'no secret in scripts',
+        'the role decides in one place',
+      ],
       options: named?.options ?? [
         {
           name: 'Server-side sessions in HttpOnly cookies',
@@ -205,7 +209,7 @@ function identityRecord(domain: Domain): Draft[] {
         named?.outcome ??
         'Server-side sessions; the role of the account is read with the session on every request.',
       because: named?.because ?? 'a changed role or a removed account must take effect at once',
-      consequences: [
+      consequences: named?.consequences ?? [
         inBrowser(domain)
           ? 'Requests that change something check their origin.'
           : 'Every request carries the token of the session; none is taken from a cookie.',
