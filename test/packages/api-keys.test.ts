@@ -74,6 +74,8 @@ describe.each(Object.entries(drafts))('%s', (_, draft) => {
   test('a request is answered as the account of its key, and a replaced key is refused', async () => {
     const { graph } = await draft();
     expect(requirement(graph, 'fr:sign-in')?.statement).toContain('answer it as the account of that key');
+    const said = nodesOf(graph, 'FR').filter(({ title }) => /sign in|authenticate/i.test(title));
+    expect(said).toEqual([]);
     expect(requirement(graph, 'fr:key-replaced')?.statement).toContain('refuse the old one');
     const replaces = operation(graph, 'replaceAccountApiKey');
     expect(replaces?.anonymous).toBeUndefined();

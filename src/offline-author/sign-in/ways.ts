@@ -2,7 +2,7 @@
 // an identity provider that was named, or by the device that somebody plays on. What each says stands in way-texts.json.
 import { signInProtocol } from '#knowledge/authoring/integrations.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
-import { withArticle } from '#offline-author/names/words.ts';
+import { list, withArticle } from '#offline-author/names/words.ts';
 import {
   address,
   createAccount,
@@ -118,6 +118,12 @@ export const byLink = (joining: Joining): Way =>
     ],
   });
 
+const callersIn = ({ people }: Joining) =>
+  list(
+    people.map(({ name }) => withArticle(name)),
+    'or',
+  );
+
 /** Every request brings the key; it is told once, by the answer that makes it. */
 export const byKey = (joining: Joining): Way =>
   wayOf('key', {
@@ -144,7 +150,7 @@ export const byKey = (joining: Joining): Way =>
       replaceKey,
     ],
     rows: [
-      standingRow('key_sign_in'),
+      standingRow('key_sign_in', { callers: callersIn(joining) }),
       standingRow('key_replaced'),
       ...signingUp('key_sign_up', joining),
       ...invited(joining, {
