@@ -179,12 +179,13 @@ function shapeRecord(domain: Domain): Draft {
 function identityRecord(domain: Domain): Draft[] {
   if (!domain.has_accounts) return [];
   const people = list(domain.roles.map((role) => role.plural));
-  const { record: named } = wayIn(domain);
+  const { record: named, brings } = wayIn(domain);
+  const differ = brings === 'session' || domain.roles.length > 1 ? ' and may do different things' : '';
   return [
     record({
       key: 'adr:identity',
       title: named?.title ?? 'Sessions in cookies, roles in the account',
-      context: [named?.context, `${people} ${named?.people_do ?? 'sign in'} and may do different things.`]
+      context: [named?.context, `${people} ${named?.people_do ?? 'sign in'}${differ}.`]
         .filter(Boolean)
         .join(' ')
         .replace(/\. ./, (joint) => joint.toUpperCase()),
