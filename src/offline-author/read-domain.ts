@@ -11,9 +11,10 @@ import { elementsOf, rootName } from './interface/elements.ts';
 import { isPlural } from '#language/inflection.ts';
 import { headOf, software } from '#language/word-facts.ts';
 import { isSystem } from './names/acts.ts';
+import { thingName } from './names/things.ts';
 import { withCriteria } from './interface/interface-criteria.ts';
 import { integrationsOf } from './integrations.ts';
-import type { Domain, Need } from './model.ts';
+import type { Domain, Need, Role, Told } from './model.ts';
 import { productNames } from './names/product.ts';
 import { notOffered } from './needs/criteria.ts';
 import { othersRefused } from './needs/limits.ts';
@@ -25,7 +26,8 @@ import { packsIn } from './packs.ts';
 import { speak } from './quantities.ts';
 import { recordsOf, saysWhatItIs } from './records/records.ts';
 import { rolesOf } from './roles.ts';
-import { saysSignIn } from './sign-in/way-in.ts';
+import { saysSignIn, wayIn } from './sign-in/way-in.ts';
+import type { WayIn } from './sign-in/way.ts';
 import { standingNeeds } from './standing-needs.ts';
 import { targetsOf } from './targets.ts';
 import { asks, toldIn } from './told.ts';
@@ -188,16 +190,23 @@ function withoutRefusal(need: Need): Need {
 }
 
 /** "Customers sign in with a key": the way in that rests on these words says it. */
-const isSaidBy = ({ told, deeds }: Need, standing: readonly Need[]): boolean =>
-  told.length > 0 &&
-  deeds.length > 0 &&
-  deeds.every(({ kind }) => kind === 'sign in') &&
-  told.every((each) => standing.some((need) => need.told.includes(each)));
+const isSaidBy = (need: Need, standing: readonly Need[], { brings, joining }: WayIn) =>
+  need.told.length > 0 &&
+  (need.deeds.length > 0 || (brings === 'key' && need.told.every(saysWho(joining.people)))) &&
+  need.deeds.every(({ kind }) => kind === 'sign in') &&
+  need.told.every(({ clause }) => standing.some(({ told }) => told.some((each) => each.clause === clause)));
+
+/** Whether it says no more than who they are whose requests bring a key. */
+const saysWho =
+  (people: readonly Role[]) =>
+  ({ clause: { actors, bounds } }: Told): boolean =>
+    bounds.length === 0 && actors.every((actor) => people.some(({ name }) => name === thingName(actor)));
 
 /** A chapter in which nothing stands is none. */
 function withStandingNeeds(domain: Domain): Domain {
   const standing = standingNeeds(domain);
-  const needs = [...domain.needs.filter((need) => !isSaidBy(need, standing)), ...standing];
+  const way = wayIn(domain);
+  const needs = [...domain.needs.filter((need) => !isSaidBy(need, standing, way)), ...standing];
   const used = domain.areas.filter(
     ({ name, entities }) => entities.length > 0 || needs.some(({ area }) => area === name),
   );

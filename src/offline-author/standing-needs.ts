@@ -61,12 +61,18 @@ function needsOfKind(domain: Domain): Need[] {
     }));
 }
 
+/** How somebody comes back whose account was deleted. */
+const returning = {
+  session: { afterwards: 'Sign-in afterwards', 'comes back': 'Ana signs in' },
+  key: { afterwards: 'Its key afterwards', 'comes back': 'a request brings the API key of that account' },
+};
+
 function ownNeeds(domain: Domain): Need[] {
   const rows = domain.has_accounts
     ? [
         ...wayIn(domain).rows,
         ...(domain.roles.length > 1 ? [naming(standingRow('authorization'), domain)] : []),
-        naming(standingRow('erasure'), domain),
+        naming(standingRow('erasure', returning[wayIn(domain).brings]), domain),
       ]
     : domain.on_device && takesRequests(domain.intake.project.type)
       ? [standingRow('survive_crash')]

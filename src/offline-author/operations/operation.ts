@@ -18,6 +18,8 @@ export type Operation = {
   body_fields: string[];
   arguments: Field[];
   success_status: number;
+  /** What it answers with, where that is not simply its record. */
+  answer?: NonNullable<Api['answer']>;
   /** The media type of the file that it answers with. */
   file?: string;
   /** Who may call it. */

@@ -10,6 +10,7 @@ import data from './doors.json' with { type: 'json' };
 import type { Door } from './doors.ts';
 import type { Joining } from './joining.ts';
 import { ownKeys, placed } from './own-records.ts';
+import type { WayIn } from './way.ts';
 
 const everyWay = data.every_way as readonly Door[];
 
@@ -21,13 +22,14 @@ const inviting = (addressed: boolean): Door[] =>
 
 /** The operations of the doors. */
 export function doorOperations(
-  { doors, joining, addressed }: { doors: readonly Door[]; joining: Joining; addressed: boolean },
+  { doors, joining, addressed, brings }: Pick<WayIn, 'doors' | 'joining' | 'addressed' | 'brings'>,
   domain: Domain,
 ): Operation[] {
-  const all = [...doors, ...everyWay, ...(joining.inviter ? inviting(addressed) : [])];
+  const leaving = everyWay.filter(({ on }) => on !== 'session' || brings === 'session');
+  const all = [...doors, ...leaving, ...(joining.inviter ? inviting(addressed) : [])];
   const { needs } = domain;
   const own = all.map((door) => placed(door, door.on, domain));
-  return own.map(({ by, realises, refuses = [], on, ...door }) => ({
+  return own.map(({ by, realises, refuses = [], on, answers, ...door }) => ({
     key: `api:${snake(door.operation)}`,
     component: 'component:sign-in',
     entity: null,
@@ -42,7 +44,8 @@ export function doorOperations(
     needs: needs.filter(({ key }) => realises.includes(key)),
     refuses: needs.flatMap(({ key, error }) => (error && refuses.includes(key) ? [error.key] : [])),
     anonymous: by === 'nobody',
-    signs_in: by === 'nobody',
+    signs_in: by === 'nobody' && brings === 'session',
+    ...(answers ? { answer: answers } : {}),
     own: by === 'self',
   }));
 }

@@ -12,6 +12,10 @@ export type Door = Pick<
   by: 'nobody' | 'anybody' | 'self' | 'inviter';
   body_fields?: string[];
   arguments?: Field[];
+  /** What it answers with, where that is not the record as it was stored. */
+  answers?: Operation['answer'];
+  /** What guards it, where it makes something for whoever comes. */
+  admits?: string;
   /** The standing requirements that it carries out. */
   realises: readonly string[];
   /** Those of them whose refusal it answers with. */
@@ -34,6 +38,44 @@ export const address: Field = {
   required: true,
   max_length: 254,
   classification: 'personal',
+};
+
+export const personName: Field = {
+  name: 'display_name',
+  type: 'text',
+  description: 'The name of the account.',
+  required: true,
+  max_length: 120,
+  classification: 'personal',
+};
+
+/** The one answer that carries an API key, beside fields of its record. */
+export function keyShown(...fields: string[]): NonNullable<Operation['answer']> {
+  const { max_length: _length, ...key } = secret(
+    'api_key',
+    'The API key of the account, which no later answer carries.',
+  );
+  const id = {
+    ...key,
+    name: 'account_id',
+    type: 'uuid',
+    description: 'The account.',
+    classification: 'none',
+  } as const;
+  return { many: false, fields, more: [...(fields.includes('id') ? [] : [id]), key] };
+}
+
+export const replaceKey: Door = {
+  operation: 'replaceAccountApiKey',
+  method: 'POST',
+  path: '/accounts/{id}/api-key',
+  summary: 'Replace the API key',
+  shape: 'command',
+  success_status: 200,
+  on: 'account',
+  by: 'self',
+  answers: keyShown('id'),
+  realises: ['fr:key-replaced'],
 };
 
 export const openSession = (fields: Field[], ...realises: string[]): Door => ({

@@ -55,7 +55,10 @@ const staffOf = (roles: readonly Role[]): Role | null =>
   null;
 
 /** What nobody said of it; null where a clause says it all. */
-export function joiningAssumption({ self, self_told, inviter, invited }: Joining): StandingAssumption | null {
+export function joiningAssumption(
+  { self, self_told, inviter, invited }: Joining,
+  brings: 'session' | 'key',
+): StandingAssumption | null {
   if (!inviter && (self_told || !self)) return null;
   const others = list(
     invited.map(({ name }) => withArticle(name)),
@@ -63,7 +66,7 @@ export function joiningAssumption({ self, self_told, inviter, invited }: Joining
   );
   const first = self ? `Anyone makes an account with the role ${self.name}` : '';
   const rest = inviter
-    ? `${self ? others : capitalise(others)} takes an invitation of ${withArticle(inviter.name)}, and the first account, that of ${withArticle(inviter.name)}, is made when the software is installed`
+    ? `${self ? others : capitalise(others)} takes an invitation of ${withArticle(inviter.name)}, and the first account, that of ${withArticle(inviter.name)}, is made when the software is installed${brings === 'key' ? ', which tells its API key once' : ''}`
     : '';
   return {
     key: 'asm:joining',

@@ -18,7 +18,7 @@ export function wayIn(domain: Joiners & Seen & Pick<Domain, 'entities'>): WayIn 
   const joining = joiningOf(domain);
   const { way, told } = wayOf(domain, joining);
   const [first, ...others] = way.assumptions;
-  const own = joiningAssumption(joining);
+  const own = joiningAssumption(joining, way.brings);
   const rows = way.rows.map((row) => (own && joins.has(row.key) ? { ...row, assumption: own } : row));
   return {
     ...way,

@@ -29,6 +29,8 @@ export type WayIn = {
   addressed: boolean;
   /** What the tests of the accounts have to try. */
   tried: string;
+  /** What a request brings to show whose it is: the token of a session that was opened, or the key of the account. */
+  brings: 'session' | 'key';
   /** The words of the decision, where it is another than that of sessions. */
   record: {
     title: string;
@@ -37,6 +39,9 @@ export type WayIn = {
     outcome: string;
     because: string;
     confirmation: string;
+    people_do?: string;
+    drivers?: string[];
+    consequences?: string[];
   } | null;
 };
 

@@ -2,24 +2,34 @@
 // an identity provider that was named, or by the device that somebody plays on. What each says stands in way-texts.json.
 import { signInProtocol } from '#knowledge/authoring/integrations.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
-import { withArticle } from '#offline-author/names/words.ts';
-import { address, createAccount, openSession, secret, takeInvitation, type Door } from './doors.ts';
+import { list, withArticle } from '#offline-author/names/words.ts';
+import {
+  address,
+  createAccount,
+  keyShown,
+  openSession,
+  personName,
+  replaceKey,
+  secret,
+  takeInvitation,
+  type Door,
+} from './doors.ts';
 import { enteredByAccount, type Joining } from './joining.ts';
 import { meansCalled } from './means.ts';
-import { filled, standingRow, type StandingNumber, type StandingRow } from './standing-row.ts';
+import { filled, standingRow, type StandingNumber } from './standing-row.ts';
 import texts from './way-texts.json' with { type: 'json' };
 import type { Way } from './way.ts';
 
-type Text = Omit<Way, 'doors' | 'rows' | 'addressed' | 'assumptions' | 'quantities'> & {
+type Text = Omit<Way, 'doors' | 'rows' | 'addressed' | 'brings' | 'assumptions' | 'quantities'> & {
   assumption: keyof typeof standing;
   quantities: Omit<StandingNumber, 'assumption'>[];
 };
-type Parts = { doors: Door[]; rows: StandingRow[]; addressed?: boolean };
+type Parts = Pick<Way, 'doors' | 'rows'> & Partial<Pick<Way, 'addressed' | 'brings'>>;
 
 /** The way with its text, and what its doors and requirements are for those who join so. */
 function wayOf(
   id: keyof typeof texts,
-  { doors, rows, addressed = false }: Parts,
+  { doors, rows, addressed = false, brings = 'session' }: Parts,
   words: Readonly<Record<string, string>> = {},
 ): Way {
   const { assumption, quantities, ...text } = filled(texts[id], words) as Text;
@@ -29,6 +39,7 @@ function wayOf(
     doors,
     rows,
     addressed,
+    brings,
     assumptions: [rests],
     quantities: quantities.map((row) => ({ ...row, assumption: rests })),
   };
@@ -107,17 +118,44 @@ export const byLink = (joining: Joining): Way =>
     ],
   });
 
+const callersIn = ({ people }: Joining) =>
+  list(
+    people.map(({ name }) => withArticle(name)),
+    'or',
+  );
+
+/** Every request brings the key; it is told once, by the answer that makes it. */
 export const byKey = (joining: Joining): Way =>
   wayOf('key', {
+    brings: 'key',
     doors: [
-      openSession([secret('api_key', 'The API key of the account.')], 'fr:sign-in'),
-      ...(joining.inviter ? [takeInvitation({ by: 'nobody' })] : []),
+      ...(joining.self
+        ? [
+            {
+              ...createAccount({ body_fields: ['display_name'] }, 'fr:sign-up'),
+              answers: keyShown('id', 'role'),
+              admits: 'Who has no account gives a name; the account begins with no records and one role.',
+            },
+          ]
+        : []),
+      ...(joining.inviter
+        ? [
+            {
+              ...takeInvitation({ by: 'nobody', arguments: [personName] }),
+              answers: keyShown('role'),
+              admits: 'Who was told the id of an invitation that is open; it counts once.',
+            },
+          ]
+        : []),
+      replaceKey,
     ],
     rows: [
-      standingRow('key_sign_in'),
+      standingRow('key_sign_in', { callers: callersIn(joining) }),
+      standingRow('key_replaced'),
+      ...signingUp('key_sign_up', joining),
       ...invited(joining, {
-        taken: 'a person enters an invitation that is open',
-        makes: `${makesAccount}, show its API key once`,
+        taken: 'a person gives a name and an invitation that is open',
+        makes: `${makesAccount}, answer with its API key once`,
       }),
     ],
   });

@@ -79,7 +79,7 @@ const doors = { name: access, component: 'component:sign-in' };
 /** What everything behind the door uses. */
 const gateOf = (domain: Domain): Extra => ({
   key: 'task:sign-in',
-  title: 'Accounts, sessions and roles',
+  title: wayIn(domain).brings === 'session' ? 'Accounts, sessions and roles' : 'Accounts, API keys and roles',
   produces: [
     { symbol: 'callerOf', signature: 'callerOf(request: Request) -> Caller' },
     {

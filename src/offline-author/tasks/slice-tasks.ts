@@ -266,5 +266,5 @@ function signatureOf(node: NodeOf<'API'>): string {
     read: 'Record',
     update: 'Record',
   }[node.shape];
-  return `${node.operation}(${['tx: Tx', ...(node.signs_in ? [] : ['caller: Caller']), ...input].join(', ')}) -> ${output}`;
+  return `${node.operation}(${['tx: Tx', ...(node.signs_in || (node.anonymous && node.answer) ? [] : ['caller: Caller']), ...input].join(', ')}) -> ${output}`;
 }

@@ -203,17 +203,21 @@ function gateways(domain: Domain, folder: (name: string) => string): Draft[] {
 }
 
 function accounts(domain: Domain, folder: (name: string) => string): Draft {
+  const { brings, joining } = wayIn(domain);
   const own: OwnRecord[] = [
     'account',
-    'session',
-    ...(wayIn(domain).joining.inviter ? ['invitation' as const] : []),
+    ...(brings === 'session' ? ['session' as const] : []),
+    ...(joining.inviter ? ['invitation' as const] : []),
   ];
   return {
     kind: 'CMP',
     key: 'component:sign-in',
     title: componentTitle(access),
     role: 'domain',
-    responsibility: 'Lets people in, knows who is calling in which role, and ends sessions.',
+    responsibility:
+      brings === 'session'
+        ? 'Lets people in, knows who is calling in which role, and ends sessions.'
+        : 'Makes accounts, gives out API keys and knows who is calling in which role.',
     owns: own.map((record) => ownTable(record, domain)),
     must_not: ['know what the other modules do with a role'],
     depends_on: [

@@ -114,12 +114,13 @@ function operationNode(operation: Operation, domain: Domain): Draft {
     shape: operation.shape,
     body_fields: operation.body_fields,
     ...(operation.arguments.length > 0 ? { arguments: operation.arguments } : {}),
+    ...(operation.answer ? { answer: operation.answer } : {}),
     success_status: operation.success_status,
     ...(operation.file === undefined ? {} : { file: operation.file }),
     errors: errorsOf(operation, domain),
     access: domain.roles.map((role) => accessOf(role, operation)),
-    // Each sign-in opens a session of its own.
-    idempotent: !operation.signs_in,
+    // Each sign-in opens a session of its own, and an API key is told once.
+    idempotent: !(operation.signs_in || operation.answer),
     ...(operation.anonymous ? { anonymous: true } : {}),
     ...(operation.anonymous && operation.admits !== undefined ? { admits: operation.admits } : {}),
     ...(operation.signs_in ? { signs_in: true } : {}),

@@ -154,6 +154,7 @@ function retentionOf(entity: Entity, { told, entities, intake }: Domain): string
 /** Accounts exist as soon as people sign in. */
 function accountNodes(domain: Domain): Draft[] {
   if (!domain.has_accounts) return [];
+  const { brings, joining, assumptions } = wayIn(domain);
   const own = (
     record: OwnRecord,
     rest: Pick<NodeOf<'ENT'>, 'description' | 'fields' | 'retention'>,
@@ -164,21 +165,28 @@ function accountNodes(domain: Domain): Draft[] {
     plural: ownPlural(record, domain),
     table: ownTable(record, domain),
     component: '@component:sign-in',
-    sources: assumed(wayIn(domain).assumptions[0]),
+    sources: assumed(assumptions[0]),
     ...rest,
   });
   return [
     own('account', {
-      description: 'One person who may sign in, with the role that decides what the person may do.',
+      description:
+        brings === 'session'
+          ? 'One person who may sign in, with the role that decides what the person may do.'
+          : 'One caller with an API key, and the role that decides what the caller may do.',
       fields: accountFields(domain),
       retention: 'While the person uses it; personal fields are erased when it is deleted.',
     }),
-    own('session', {
-      description: 'One person who is signed in on one device.',
-      fields: [...sessionFields],
-      retention: 'Until it ends; ended ones are removed within a day.',
-    }),
-    ...(wayIn(domain).joining.inviter
+    ...(brings === 'session'
+      ? [
+          own('session', {
+            description: 'One person who is signed in on one device.',
+            fields: [...sessionFields],
+            retention: 'Until it ends; ended ones are removed within a day.',
+          }),
+        ]
+      : []),
+    ...(joining.inviter
       ? [
           own('invitation', {
             description: 'Lets one person in with a role, once.',

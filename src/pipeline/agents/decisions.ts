@@ -179,16 +179,21 @@ function shapeRecord(domain: Domain): Draft {
 function identityRecord(domain: Domain): Draft[] {
   if (!domain.has_accounts) return [];
   const people = list(domain.roles.map((role) => role.plural));
-  const { record: named } = wayIn(domain);
+  const { record: named, brings } = wayIn(domain);
+  const differ = brings === 'session' || domain.roles.length > 1 ? ' and may do different things' : '';
   return [
     record({
       key: 'adr:identity',
       title: named?.title ?? 'Sessions in cookies, roles in the account',
-      context: [named?.context, `${people} sign in and may do different things.`]
+      context: [named?.context, `${people} ${named?.people_do ?? 'sign in'}${differ}.`]
         .filter(Boolean)
         .join(' ')
         .replace(/\. ./, (joint) => joint.toUpperCase()),
-      drivers: ['a session can be ended at once', 'no secret in scripts', 'the role decides in one place'],
+      drivers: named?.drivers ?? [
+        'a session can be ended at once',
+        'no secret in scripts',
+        'the role decides in one place',
+      ],
       options: named?.options ?? [
         {
           name: 'Server-side sessions in HttpOnly cookies',
@@ -205,7 +210,7 @@ function identityRecord(domain: Domain): Draft[] {
         named?.outcome ??
         'Server-side sessions; the role of the account is read with the session on every request.',
       because: named?.because ?? 'a changed role or a removed account must take effect at once',
-      consequences: [
+      consequences: named?.consequences ?? [
         inBrowser(domain)
           ? 'Requests that change something check their origin.'
           : 'Every request carries the token of the session; none is taken from a cookie.',

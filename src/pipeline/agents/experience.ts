@@ -109,6 +109,10 @@ function screen(place: Place, operations: readonly Operation[], domain: Domain):
   };
 }
 
+/** What lets in who is not known yet. */
+const isDoor = ({ signs_in, anonymous, component }: Operation) =>
+  signs_in || (anonymous && component === 'component:sign-in');
+
 /**
  * Where people get in and leave, and where others are let in: they show what each has, never a record of the
  * domain.
@@ -118,7 +122,7 @@ function doorScreens(
   domain: Domain,
 ): { key: string; node: Draft; needs: Need[] }[] {
   if (!domain.has_accounts) return [];
-  const { joining } = wayIn(domain);
+  const { joining, brings } = wayIn(domain);
   const { self, inviter } = joining;
   const first = self ?? inviter;
   const letIn = operations.filter(
@@ -126,7 +130,7 @@ function doorScreens(
   );
   const own = operations.filter(
     (operation) =>
-      (operation.signs_in || operation.own || operation.on === ownKeys.invitation) &&
+      (isDoor(operation) || operation.own || operation.on === ownKeys.invitation) &&
       !letIn.includes(operation),
   );
   const rows = [
@@ -134,7 +138,7 @@ function doorScreens(
       key: 'screen:getting-in',
       title: 'Getting in and leaving',
       role: first,
-      purpose: 'People sign in and out here.',
+      purpose: brings === 'session' ? 'People sign in and out here.' : 'People get their API key here.',
       shows: ['the ways to get in', 'whether somebody is signed in'],
       empty: 'A person who is not signed in sees the ways to get in and nothing of the data.',
       mine: own,

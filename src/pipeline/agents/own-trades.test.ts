@@ -65,7 +65,7 @@ describe('people sign in as a clause says', () => {
   test.each([
     ['Drivers sign in with a magic link.', 'send a link to that address', 'POST /account-sessions/links'],
     ['Drivers log in by e-mail link.', 'send a link to that address', 'POST /account-sessions/links'],
-    ['Drivers sign in with an API key.', 'brings an API key that is in force', 'POST /account-sessions'],
+    ['Drivers sign in with an API key.', 'brings an API key that is in force', 'POST /accounts/{id}/api-key'],
     ['Drivers sign in with Okta.', 'have Okta confirm who it is', 'POST /account-sessions'],
     ['Drivers sign in with SSO.', 'have the identity provider confirm who it is', 'POST /account-sessions'],
     ['Drivers sign in through SAML.', 'confirm who it is by SAML', 'POST /account-sessions'],

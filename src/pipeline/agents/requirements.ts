@@ -66,9 +66,11 @@ function errors(domain: Domain): Draft[] {
     domain.entities.filter((entity) => entity.states.length > 1).map(stateErrorKey),
   );
   const byKey = new Map<string, Draft>();
+  // The way in says what is answered without it.
+  const unknown = domain.needs.find(({ key }) => key === 'fr:sign-in')?.error;
   for (const need of domain.needs) {
     if (!need.error || byKey.has(need.error.key) || machineErrors.has(need.error.key)) continue;
-    const { key, ...row } = need.error;
+    const { key, ...row } = need.error.key === unknown?.key ? unknown : need.error;
     byKey.set(key, { kind: 'ERR', key, title: titleOf(row.meaning), ...row, sources: sourcesOfNeed(need) });
   }
   return [...byKey.values()];

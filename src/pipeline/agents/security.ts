@@ -32,6 +32,7 @@ export const security: Agent = {
           (row) =>
             row.boundary === boundary.kind &&
             (row.sign_in === undefined || ways.threats.includes(row.sign_in)) &&
+            (!row.by_session || ways.brings === 'session') &&
             (!row.in_browser || inBrowser(domain)),
         )
         .map((row) => ({ row, boundary })),

@@ -27,7 +27,7 @@ import {
   shownFields,
   type OwnAnswer,
 } from './messages.ts';
-import { isSignedIn, securityOf, securityScheme, sessionHeader } from './security.ts';
+import { isSignedIn, securityOf, securitySchemes, sessionHeader } from './security.ts';
 
 export function renderContract(view: View): FileText[] {
   if (view.all('API').length === 0) return [];
@@ -55,7 +55,7 @@ export function contractDocument(view: View): JsonObject & { paths: Record<strin
     tags: unique(operations.map((operation) => operation.component)).map((id) => tagOf(id, view)),
     paths,
     components: {
-      ...(isSignedIn(view) ? { securitySchemes: { session: securityScheme(view) } } : {}),
+      ...(isSignedIn(view) ? { securitySchemes: securitySchemes(view) } : {}),
       schemas: schemas(view),
       ...namedRefusals(view),
       ...namedParameters(view),

@@ -27,8 +27,21 @@ export function isPublic(operation: NodeOf<'API'>, view: View): boolean {
 
 /** An empty list would open an operation to everybody; one that no role may call names none. */
 export function securityOf(operation: NodeOf<'API'>, view: View): Json[] {
-  return isPublic(operation, view) ? [] : [{ session: callersOf(operation, view).map(roleName) }];
+  const scheme = usesKeys(view) ? 'api_key' : 'session';
+  return isPublic(operation, view) ? [] : [{ [scheme]: callersOf(operation, view).map(roleName) }];
 }
+
+/** Whether its answer carries a secret beside its record, as one that makes a key does. */
+const givesKey = ({ answer }: NodeOf<'API'>): boolean =>
+  (answer?.more ?? []).some(({ classification }) => classification === 'secret');
+
+/** Whether each request brings the API key of its account: a decision record says so and an answer carries the key. */
+export const usesKeys = (view: View): boolean =>
+  !view.all('API').some(({ signs_in }) => signs_in) &&
+  view.all('API').some(givesKey) &&
+  view
+    .all('ADR')
+    .some(({ status, outcome, title }) => status === 'accepted' && /\bAPI keys?\b/i.test(outcome + title));
 
 const usesCookies = (view: View): boolean =>
   view
@@ -47,9 +60,14 @@ export function sessionHeader(view: View): JsonObject {
   return { [name]: { description, required: true, schema: { type: 'string' } } };
 }
 
-/** A cookie where a decision record says so, else a bearer token. */
-export function securityScheme(view: View): JsonObject {
-  return usesCookies(view)
-    ? { type: 'apiKey', in: 'cookie', name: 'session', description: 'The session of a person who signed in.' }
-    : { type: 'http', scheme: 'bearer', description: 'The session of a person who signed in.' };
+/** The API key of the account, or a session: a cookie where a decision record says so, else a bearer token. */
+export function securitySchemes(view: View): JsonObject {
+  if (usesKeys(view))
+    return { api_key: { type: 'http', scheme: 'bearer', description: 'The API key of the account.' } };
+  const description = 'The session of a person who signed in.';
+  return {
+    session: usesCookies(view)
+      ? { type: 'apiKey', in: 'cookie', name: 'session', description }
+      : { type: 'http', scheme: 'bearer', description },
+  };
 }

@@ -1,6 +1,7 @@
 // Answers of the contract: does every operation answer to what can happen to it, with the status that says
 // so? The rules belong to the group of the contract.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { usesKeys } from '#specification/render/contracts/security.ts';
 import type { View } from '#specification/render/view.ts';
 import { refusesInBackground } from '#specification/rules/reading/in-background.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
@@ -321,7 +322,7 @@ export const answerRules: readonly GraphRule[] = [
           ({ errors, anonymous }) => !anonymous && errors.some((id) => view.one('ERR', id)?.status === 401),
         );
       const first = asks[0];
-      if (first && !view.all('API').some(({ signs_in }) => signs_in))
+      if (first && !usesKeys(view) && !view.all('API').some(({ signs_in }) => signs_in))
         yield {
           message: `${asks.length} operations, ${first.id} among them, refuse who is not signed in, and none opens a session; add the one that does.`,
           nodes: [first.id],

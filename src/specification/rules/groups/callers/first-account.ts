@@ -1,5 +1,6 @@
 // The first account: where only those who have an account may make one, or give the role that may, something else has to make it.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { usesKeys } from '#specification/render/contracts/security.ts';
 import type { View } from '#specification/render/view.ts';
 import { proseOf } from '#specification/rules/reading/prose.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
@@ -45,7 +46,7 @@ export const firstAccountRules: readonly GraphRule[] = [
     },
     bad: { set: withRoles(['member', 'coordinator']) },
     *check({ view }) {
-      if (!view.all('API').some(({ signs_in }) => signs_in)) return;
+      if (!usesKeys(view) && !view.all('API').some(({ signs_in }) => signs_in)) return;
       for (const entity of view.all('ENT')) {
         const field = entity.fields.find(({ name, type }) => /^roles?$/.test(name) && type === 'enum');
         if (!field || isOpenToAll(entity, field, view) || isTold(view)) continue;
