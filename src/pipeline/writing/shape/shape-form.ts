@@ -131,7 +131,16 @@ const interfaceRow = z.strictObject({
       description: z.string(),
     }),
   ),
-  gives: z.array(z.strictObject({ as: gives.element.shape.as, description: z.string() })),
+  gives: z.array(
+    z.strictObject({
+      as: gives.element.shape.as,
+      description: z
+        .string()
+        .describe(
+          'So exact that two who read it agree: the form of a line, each field with its type, what stands in each list, how a value that is missing is written.',
+        ),
+    }),
+  ),
   outcomes: z.array(z.strictObject({ code: z.string(), meaning: z.string() })),
   promises: z.array(z.strictObject({ about: z.string(), text: z.string() })),
   example: z.string(),
