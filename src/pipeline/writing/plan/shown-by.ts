@@ -31,8 +31,10 @@ export function shownLater(graph: Graph): Map<string, string[]> {
       ...raisedIn(steps, { graph, lacks }),
     ];
     if (needs.length === 0) continue;
-    const first = plan.inOrder.find((task) =>
-      [criterion.requirement, ...needs].every((id) => plan.isThereFor(task, id)),
+    // Where several tasks build the requirement, all of them have to be done.
+    const first = plan.inOrder.find(
+      (task) =>
+        begun.every((each) => plan.isDoneFor(task, each)) && needs.every((id) => plan.isThereFor(task, id)),
     );
     if (first) found.set(first.id, [...(found.get(first.id) ?? []), criterion.id]);
   }
@@ -97,13 +99,13 @@ function planOf(graph: Graph) {
     for (const id of task.implements) builders.set(id, [...(builders.get(id) ?? []), task]);
   const buildersOf = (id: string) => builders.get(id) ?? [];
   const sliceOf = ({ slice }: Task) => slice?.number ?? 0;
+  /** A slice is finished before the next is begun. */
+  const isDoneFor = (task: Task, other: Task): boolean =>
+    other === task || earlier.get(task.id)?.has(other.id) === true || sliceOf(other) < sliceOf(task);
   return {
     buildersOf,
-    /** A slice is finished before the next is begun. */
-    isThereFor: (task: Task, id: string) =>
-      buildersOf(id).some(
-        (other) => other === task || earlier.get(task.id)?.has(other.id) || sliceOf(other) < sliceOf(task),
-      ),
+    isDoneFor,
+    isThereFor: (task: Task, id: string) => buildersOf(id).some((other) => isDoneFor(task, other)),
     inOrder: tasks.toSorted(
       (one, other) =>
         sliceOf(one) - sliceOf(other) ||

@@ -27,3 +27,6 @@ export function otherStore(view: View): NodeOf<'ADR'> | null {
   if (accepted.some(({ title, outcome }) => postgres.test(`${title} ${outcome}`))) return null;
   return accepted.find(({ outcome }) => others.test(outcome)) ?? null;
 }
+
+/** Whether records are rows of the schema: another store has fields only. */
+export const areTables = (view: View): boolean => keepsTables(view) && otherStore(view) === null;

@@ -2,6 +2,7 @@
 import { replaceProse } from '#specification/graph/references.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { areTables } from '#specification/render/data/store-decision.ts';
 import type { View } from '#specification/render/view.ts';
 import { buildersOf } from './builders.ts';
 
@@ -17,6 +18,7 @@ export function endingLine(entity: NodeOf<'ENT'>, task: NodeOf<'TASK'>, view: Vi
   const isMaker = buildersOf(view).get(entity.id)?.[0] === task.id;
   return (
     isMaker &&
+    areTables(view) &&
     time.test(kept) &&
     !isEndedElsewhere(entity, view) &&
     `How long it is kept: ${kept} This task also sees to that, by a daily run.`

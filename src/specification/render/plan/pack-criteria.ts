@@ -4,6 +4,7 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import { bullets, section, type Block } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
 import { steps } from '#specification/render/spec/steps.ts';
+import { withoutStop } from '#specification/render/words.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
 export function requirementPart(
@@ -18,7 +19,7 @@ export function requirementPart(
     `${ref(node.id)} ${say(node.statement)}`,
     node.kind === 'FR'
       ? node.why && `Why: ${say(node.why)}`
-      : `Measure: ${say(node.measure)}.${node.verification ? ` Verified by: ${say(node.verification)}` : ''}`,
+      : `Measure: ${withoutStop(say(node.measure))}.${node.verification ? ` Verified by: ${say(node.verification)}` : ''}`,
     bullets(
       view.referrers('AC', node.id).map((each) => {
         const other = showingTask(each, task, writing);

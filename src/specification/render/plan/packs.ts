@@ -6,7 +6,7 @@ import { scaffoldOf } from '#knowledge/authoring/scaffolds.ts';
 import { answeredEntities, answerOf } from '#specification/render/contracts/messages.ts';
 import { elementData } from '#specification/render/contracts/interface.ts';
 import { fieldTable } from '#specification/render/data/model.ts';
-import { keepsTables, otherStore } from '#specification/render/data/store-decision.ts';
+import { areTables } from '#specification/render/data/store-decision.ts';
 import { yaml } from '#specification/render/syntax/yaml.ts';
 import {
   contractInBrief,
@@ -199,12 +199,11 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
   const other = nodes.filter(
     (node) => !['FR', 'NFR', 'API', 'IF', 'ENT', 'CMP', 'SCR', 'SM'].includes(node.kind),
   );
-  const made = new Set([...task.implements, ...entities.map(({ id }) => id)]);
-  const taken = takenHere(made, writing);
+  const taken = takenHere(new Set(task.implements), writing);
   return [
     ...requirements.map((node) => ({ ids: [node.id], text: requirementPart(node, task, writing) })),
     ...taken,
-    ...doubtedHere(new Set([...made, ...taken.flatMap(({ ids }) => ids)]), writing),
+    ...doubtedHere(new Set([...task.implements, ...taken.flatMap(({ ids }) => ids)]), writing),
     ...operations.map((node) => ({
       ids: [node.id],
       text: section(2, `Contract of ${node.id}`, fence('yaml', contractInBrief(node, view))),
@@ -271,9 +270,6 @@ function schemas(operations: readonly NodeOf<'API'>[], quoted: readonly NodeOf<'
   );
   return [{ ids: entities.map((entity) => entity.id), text: section(2, 'Schemas', text) }];
 }
-
-/** Whether records are rows of the schema: another store has fields only. */
-const areTables = (view: View): boolean => keepsTables(view) && otherStore(view) === null;
 
 function properties(task: NodeOf<'TASK'>, { view, say }: Writer): Part[] {
   const nodes = propertiesOf(task, view);

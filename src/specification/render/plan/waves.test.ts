@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
-import { inPlanOrder } from './waves.ts';
+import { inPlanOrder, wavesOf } from './waves.ts';
 
 const sample = sampleGraph();
 const some = sample.nodes.find((node): node is NodeOf<'TASK'> => node.kind === 'TASK')!;
@@ -33,4 +33,11 @@ test('a slice is finished before the next is begun, though a task of the next co
 
 test('a task comes after those that it needs, of a later slice too', () => {
   expect(order([planned('1', 1, ['2']), planned('2', 2, []), planned('3', 1, [])])).toEqual(['3', '2', '1']);
+});
+
+test('tasks of one wave are of one slice', () => {
+  const tasks = [planned('1', 1, []), planned('2', 2, ['1']), planned('3', 1, ['1']), planned('4', 2, ['1'])];
+  const others: GraphNode[] = sample.nodes.filter(({ kind }) => kind !== 'TASK');
+  const waves = wavesOf(buildView({ ...sample, nodes: [...others, ...tasks] }));
+  expect(waves.map((wave) => wave.map(({ id }) => id.slice(-1)))).toEqual([['1'], ['3'], ['2', '4']]);
 });

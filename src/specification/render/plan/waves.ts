@@ -1,8 +1,10 @@
-// Waves: a task stands one wave after the latest task it depends on. Tasks of one wave may be built at the
-// same time.
+// Waves: a task stands one wave after the latest task it depends on, and after all tasks of earlier slices. Tasks of one wave
+// may be built at the same time.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
+
+const sliceOf = ({ slice }: NodeOf<'TASK'>): number => slice?.number ?? 0;
 
 /** The tasks wave by wave. Tasks of a dependency cycle are left out; a rule reports the cycle. */
 export function wavesOf(view: View): NodeOf<'TASK'>[][] {
@@ -11,8 +13,12 @@ export function wavesOf(view: View): NodeOf<'TASK'>[][] {
   const waves: NodeOf<'TASK'>[][] = [];
   let open = [...tasks];
   while (open.length > 0) {
-    const ready = open.filter((task) => task.depends_on.every((id) => placed.has(id)));
-    if (ready.length === 0) break;
+    const free = open.filter((task) => task.depends_on.every((id) => placed.has(id)));
+    if (free.length === 0) break;
+    const slice = Math.min(...open.map(sliceOf));
+    const own = free.filter((task) => sliceOf(task) === slice);
+    // A slice that waits for a later one does not hold up the plan; a rule reports it.
+    const ready = own.length > 0 ? own : free;
     for (const task of ready) placed.set(task.id, waves.length);
     waves.push(ready);
     open = open.filter((task) => !placed.has(task.id));
@@ -29,10 +35,9 @@ export interface PlacedTask {
 /** The tasks one after the other: each after those that it needs, and otherwise slice by slice, wave by wave. */
 export function inPlanOrder(view: View): PlacedTask[] {
   const open = wavesOf(view).flatMap((tasks, wave) => tasks.map((task) => ({ task, wave })));
-  const slice = ({ task }: PlacedTask) => task.slice?.number ?? 0;
   const ordered: PlacedTask[] = [];
   const done = new Set<string>();
-  open.sort((a, b) => slice(a) - slice(b));
+  open.sort((a, b) => sliceOf(a.task) - sliceOf(b.task));
   while (open.length > 0) {
     const at = open.findIndex(({ task }) => task.depends_on.every((id) => done.has(id)));
     const [next] = open.splice(at, 1);
