@@ -19,16 +19,20 @@ function linesWith(text: string, change: GraphChange = {}): string[] {
   );
 }
 
+/** The timeout of a service is the only quantity of the sample that no requirement quotes. */
+const keptFor = (retention: string): GraphChange => ({ set: { 'ENT-003': { retention } } });
+
 test('the task that makes a record is told how long it is kept, and sees to it', () => {
-  expect(linesWith(kept)).toEqual([
-    'TASK-002 How long it is kept: Two years. This task also sees to that, by a daily run.',
+  expect(linesWith(kept, keptFor('{{QTY-003}}.'))).toEqual([
+    'TASK-002 How long it is kept: 10 seconds. This task also sees to that, by a daily run.',
   ]);
 });
 
-test('nothing is told where a requirement ends it, or no time is named', () => {
-  const statement = 'When two years have passed, the Booking module shall remove the booking.';
-  expect(linesWith(kept, { set: { 'FR-BOOK-001': { statement } } })).toEqual([]);
-  expect(linesWith(kept, { set: { 'ENT-003': { retention: 'While the library has it.' } } })).toEqual([]);
+test('nothing is told where a requirement has the same time, or no quantity says it', () => {
+  const ends = { statement: 'When {{QTY-003}} have passed, the Booking module shall remove the booking.' };
+  const set = { 'FR-BOOK-001': ends, 'ENT-003': { retention: '{{QTY-003}}.' } };
+  expect(linesWith(kept, { set })).toEqual([]);
+  expect(linesWith(kept, keptFor('As was said: “two years”'))).toEqual([]);
 });
 
 test('what no caller asks for leaves the state as it is; what a caller asks for is refused with its error', () => {
