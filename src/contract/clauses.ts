@@ -49,6 +49,7 @@ export const senses = [
   'after',
   'every',
   'between',
+  'about',
 ] as const;
 export const relationRoles = [
   'of',
@@ -205,6 +206,7 @@ export type Clause = {
   bounds: Bound[];
   quantifiers?: Quantifier[] | undefined;
   only?: 'actors' | 'subject' | 'objects' | 'relations' | 'bounds' | 'condition' | undefined;
+  either?: ('actors' | 'objects')[] | undefined;
   condition?: Circumstance[] | undefined;
   exception?: Circumstance[] | undefined;
   states?: z.infer<typeof States> | undefined;
@@ -246,6 +248,11 @@ const clauseParts = {
   quantifiers: z.array(Quantifier).min(1).optional(),
   /** The part that "only" narrows. */
   only: z.enum(['actors', 'subject', 'objects', 'relations', 'bounds', 'condition']).optional(),
+  /** The parts of whose names one is enough: "the caretaker or the office". */
+  either: z
+    .array(z.enum(['actors', 'objects']))
+    .min(1)
+    .optional(),
   states: States.optional(),
   /** What a record keeps. */
   fields: z.array(words).min(1).optional(),

@@ -137,6 +137,7 @@ const sensesOfFacts: Record<Clause['bounds'][number]['sense'], FactOf<'quantity'
   after: 'at_least',
   every: 'exactly',
   between: 'at_least',
+  about: 'about',
 };
 
 /** What is left to allow where a bound is forbidden: "not within 5 seconds" is at least 5 seconds. */

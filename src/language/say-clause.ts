@@ -5,7 +5,7 @@ import { isPlural, verbForm } from './inflection.ts';
 import { takesArticle, withA, withThe } from './say-articles.ts';
 import { sayBound } from './say-bound.ts';
 import { isOfTwo } from './of-two.ts';
-import { thing } from './say-thing.ts';
+import { isEither, objectsOf, series, thing, whoOf } from './say-thing.ts';
 import { coreOf, durationUnits, headOf, means, measuredVerbs, phrasal, software } from './word-facts.ts';
 
 export function sayClause(clause: Clause): string {
@@ -137,21 +137,20 @@ function main(clause: Clause): string {
   if (who.length === 0) return passive(clause);
   // "A moderator removes ratings with insults" would have two readings.
   if (objects.length === 1 && hasPlace(objects[0]!) && !clause.done && clause.only === undefined)
-    return passive(clause, series(who.map((each) => thing(each, clause))));
+    return passive(clause, whoOf(clause, who));
   const nobody = clause.negated && who.length === 1 && who[0] === 'anyone';
   const nobodySuch = () => thing('anyone', clause).replace('anyone', 'nobody');
-  const names = nobody ? nobodySuch() : series(who.map((each) => thing(each, clause)));
+  const names = nobody ? nobodySuch() : whoOf(clause, who);
   const only = clause.only === 'actors' || clause.only === 'subject' ? 'only ' : '';
-  const many = who.length > 1 || isMany(who[0]!);
+  const many = (who.length > 1 && !isEither(clause, 'actors')) || isMany(who.at(-1)!);
   const [base, particle] = objects.length > 0 ? split(clause.act) : [clause.act, ''];
   if (clause.act === 'exist' && objects.length === 0 && only === '') return thereIs(clause, names, many);
   const verb = verbGroup(nobody ? positive(clause) : clause, { base, many });
-  const objectWords = objects.map((each) => thing(each, clause));
   const only_object = clause.only === 'objects' ? 'only ' : '';
   return [
     `${only}${names}`,
     verb,
-    ...(objects.length > 0 ? [`${only_object}${series(objectWords)}`] : []),
+    ...(objects.length > 0 ? [`${only_object}${objectsOf(clause)}`] : []),
     ...(particle === '' ? [] : [particle]),
     ...rest(clause, true),
   ].join(' ');
@@ -205,14 +204,14 @@ function split(act: string): [base: string, particle: string] {
 /** The people or things that a clause is about, with their articles; null when nobody is named. */
 export function sayActors(clause: Clause): string | null {
   const who = clause.actors.length > 0 ? clause.actors : clause.subject === undefined ? [] : [clause.subject];
-  return who.length === 0 ? null : series(who.map((each) => thing(each, clause)));
+  return who.length === 0 ? null : whoOf(clause, who);
 }
 
 /** What is done, from the base form on: "check the tool in within 3 days"; passive: "be checked in …". */
 export function sayInfinitive(clause: Clause, voice: 'active' | 'passive' = 'active'): string {
   const adverbs = clause.relations.filter(isAdverb).map(({ what }) => what);
   const only = clause.only === 'objects' ? 'only ' : '';
-  const things = series(clause.objects.map((each) => thing(each, clause)));
+  const things = objectsOf(clause);
   const [verb, ...more] = clause.act.split(' ');
   if (voice === 'passive')
     return ['be', ...adverbs, verbForm(verb!, 'participle'), ...more, ...rest(clause, true)].join(' ');
@@ -224,7 +223,7 @@ export function sayInfinitive(clause: Clause, voice: 'active' | 'passive' = 'act
 
 /** The things that something is done to, with their articles. */
 export const sayObjects = (clause: Clause): string =>
-  `${clause.only === 'objects' ? 'only ' : ''}${series(clause.objects.map((each) => thing(each, clause)))}`;
+  `${clause.only === 'objects' ? 'only ' : ''}${objectsOf(clause)}`;
 
 /** Without its conditions and exceptions. */
 export const sayMain = (clause: Clause): string => frame(clause) ?? main(clause);
@@ -244,8 +243,9 @@ const hasPlace = (text: string): boolean =>
 function passive(clause: Clause, agent?: string): string {
   const isNothing = clause.negated && clause.objects.length === 1 && clause.objects[0] === 'anything';
   const [verb, ...particle] = clause.act.split(' ');
-  const names = isNothing ? 'nothing' : series(clause.objects.map((each) => thing(each, clause)));
-  const many = clause.objects.length > 1 || isMany(clause.objects[0] ?? '');
+  const names = isNothing ? 'nothing' : objectsOf(clause);
+  const many =
+    (clause.objects.length > 1 && !isEither(clause, 'objects')) || isMany(clause.objects.at(-1) ?? '');
   // "be visible" is no deed: "the price must be visible".
   const participle = [...(verb === 'be' ? [] : [verbForm(verb!, 'participle')]), ...particle].join(' ');
   const group = verbGroup(isNothing ? positive(clause) : clause, { base: 'be', many, participle });
@@ -301,7 +301,7 @@ function verbGroup(
 
 /** Relations and bounds behind the verb. */
 function rest(clause: Clause, without_objects = false): string[] {
-  const objects = without_objects ? [] : clause.objects.map((each) => thing(each, clause));
+  const objects = without_objects ? '' : objectsOf(clause);
   const relations = clause.relations.filter((each) => !isAdverb(each)).map((each) => relation(each, clause));
   const bounds = clause.bounds.filter(
     (bound) => bound.of === undefined && bound.in === undefined && !countsThing(bound, clause),
@@ -314,7 +314,7 @@ function rest(clause: Clause, without_objects = false): string[] {
     (each, at) => `${at === relations.length - 1 ? onlyRelation : ''}${each}`,
   );
   return [
-    ...(objects.length > 0 ? [series(objects)] : []),
+    ...(objects === '' ? [] : [objects]),
     ...(isAmount ? [] : saidRelations),
     ...bounds.map(
       (bound) =>
@@ -378,11 +378,6 @@ function exclusion(clause: Clause): string {
 
 /** "any newsletter", but "tools". */
 const anyOf = (text: string) => (takesArticle(text) && /^[a-z]/.test(text) ? `any ${text}` : text);
-
-function series(words: readonly string[], join: 'and' | 'or' = 'and'): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${join} ${words.at(-1)!}`;
-}
 
 /** "when the tool is late", "during the test", "unless the office agrees". */
 export function occasion({ link, clauses, join, phrase }: Circumstance): string {

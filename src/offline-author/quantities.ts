@@ -27,6 +27,7 @@ const senseOf: Record<Bound['sense'], Quantity['sense']> = {
   after: 'exactly',
   every: 'exactly',
   between: 'at_least',
+  about: 'about',
 };
 
 /** What is left where the other side of a bound is forbidden: not more than 2 are at most 2. */

@@ -63,6 +63,7 @@ const { clause } = fc.letrec<{ clause: Clause; circumstance: Circumstance }>((ti
           fc.record({ of: wild, word: fc.constantFrom('each' as const, 'all' as const, 'bare' as const) }),
           { minLength: 1, maxLength: 2 },
         ),
+        either: fc.constant<Clause['either']>(['actors']),
         only: fc.constantFrom('actors' as const, 'objects' as const, 'condition' as const),
         condition: fc.array(tie('circumstance'), { minLength: 1, maxLength: 2 }),
         exception: fc.array(tie('circumstance'), { minLength: 1, maxLength: 2 }),

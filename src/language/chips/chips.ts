@@ -222,6 +222,7 @@ export function clauseOf(typed: Chips, before?: Clause): Filled {
     only: chips.only || undefined,
     condition: kept('when') ? before!.condition : condition,
     exception: kept('except') ? before!.exception : exception,
+    either: kept('who', 'acts', 'what') ? before!.either : undefined,
     ...carried(before),
   };
   const kind = chips.kind === '' ? kindOf(withoutEmpty(parts), false) : chips.kind;

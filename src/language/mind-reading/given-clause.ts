@@ -25,7 +25,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Told = { mistakes: string[]; notes: string[] };
 
 const known = new Set<string>(parts.filter((part) => part !== 'kind'));
-const ofClause = [...known, 'kind', 'quantifiers', 'done'];
+const ofClause = [...known, 'kind', 'quantifiers', 'either', 'done'];
 const ofBound = ['sense', 'value', 'high', 'unit', 'per', 'of'];
 const articles = new Set(data.articles);
 const pointing = new Set(data.pointing_words);
@@ -64,6 +64,7 @@ function clauseOf(given: unknown, told: Told, depth: number): Clause | null {
   const condition = circumstancesOf(given['condition'], 'when', told, depth);
   const exception = circumstancesOf(given['exception'], 'for', told, depth);
   const subject = textOf(given['subject']);
+  const either = listOf(given['either']);
   const quantifiers = listOf(given['quantifiers']).filter(isFields);
   const read = Clause.safeParse({
     kind,
@@ -77,6 +78,7 @@ function clauseOf(given: unknown, told: Told, depth: number): Clause | null {
     bounds: listOf(given['bounds']).flatMap((each) => boundOf(each, told)),
     ...(quantifiers.length > 0 && { quantifiers }),
     ...(!isAbsent(given['only']) && { only: onlyOf(given['only'], given) }),
+    ...(either.length > 0 && { either }),
     ...(condition.length > 0 && { condition }),
     ...(exception.length > 0 && { exception }),
     ...(states && { states }),

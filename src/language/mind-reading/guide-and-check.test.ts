@@ -118,6 +118,46 @@ describe('what is told back', () => {
   });
 });
 
+describe('what the form can say', () => {
+  const sign = {
+    kind: 'rule',
+    actors: ['nurse', 'doctor'],
+    act: 'sign',
+    objects: ['form'],
+    modality: 'must',
+  };
+
+  test('is that one of several is enough', () => {
+    const quote = 'The nurse or the doctor must sign the form.';
+    expect(problems(quote, [{ ...sign, either: ['actors'] }])).toEqual([]);
+    expect(told({ ...sign, either: ['actors'] })).toBe('The nurse or the doctor must sign the form.');
+    expect(told(sign)).toBe('The nurse and the doctor must sign the form.');
+    const is = { kind: 'rule', subject: 'pet', act: 'be', objects: ['cat', 'dog', 'bird'] };
+    expect(told({ ...is, either: ['objects'] })).toBe('The pet is the cat, the dog or the bird.');
+  });
+
+  test('is a number that is nearly so', () => {
+    const bounds = [{ sense: 'about', value: 40, unit: 'boat' }];
+    const rent = { kind: 'rule', subject: 'club', act: 'rent', objects: ['boat'], bounds };
+    expect(problems('The club rents about 40 boats.', [rent])).toEqual([]);
+    expect(told(rent)).toBe('The club rents about 40 boats.');
+  });
+
+  test('is a part of what is shared', () => {
+    const bounds = [{ sense: 'exactly', value: 0.5, unit: '', of: 'fee' }];
+    const pay = { kind: 'money', actors: ['rider'], act: 'pay', objects: ['fee'], modality: 'must', bounds };
+    expect(problems('The rider pays half the fee.', [pay])).toEqual([]);
+    expect(told(pay)).toBe('The rider must pay half of the fee.');
+  });
+
+  test('is a comparison, in words', () => {
+    const relations = [{ role: 'how', what: 'ten times as much as usual' }];
+    const send = { kind: 'rule', actors: ['shop'], act: 'send', relations };
+    expect(problems('The shop sends ten times as much as usual.', [send])).toEqual([]);
+    expect(told(send)).toBe('The shop sends ten times as much as usual.');
+  });
+});
+
 describe('an open question', () => {
   const who = { kind: 'open-question', asks: 'who', act: 'empty', objects: ['kiln'] };
 

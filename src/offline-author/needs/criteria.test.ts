@@ -27,6 +27,16 @@ test('what has to be so at a limit is still tried at the limit', () => {
   );
 });
 
+test('a number that holds nearly is no limit, and refuses nothing', () => {
+  const intake = intakeOf(['The hall must seat at most 120 people.'], { name: 'Club Book' });
+  const clauses = intake.statements.flatMap((each) => each.clauses);
+  for (const bound of clauses.flatMap(({ bounds }) => bounds)) bound.sense = 'about';
+  const { needs } = readDomain(intake);
+  expect(needs.map(({ title }) => title).join()).toContain('about 120 people');
+  const titles = needs.flatMap(({ criteria }) => criteria.map(({ title }) => title));
+  expect(titles.filter((title) => title.includes('limit'))).toEqual([]);
+});
+
 /** What is tried of the last of some sentences. */
 function triedOf(...sentences: string[]): string[] {
   const { needs } = readDomain(intakeOf(sentences, { name: 'Club Book' }));

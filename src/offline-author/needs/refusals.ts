@@ -47,11 +47,14 @@ export const isThereFromTheStart = ({ act, bounds, negated, condition, modality 
   condition === undefined &&
   bounds[0]?.sense === 'exactly';
 
+/** Senses that no request can break: how often something comes, and what holds nearly. */
+const open_ended: ReadonlySet<Bound['sense']> = new Set(['every', 'about']);
+
 /** Bounds of the act itself that a request may break. */
 export function limitsOf(clause: Clause, shape: Shape): Bound[] {
   const own = clause.bounds.filter(
     (bound) =>
-      bound.in === undefined && bound.sense !== 'every' && !(clause.negated && bound.of !== undefined),
+      bound.in === undefined && !open_ended.has(bound.sense) && !(clause.negated && bound.of !== undefined),
   );
   if (shape === 'does')
     return clause.negated || (clause.modality !== 'may' && clause.modality !== 'could')

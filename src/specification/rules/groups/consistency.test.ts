@@ -15,3 +15,21 @@ test('a refusal names its code, even where something else is not to be called an
   expect(saysError(`${refuse} refuse another one with error BOOKING_LIMIT.`)).toBe(false);
   expect(saysError(`${refuse} show an error.`)).toBe(true);
 });
+
+test('numbers of two kinds contradict each other only under a name of their own', () => {
+  const sample = sampleGraph();
+  const [one, other] = sample.nodes.filter(({ kind }) => kind === 'QTY');
+  const bays = (title: string, unit: string, value: number) => {
+    const common = { title, applies_to: 'Each bay', sense: 'exactly' as const };
+    const set = {
+      [one!.id]: { ...common, value: 1, unit: 'controllers' },
+      [other!.id]: { ...common, value, unit },
+    };
+    return checkGraph(changedGraph(sample, { set }), { assumed_share_max: 0.5 }).some(
+      ({ rule }) => rule === 'CON-01',
+    );
+  };
+  expect(bays('Each bay', 'motors', 2)).toBe(false);
+  expect(bays('Parts of a bay', 'motors', 2)).toBe(true);
+  expect(bays('Each bay', 'controllers', 2)).toBe(true);
+});

@@ -375,6 +375,9 @@ function* disagreement(a: Quantity, b: Quantity): Generator<Breach> {
   const [first, second] = [a, b].map((node) => `${senseText[node.sense]} ${quantityText(node)} (${node.id})`);
   const nodes = [a.id, b.id];
   const told = `"${a.title}" of ${a.applies_to} is ${first} and ${second}`;
+  // Without a name of its own a number is one of many of its thing: a bay has 1 controller and 2 motors.
+  const isNamed = a.title.toLowerCase() !== a.applies_to.toLowerCase();
+  if (!comparable(a, b) && !isNamed) return;
   if (!comparable(a, b)) return yield { message: `${told}, in units that do not compare; keep one.`, nodes };
   if (sameMeasure(a, b)) return;
   if (a.sense === b.sense) return yield { message: `${told}; keep one.`, nodes };

@@ -123,6 +123,7 @@ const alike: Readonly<Record<Sense, readonly SaidNumber['sense'][]>> = {
     'before',
     'within',
   ],
+  about: ['about', 'exactly', 'at most', 'at least', 'within'],
 };
 /** What is refused where the other is allowed. */
 const opposite: Partial<Record<Sense, Sense>> = {
