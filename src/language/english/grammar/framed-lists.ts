@@ -2,9 +2,12 @@
 import { singularOf } from '#language/inflection.ts';
 import { product, roleWords, stateWords } from '#language/english/lexicon.ts';
 import { wordsOf } from '#language/english/phrases/measures.ts';
+import { participles } from './verb-groups.ts';
+import { repeatsAt } from '#language/english/phrases/frequencies.ts';
 import { listOf, subjects, things } from '#language/english/phrases/noun-phrases.ts';
 import { isAt, lowerAt, parse, chain, type Parse, type Scan } from '#language/english/parses.ts';
 import type { Item, Predicate, Spoken, Thing } from '#language/english/pieces.ts';
+import type { Token } from '#language/english/tokens.ts';
 
 export const plainPredicate = (
   act: string,
@@ -173,24 +176,39 @@ export function stateLists(scan: Scan, at: number): Parse<Spoken[]>[] {
   });
 }
 
-/** "open, paid or shipped": adjectives that end with "or". */
-const orList = (scan: Scan, at: number, isStatus = false) => {
+const joints = new Set([',', 'or']);
+const stateTags = new Set(['ADJ', 'VERB', 'NOUN']);
+
+/** "open, paid or shipped", "requested, checked in, not repairable or missed": names of states that end with "or". */
+function orList(scan: Scan, at: number, isStatus = false): boolean {
   const rest = scan.tokens.slice(at);
-  return (
-    rest.some(({ lower }) => lower === 'or') &&
-    rest.every(
-      ({ lower, tag }) =>
-        (isStatus && tag === 'ADP') ||
-        lower === 'not' ||
-        lower === ',' ||
-        lower === 'or' ||
-        tag === 'ADJ' ||
-        tag === 'VERB' ||
-        tag === 'NOUN',
-    ) &&
-    rest.length <= 12
-  );
-};
+  if (!rest.some(({ lower }) => lower === 'or') || rest.length > 16) return false;
+  // "Cleaned or inspected daily" is what is done.
+  if (rest.some((_, index) => repeatsAt(scan, at + index).length > 0)) return false;
+  const names: Token[][] = [[]];
+  for (const token of rest)
+    if (joints.has(token.lower)) names.push([]);
+    else names.at(-1)!.push(token);
+  const said = names.filter(({ length }) => length > 0);
+  const plain = said.filter((each) => each.every(({ tag }) => stateTags.has(tag)));
+  const others = said.filter((each) => !plain.includes(each));
+  if (isStatus) return others.every((each) => each.every(({ tag }) => tag === 'ADP' || stateTags.has(tag)));
+  // Where most are plain words, "in progress", "checked in" and "not repairable" are states as well.
+  return plain.length > others.length && others.every((each) => isOtherState(each, plain.length));
+}
+
+const statePlaces = new Set(['in', 'on', 'under', 'at']);
+const particles = new Set(['in', 'out', 'off', 'on', 'up', 'over', 'back', 'away']);
+
+/** "in progress", "aboard", "checked in"; "not repairable" among three others, since "red, not green or blue" is one colour. */
+function isOtherState(name: readonly Token[], plain: number): boolean {
+  const [first, last] = [name[0]!, name.at(-1)!];
+  if (name.length === 1) return last.tag === 'ADV' || last.tag === 'ADP';
+  if (name.length > 2) return false;
+  if (first.lower === 'not') return plain > 2 && stateTags.has(last.tag);
+  if (statePlaces.has(first.lower)) return last.tag === 'NOUN';
+  return participles(first).length > 0 && particles.has(last.lower);
+}
 
 /** "open, paid and shipped": names of one to three words between commas, to the end of the sentence. */
 function namesAt(scan: Scan, at: number): Parse<string[]>[] {
@@ -210,7 +228,7 @@ function namesAt(scan: Scan, at: number): Parse<string[]>[] {
     from = index + 1;
   }
   return names.length > 1 &&
-    names.every((name) => !/\b(not|no|only|when|if|unless|except|must|may|is|are)\b/i.test(name))
+    names.every((name) => !/^not .* |\b(no|only|when|if|unless|except|must|may|is|are)\b/i.test(name))
     ? [parse(names, scan.tokens.length)]
     : [];
 }

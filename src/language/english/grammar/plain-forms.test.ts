@@ -30,6 +30,25 @@ describe('states', () => {
   ])('are read by their names: %s', asWritten);
 
   it.each([
+    ['An order is open, in progress, done or cancelled.', 'open, in progress, done and cancelled.'],
+    [
+      'A visit is asked, confirmed, checked in, not possible or missed.',
+      'asked, confirmed, checked in, not possible and missed.',
+    ],
+    ['A crate is announced, received, aboard or lost.', 'announced, received, aboard and lost.'],
+  ])('stand in a list, whatever words they have: %s', (text, names) =>
+    expect(said(text)).toMatch(new RegExp(`^The states of .* are ${names}$`)),
+  );
+
+  it.each([
+    'A parcel is not light, small or cheap.',
+    'The gate is open, closed or for staff.',
+    'The lamp is red, not green or blue.',
+    'The room is booked, cleaned or inspected daily.',
+    'A loan is new, out on loan, returned or lost.',
+  ])('are quoted where a word may be none: %s', isQuoted);
+
+  it.each([
     'A ticket moves from in progress tickets to done tickets.',
     'A ticket goes from open to the work.',
     'A ticket goes from open to in work and done.',
