@@ -141,12 +141,13 @@ export function stateLists(scan: Scan, at: number): Parse<Spoken[]>[] {
           end,
         ),
       );
+    const has = ['has', 'have'].includes(lowerAt(scan, next));
     const start =
       of && isAt(scan, next, 'are')
         ? next + 1
-        : isAt(scan, next, 'has', 'one', 'of', 'the', 'states')
+        : has && isAt(scan, next + 1, 'one', 'of', 'the', 'states')
           ? next + 5
-          : isAt(scan, next, 'has', 'the', 'states') || isAt(scan, next, 'has', 'the', 'statuses')
+          : has && (isAt(scan, next + 1, 'the', 'states') || isAt(scan, next + 1, 'the', 'statuses'))
             ? next + 3
             : -1;
     if (

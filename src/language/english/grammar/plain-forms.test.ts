@@ -35,6 +35,7 @@ describe('states', () => {
       'A visit is asked, confirmed, checked in, not possible or missed.',
       'asked, confirmed, checked in, not possible and missed.',
     ],
+    ['Orders have the states placed, cooking and delivered.', 'placed, cooking and delivered.'],
     ['A crate is announced, received, aboard or lost.', 'announced, received, aboard and lost.'],
   ])('stand in a list, whatever words they have: %s', (text, names) =>
     expect(said(text)).toMatch(new RegExp(`^The states of .* are ${names}$`)),
