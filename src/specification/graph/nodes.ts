@@ -39,12 +39,12 @@ export const threatCategory = z.enum([
 ]);
 
 export type Field = z.infer<typeof field>;
-/** What is hoped for; with `bounds`, the money, time or people that it has to fit into. */
+/** What is hoped for; with `bounds`, the money, time, people or first extent that it has to fit into. */
 const goal = node('GOAL', {
   statement: text,
   metric: text.optional(),
   counter_metric: text.optional(),
-  bounds: z.enum(['budget', 'deadline', 'team']).optional(),
+  bounds: z.enum(['budget', 'deadline', 'team', 'scope']).optional(),
 });
 const nonGoal = node('NG', { statement: text, reason: text });
 const role = node('ROLE', { description: text, is_human: z.boolean() });

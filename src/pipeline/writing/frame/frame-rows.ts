@@ -40,7 +40,7 @@ export function goalRows({ goals, first_version }: FrameForm, rows: Rows): void 
       key: maker.node_key,
       title: 'First version',
       statement: deadline ? `The first version is usable by ${deadline}: ${what}` : what,
-      ...(deadline && { bounds: 'deadline' as const }),
+      bounds: deadline ? 'deadline' : 'scope',
       sources: maker.quotes(row) ?? maker.proposal('the first version'),
     });
   });

@@ -24,7 +24,7 @@ export function summary(writing: Writer): Block[] {
     ),
     section(
       3,
-      'Budget, deadline and team',
+      'First version, budget, deadline and team',
       goals(writing, ({ bounds }) => bounds),
     ),
     section(3, 'Contradictions', contradictions(writing)),

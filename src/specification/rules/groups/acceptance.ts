@@ -339,8 +339,8 @@ function alternativesOf(cause: string): string[] {
   return isSentence(listed!) ? [listed!, ...parts] : [];
 }
 
-/** It has a verb: "both rooms" and "of the rooms" have none. */
+/** It has a verb: "both rooms", "of the rooms" and "a tool that leaks" have none. */
 const isSentence = (part: string): boolean =>
   /\w (?:is|are|was|were|has|have|does|do|(?<!\b(?:both|all|of|for|the|in|on|at|with|its|their|other|more) )\w+s)(?: |$)/.test(
-    part,
+    part.replaceAll(/ (?:that|which|who) \S+/g, ''),
   );

@@ -185,6 +185,9 @@ export const consistencyRules: readonly GraphRule[] = [
         'AC-BOOK-003': {
           then: ['the answer is BOOKING_LIMIT and names "A_B_C"', 'it reads: [NAME_1] was here'],
         },
+        'FR-BOOK-003': {
+          statement: 'While BOOK_TWICE is off, the Booking module shall store one booking of a tool.',
+        },
       },
     },
     bad: { set: { 'AC-BOOK-003': { then: ['the answer is BOOKING_LIMITS_HIT'] } } },
@@ -210,7 +213,9 @@ export const consistencyRules: readonly GraphRule[] = [
         const named = [...new Set(withoutPlaceholders(unquoted(text)).match(errorCode) ?? [])].filter(
           (code) => codes.has(code) || !values.has(code),
         );
-        const unknown = named.filter((code) => !codes.has(code) && !said.includes(code));
+        const unknown = answers.test(text)
+          ? named.filter((code) => !codes.has(code) && !said.includes(code))
+          : [];
         if (unknown.length > 0)
           yield {
             message: `${node.id} speaks of ${unknown.join(', ')}, which is no error of the catalogue; add it or use one that is.`,
@@ -237,7 +242,9 @@ export const consistencyRules: readonly GraphRule[] = [
     reason: 'An abbreviation that nothing explains is read as whatever its reader knows.',
     good: {
       set: {
-        'FR-BOOK-003': { statement: 'When a booking starts, the Booking module shall send a PDF by SMS.' },
+        'FR-BOOK-003': {
+          statement: 'When a booking is OVERDUE, the Booking module shall send a PDF by SMS.',
+        },
       },
     },
     bad: {
@@ -254,6 +261,12 @@ export const consistencyRules: readonly GraphRule[] = [
         ),
         view.project.name,
       ].join('\n');
+      const named = new Set(
+        [
+          ...view.all('ENT').flatMap(({ fields }) => fields.flatMap(({ values = [] }) => values)),
+          ...view.all('SM').flatMap(({ states }) => states.map(({ name }) => name)),
+        ].map((name) => name.toLowerCase()),
+      );
       for (const node of requirementsOf(view)) {
         const unknown = [
           ...new Set(
@@ -266,6 +279,7 @@ export const consistencyRules: readonly GraphRule[] = [
           (word) =>
             !household.has(word) &&
             !explained.includes(word) &&
+            !named.has(word.toLowerCase()) &&
             !view.all('ERR').some((error) => error.code === word),
         );
         if (unknown.length > 0)
@@ -348,6 +362,9 @@ export const consistencyRules: readonly GraphRule[] = [
     },
   },
 ];
+
+/** The sentence tells of a refusal: in "while the value RAIN_FIRST is off", the word in capitals is no code. */
+const answers = /\b(?:answer|error|code|refus|reject|fail)/i;
 
 /** A refusal names its code whatever else is called an error: "with error BAY_LIMIT". */
 const withoutErrors = (text: string): string => text.replaceAll(/\berror [A-Z][A-Z0-9_]+\b/g, '');

@@ -90,6 +90,8 @@ function toldBehind(
     ...bounds.flatMap(({ value, high, unit }) =>
       [value, ...(high === undefined ? [] : [high])].map((each) => ({ value: each, unit })),
     ),
+    // "12 starts per hour" says 1 hour.
+    ...bounds.flatMap(({ per }) => (per === undefined ? [] : [{ value: 1, unit: per }])),
     ...clauses.flatMap(inWords),
   ];
   return { said, words: read.map(({ playback }) => playback).join(' ') };

@@ -99,11 +99,13 @@ export const tableRules: readonly GraphRule[] = [
     good: account(
       { ...plain, name: 'email', type: 'text', classification: 'personal' },
       { ...plain, name: 'addressed_at', type: 'timestamp' },
+      { ...plain, name: 'sent_to_phone', type: 'boolean' },
     ),
     bad: account({ ...plain, name: 'email', type: 'text', max_length: 200 }),
     *check({ view }) {
       for (const { entity, field, name } of fieldsOf(view)) {
-        if (personal.test(field.name) && field.classification === 'none')
+        const holds = !['boolean', 'timestamp'].includes(field.type);
+        if (holds && personal.test(field.name) && field.classification === 'none')
           yield {
             message: `${name} looks like personal data and is classified "none"; classify it.`,
             nodes: [entity.id],
