@@ -31,6 +31,10 @@ function ownName({ title, fields }: NodeOf<'ENT'>, entities: readonly NodeOf<'EN
   return fields.some(({ references }) => references && wholes.includes(references)) ? name : bare;
 }
 
+/** What fields may hold; a value may be written as a code is: PATIENT_NO. */
+const valuesIn = (view: View): string[] =>
+  view.all('ENT').flatMap(({ fields }) => fields.flatMap(({ values = [] }) => values));
+
 export const consistencyRules: readonly GraphRule[] = [
   {
     id: 'CON-01',
@@ -198,10 +202,7 @@ export const consistencyRules: readonly GraphRule[] = [
         // A signal or a command may end with an error of the catalogue.
         ...view.all('ERR').map((error) => [error.code, error.id] as const),
       ]);
-      // A value of a record may be written as a code is: PATIENT_NO.
-      const values = new Set(
-        view.all('ENT').flatMap(({ fields }) => fields.flatMap((field) => field.values ?? [])),
-      );
+      const values = new Set(valuesIn(view));
       const texts = [
         ...requirementsOf(view).map((node) => ({ node, text: node.statement })),
         ...view
@@ -261,12 +262,8 @@ export const consistencyRules: readonly GraphRule[] = [
         ),
         view.project.name,
       ].join('\n');
-      const named = new Set(
-        [
-          ...view.all('ENT').flatMap(({ fields }) => fields.flatMap(({ values = [] }) => values)),
-          ...view.all('SM').flatMap(({ states }) => states.map(({ name }) => name)),
-        ].map((name) => name.toLowerCase()),
-      );
+      const states = view.all('SM').flatMap((machine) => machine.states.map(({ name }) => name));
+      const named = new Set([...valuesIn(view), ...states].map((name) => name.toLowerCase()));
       for (const node of requirementsOf(view)) {
         const unknown = [
           ...new Set(
