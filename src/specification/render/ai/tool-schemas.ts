@@ -80,7 +80,7 @@ function toolOf(operation: NodeOf<'API'>, view: View) {
 /** What stands in the path, in the query and in the body, as one object. */
 function inputSchema(operation: NodeOf<'API'>, view: View): JsonObject {
   const parameters = [
-    ...pathParameters(operation),
+    ...pathParameters(operation, view),
     ...(isPaged(operation, view) ? pageParameters(view) : []),
     ...queryParameters(operation, view),
   ];

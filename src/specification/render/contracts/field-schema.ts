@@ -17,7 +17,7 @@ const types: Record<Field['type'], JsonObject> = {
   time: { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' },
   timestamp: { type: 'string', format: 'date-time' },
   enum: { type: 'string' },
-  json: { type: 'object', additionalProperties: true },
+  json: { type: ['object', 'array'] },
   file: { type: 'string', contentMediaType: 'application/octet-stream' },
 };
 
@@ -27,7 +27,7 @@ export function fieldSchema(field: Field, description: string): JsonObject {
   const value = defaultValue(field);
   return {
     ...base,
-    ...(field.required || field.type === 'file' ? {} : { type: [base['type'] ?? null, 'null'] }),
+    ...(field.required || field.type === 'file' ? {} : { type: [base['type'] ?? null, 'null'].flat() }),
     ...(field.type === 'enum' && field.values
       ? { enum: [...field.values, ...(field.required ? [] : [null])] }
       : {}),

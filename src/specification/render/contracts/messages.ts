@@ -37,16 +37,20 @@ export function requestBody(operation: NodeOf<'API'>, view: View): Body | null {
   const entity = view.one('ENT', operation.entity);
   const columns = entity ? operation.body_fields.flatMap((name) => columnOf(entity, name) ?? []) : [];
   // A record may be without it until it moves; what is told along with the move is told then.
-  const own = operation.transition ? columns.map((field) => ({ ...field, required: true })) : columns;
-  const version = entity && operation.shape === 'update' ? columnOf(entity, 'version') : undefined;
+  const told = operation.transition ? columns.map((field) => ({ ...field, required: true })) : columns;
+  const isUpdate = operation.shape === 'update';
+  // What a change leaves out stays as it is: a start value would set it back.
+  const own = isUpdate ? told.map((field) => ({ ...field, default: undefined })) : told;
+  const version = entity && isUpdate ? columnOf(entity, 'version') : undefined;
   const fields = [
-    ...(version && !own.includes(version) ? [withoutDefault(version)] : []),
+    ...(version && !own.some(({ name }) => name === 'version') ? [ofThisVersion(version)] : []),
     ...own,
     ...(operation.arguments ?? []),
   ];
   const list = operation.body_list;
   if (fields.length === 0 && !list) return null;
-  const optional = new Set(operation.shape === 'update' ? own.map((field) => field.name) : []);
+  // PUT takes the place of what was there, and lacks nothing of it.
+  const optional = new Set(isUpdate && operation.method !== 'PUT' ? own.map((field) => field.name) : []);
   const required = fields.filter(
     (field) => field.required && field.default === undefined && !optional.has(field.name),
   );
@@ -65,7 +69,7 @@ function onlyFile({ shape }: NodeOf<'API'>, fields: readonly Field[]): readonly 
 }
 
 /** A change has to name the version it was made on, so the version of a body has no default. */
-function withoutDefault(field: Field): Field {
+function ofThisVersion(field: Field): Field {
   return { ...field, default: undefined, description: 'The version that this change was made on.' };
 }
 

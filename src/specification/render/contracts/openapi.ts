@@ -76,7 +76,7 @@ export function operationObject(operation: NodeOf<'API'>, view: View): JsonObjec
   const requirements = view.from(operation.id, 'realises').map((node) => node.id);
   const body = requestBody(operation, view);
   const parameters = [
-    ...pathParameters(operation),
+    ...pathParameters(operation, view),
     ...(isPaged(operation, view) ? pageParameters(view).map(reference) : []),
     ...queryParameters(operation, view),
     ...(takesKey(operation) ? [reference(idempotencyKey)] : []),
@@ -123,12 +123,14 @@ function accessObject(operation: NodeOf<'API'>, view: View): JsonObject {
 
 type Parameter = JsonObject & { name: string; required: boolean; schema: JsonObject };
 
-export function pathParameters(operation: NodeOf<'API'>): Parameter[] {
+/** What stands in the path; a field of the record keeps its type and its bounds. */
+export function pathParameters(operation: NodeOf<'API'>, view: View): Parameter[] {
+  const fields = view.one('ENT', operation.entity)?.fields ?? [];
   return [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name = 'id']) => {
-    const schema: JsonObject = {
-      type: 'string',
-      ...(/(^|_)id$/.test(name) ? { format: 'uuid' } : { minLength: 1 }),
-    };
+    const field = fields.find((each) => each.name === name);
+    const schema: JsonObject = field
+      ? fieldSchema({ ...field, required: true, default: undefined }, view.text(field.description))
+      : { type: 'string', ...(/(^|_)id$/.test(name) ? { format: 'uuid' } : { minLength: 1 }) };
     return { name, in: 'path', required: true, schema };
   });
 }
@@ -159,7 +161,7 @@ export function pageParameters(view: View): Parameter[] {
 export function queryParameters(operation: NodeOf<'API'>, view: View): Parameter[] {
   if (hasBody(operation)) return [];
   const paged = isPaged(operation, view) ? pageParameters(view) : [];
-  const taken = new Set([...paged, ...pathParameters(operation)].map(({ name }) => name));
+  const taken = new Set([...paged, ...pathParameters(operation, view)].map(({ name }) => name));
   return (operation.arguments ?? [])
     .filter(({ name }) => !taken.has(name))
     .map((field) => {

@@ -1,5 +1,5 @@
 // What a request carries: filters in the query where it has no body, and a file as a part of its own.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
@@ -69,4 +69,48 @@ test('what is made of one file alone is not made without it, though the record m
   expect(made({ ...argument, name: 'title', type: 'text', max_length: 20 })).toMatchObject({
     required: ['title'],
   });
+});
+
+describe('a change', () => {
+  const title = { ...argument, name: 'title', type: 'text', max_length: 80, default: 'Drill' } as const;
+  const changed = (method: 'PUT' | 'PATCH') => {
+    const node = graph.nodes.find((each): each is NodeOf<'API'> => each.kind === 'API' && !!each.entity)!;
+    const nodes = graph.nodes.map((each) =>
+      each.id === node.entity && each.kind === 'ENT' ? { ...each, fields: [...each.fields, title] } : each,
+    );
+    const { transition: _, ...rest } = node;
+    const set = { method, shape: 'update' as const, path: '/x/{title}', body_fields: ['title'] };
+    const one: NodeOf<'API'> = { ...rest, ...set, arguments: [] };
+    const view = buildView({ ...graph, nodes: nodes.map((each) => (each.id === node.id ? one : each)) });
+    return operationObject(one, view) as unknown as {
+      parameters: { name: string; schema: object }[];
+      requestBody: { content: Record<string, { schema: { required?: string[]; properties: object } }> };
+    };
+  };
+  const schemaOf = (method: 'PUT' | 'PATCH') =>
+    changed(method).requestBody.content['application/json']!.schema;
+
+  test('leaves what it does not name as it is, and has no start value for it', () => {
+    expect(schemaOf('PATCH').required ?? []).not.toContain('title');
+    expect(schemaOf('PATCH').properties).toMatchObject({ title: { type: 'string', maxLength: 80 } });
+    expect(JSON.stringify(schemaOf('PATCH').properties)).not.toContain('default');
+  });
+
+  test('that takes the place of what was there names all of it', () => {
+    expect(schemaOf('PUT').required).toContain('title');
+  });
+
+  test('finds its record by a field with the type of that field', () => {
+    const named = changed('PUT').parameters.find(({ name }) => name === 'title')!;
+    expect(named.schema).toMatchObject({ type: 'string', maxLength: 80 });
+    expect(named.schema).not.toHaveProperty('default');
+  });
+});
+
+test('a value of any form may be a list', () => {
+  const operation = asked(({ method }) => method === 'POST', {
+    body_fields: [],
+    arguments: [{ ...argument, name: 'marks', type: 'json' }],
+  });
+  expect(JSON.stringify(operation['requestBody'])).toContain('"type":["object","array"]');
 });

@@ -21,7 +21,6 @@ const wordsOfUsers = ({ graph }: View): string =>
 
 const timeout = { title: 'Timeout of a service', applies_to: 'one call' };
 
-/** Words that make no other thing of a thing. */
 const filler = / (?:records?|entry|entries|items?|data|info|information|objects?|details?)$/;
 /** A "booking record" is a booking; an "order item" that names its order is a part of it. */
 function ownName({ title, fields }: NodeOf<'ENT'>, entities: readonly NodeOf<'ENT'>[]): string {
