@@ -44,7 +44,7 @@ function build(form: PlanForm, run: AskedRun): Built {
 
 function firstLines(graph: Graph): string[] {
   const beginning = beginningOf({ graph });
-  return beginning ? beginningLines(beginning) : [];
+  return beginning ? beginningLines(beginning, graph) : [];
 }
 
 export const plan: Agent = {

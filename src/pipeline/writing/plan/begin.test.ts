@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fitToSchema } from '#platform/models/fit-to-schema.ts';
 import { areasOf } from '#pipeline/writing/areas.ts';
-import { behave } from '#pipeline/writing/assignments/behave.ts';
+import { behave, behaveWriting } from '#pipeline/writing/assignments/behave.ts';
 import { frame } from '#pipeline/writing/assignments/frame.ts';
 import { guard } from '#pipeline/writing/assignments/guard.ts';
 import { plan, planWriting } from '#pipeline/writing/assignments/plan.ts';
@@ -171,6 +171,24 @@ test('the task that builds signing in learns who sends a request', () => {
   );
 });
 
+test('the task that makes the opening of the store has its promises, with the folder of its migrations', () => {
+  const opens = { symbol: 'openStore', signature: 'openStore(settings: Settings): Promise<Store>' };
+  const tasks = form.tasks.map((task, at) =>
+    at === 0
+      ? { ...task, produces: [opens], files: [...task.files, 'src/db/migrations/000-start.sql'] }
+      : task,
+  );
+  const opening = planned(ours, { ...form, tasks }).tasks.find(({ produces }) =>
+    produces.some(({ symbol }) => symbol === 'openStore'),
+  )!;
+  expect(opening.outcomes?.join(' ')).toContain('`openStore` takes each file of `src/db/migrations/` once');
+  expect(
+    planned(ours, { ...form, tasks })
+      .tasks.flatMap(({ outcomes = [] }) => outcomes)
+      .join(),
+  ).not.toContain('{folder}');
+});
+
 test('a plan drawn by rule in place of a mind begins with it as well', () => {
   const { patch } = planByRule({ ...runOn(ours), findings: [] });
   const { graph } = applyPatch(designed.graph, patch);
@@ -227,4 +245,7 @@ test('a writer is told how long its part may become', () => {
   expect(parts.map(({ text }) => text).join('\n')).toMatch(
     /together at most 8000 words. What you write comes to at most about 800/,
   );
+  const [area] = areasOf(designed);
+  const told = writingPrompt(behave(area!, 1), behaveWriting(area!), runOn(ours)).parts;
+  expect(told.map(({ text }) => text).join('\n')).toMatch(/take about 70: about \d+ requirements\./);
 });

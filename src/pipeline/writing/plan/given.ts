@@ -26,6 +26,38 @@ export function givenFor(made: Handed, { scaffold }: DecidedStack): Handed | und
   );
 }
 
+/** Where migrations stand: where the tasks write theirs, else below the part that stores. */
+function storeFolder(files: readonly string[], { stack, graph }: DecidedStack & { graph: Graph }): string {
+  const written = files.find((file) => file.endsWith('.sql') && file.includes('migrations/'));
+  if (written) return written.slice(0, written.indexOf('migrations/'));
+  const store = nodesOf(graph, 'CMP').find(({ role, folder }) => role === 'store' && folder);
+  return store?.folder ?? `${stack.source_folder}/store/`;
+}
+
+/** What opens the store promises, in the words of the scaffold; null where it has none. */
+export function storePromises(
+  files: readonly string[],
+  decided: DecidedStack & { graph: Graph },
+): string[] | null {
+  const { store } = decided.scaffold.task;
+  const folder = storeFolder(files, decided);
+  return store?.outcomes.map((each) => each.replaceAll('{folder}', folder)) ?? null;
+}
+
+/** What the task that makes the opening of the store has beside its own. */
+export function storePart(
+  tasks: readonly { row: { produces: readonly Handed[]; files: readonly string[] } }[],
+  decided: DecidedStack & { graph: Graph },
+): { at: number; outcomes: string[] } | null {
+  const opens = decided.scaffold.task.store?.produces[0];
+  const files = tasks.flatMap(({ row }) => row.files);
+  const at = tasks.findIndex(({ row }) =>
+    row.produces.some(({ symbol }) => opens !== undefined && plain(symbol) === plain(opens.symbol)),
+  );
+  const outcomes = storePromises(files, decided);
+  return outcomes && at >= 0 ? { at, outcomes } : null;
+}
+
 /** What the first task that lets people sign in has beside its own. */
 export function signInPart(
   tasks: readonly { builds: ReadonlySet<string> }[],

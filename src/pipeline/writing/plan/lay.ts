@@ -5,7 +5,7 @@ import { nodeKeyOf, shortKey, tidyKey } from '#pipeline/writing/rows/keys.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { tableOfFile } from '#specification/graph/table-files.ts';
 import { alignedTo, type Beginning } from './begin.ts';
-import { signInPart } from './given.ts';
+import { signInPart, storePart } from './given.ts';
 import { loadedFiles } from './loaded.ts';
 import { manifestsSaid, neededManifests } from './manifests.ts';
 import type { Ordered } from './order.ts';
@@ -27,6 +27,7 @@ export function layTasks(
   const filed = named.map((each) => ({ ...each, name: shortKey(nodeKeyOf('TASK', tidyKey(each.row.key))) }));
   const loaded = beginning ? loadedFiles(filed, { ...beginning, graph }) : [];
   const sign_in = beginning && signInPart(ordered, { ...beginning, graph });
+  const store = beginning && storePart(ordered, { ...beginning, graph });
   return named.map(({ files, verify }, at) => {
     const own = manifests[at]!;
     const signing = sign_in?.at === at ? sign_in : null;
@@ -36,7 +37,11 @@ export function layTasks(
     return {
       files: [...new Set([...files, ...more])],
       verify,
-      outcomes: [...(signing?.outcomes ?? []), ...(own.length > 0 ? [manifestsSaid(own)] : [])],
+      outcomes: [
+        ...(store?.at === at ? store.outcomes : []),
+        ...(signing?.outcomes ?? []),
+        ...(own.length > 0 ? [manifestsSaid(own)] : []),
+      ],
     };
   });
 }
