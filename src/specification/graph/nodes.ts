@@ -146,6 +146,8 @@ const operation = node('API', {
   anonymous: z.boolean().optional(),
   /** What lets callers without an account change something, and what guards it: a secret link, a signed call. */
   admits: text.optional(),
+  /** The system outside that calls it, with a body of its own form that the contract does not describe. */
+  sent_by: ref('INT').optional(),
   /** Its success opens a session for the caller. */
   signs_in: z.boolean().optional(),
   transition: z.strictObject({ machine: ref('SM'), event: text }).optional(),
@@ -194,6 +196,8 @@ const decisionRecord = node('ADR', {
 const invariant = node('INV', { binds: z.array(ref()).min(1), prevents: text, rule: text, check: text });
 const screen = node('SCR', {
   role: ref('ROLE'),
+  /** Other roles that open it. Each is offered the actions that it may call. */
+  also: z.array(ref('ROLE')).min(1).optional(),
   /** Its address in the browser, where it has one. */
   path: z
     .string()

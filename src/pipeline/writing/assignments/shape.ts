@@ -119,9 +119,9 @@ function mustBeDone(rows: Rows, form: ShapeForm, { graph }: AskedRun): void {
 }
 
 const operationsText =
-  'operations: one thing that somebody asks for. Real bodies: which record, why, how many. Lists, single reads, changes, commands that move a state by its event (shape "command", POST). "who" names the roles that may call it; "own" is for records of their owner, or with the condition that says whose. Without an account ("guests") come looking, sign-in (signs_in for the one that opens the session), secret links and calls of a provider: say what guards each that changes something. GET and DELETE carry no body. "answer" says what success holds where that is more, less or other than the record: the colour alone, the address of a page to go to, a list with its sums, a record with the lists that belong to it. Code adds the answers for not signed in, not allowed, not found, invalid and changed meanwhile; "refuses" names the others that stand.';
+  'operations: one thing that somebody asks for. Real bodies: which record, why, how many. Lists, single reads, changes, commands that move a state by its event (shape "command", POST). "who" names the roles that may call it; "own" is for records of their owner, or with the condition that says whose. Without an account ("guests") come looking, sign-in (signs_in for the one that opens the session), secret links and calls of a provider ("sent_by"): say what guards each that changes something. GET and DELETE carry no body. "answer" says what success holds where that is more, less or other than the record: the colour alone, the address of a page to go to, a list with its sums, a record with the lists that belong to it. Code adds the answers for not signed in, not allowed, not found, invalid and changed meanwhile; "refuses" names the others that stand.';
 const rarelyAsked =
-  'operations and screens: none, unless a statement asks for HTTP or a page; then with the roles that may call each in "who".';
+  'operations and screens: only for what a statement, or a part that stands, does by HTTP or by a page; then with the roles that may call each in "who".';
 
 export const shape: Agent = {
   id: 'write.shape',

@@ -78,7 +78,7 @@ export function interfaceInstructions({ project }: Pick<Graph, 'project'>): stri
       : `${of_inputs} for one that takes an input; ${of_others} for any other`;
   const endings = row.outcomes.map(({ code, meaning }) => `${code} (${meaning})`).join(' ');
   return [
-    `interface: this software is used by its ${row.form}s, and by nothing else unless a statement says so: no operations, no screens, no accounts. One row of form "${row.form}" for each, with everything that it takes and gives, and at least two "outcomes", how it ends when it works and when it does not, such as ${endings}`,
+    `interface: this software is used by its ${row.form}s, and has no operations, screens and accounts but those above. One row of form "${row.form}" for each, with everything that it takes and gives, and at least two "outcomes", how it ends when it works and when it does not, such as ${endings}`,
     ...(of_others === ''
       ? []
       : [`Each says in "promises" what holds of: ${promised}. "about" is that word, to the letter.`]),

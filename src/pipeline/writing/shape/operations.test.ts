@@ -11,6 +11,8 @@ import framed from '#pipeline/writing/testing/kiln/frame.json' with { type: 'jso
 import kept from '#pipeline/writing/testing/kiln/records.json' with { type: 'json' };
 import shaped from '#pipeline/writing/testing/kiln/shape.json' with { type: 'json' };
 import { runAfter } from '#pipeline/writing/testing/kiln-answers.ts';
+import { contractInBrief } from '#specification/render/contracts/contract-in-brief.ts';
+import { operationObject } from '#specification/render/contracts/openapi.ts';
 import { securityOf } from '#specification/render/contracts/security.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import { buildView } from '#specification/render/view.ts';
@@ -35,6 +37,37 @@ test('an operation for one role lets in nobody else, though no account is needed
   expect(open.anonymous).toBe(true);
   const allowed = fire.access.filter(({ allow }) => allow !== 'no');
   expect(allowed.map(({ condition }) => condition)).toEqual(['The button is wired to the kiln.']);
+});
+
+test('what a system outside calls has a body of the form of that system, and no role calls it', () => {
+  const news = {
+    ...shaped.operations.find(({ key }) => key === 'send-link')!,
+    key: 'take-news',
+    name: 'takeNews',
+    path: '/mail-news',
+    body: [],
+    arguments: [],
+    guests: true,
+    guests_because: 'The signature over the body lets it in.',
+    sent_by: 'mail',
+  };
+  const shapedWith = (row: object) =>
+    runAfter([
+      () => ({ agent: frame, answer: framed }),
+      (now) => ({ agent: behave(areasOf(now)[0]!, 1), answer: firstArea }),
+      (now) => ({ agent: behave(areasOf(now)[1]!, 2), answer: secondArea }),
+      () => ({ agent: records, answer: kept }),
+      () => ({ agent: shape, answer: { ...shaped, operations: [...shaped.operations, row] } }),
+    ]).run.graph;
+  const view = buildView(shapedWith(news));
+  const called = view.all('API').find(({ path }) => path === '/mail-news')!;
+  const mail = view.all('INT').find(({ key }) => key.endsWith('mail'))!;
+  expect(called.sent_by).toBe(mail.id);
+  expect(called.access.map(({ allow }) => allow)).not.toContain('yes');
+  const told = operationObject(called, view);
+  expect(told['requestBody']).toMatchObject({ required: true, content: { '*/*': {} } });
+  expect(JSON.stringify(told['parameters'] ?? [])).not.toContain('Idempotency-Key');
+  expect(contractInBrief(called, view)).toContain(`callers: ${mail.title} alone. The signature`);
 });
 
 test('a command that a mind writes is an element with its endings, and carries out its requirement', () => {

@@ -65,6 +65,9 @@ function makeOperation(row: OperationRow, maker: RowMaker, held: Held): void {
   const body_fields = bodyOf(row, { record, args, maker });
   const bodies = bodiesOf(row, { record, maker });
   const takes = body_fields.length + args.length > 0 || bodies.body_list !== undefined;
+  const sent_by = row.sent_by.trim() === '' ? null : maker.ref(row.sent_by, ['INT']);
+  if (sent_by !== null && (takes || !row.guests))
+    maker.mistake('"sent_by" brings a body of its own form: set "guests", and leave body and arguments out');
   const is_open = isOpen(row);
   const admits = row.guests && changes(row) && !row.signs_in ? maker.prose(row.guests_because) : '';
   if (is_open && changes(row) && !row.signs_in && admits === '')
@@ -101,6 +104,7 @@ function makeOperation(row: OperationRow, maker: RowMaker, held: Held): void {
     idempotent: !row.signs_in,
     ...(is_open && { anonymous: true }),
     ...(is_open && admits !== '' && { admits }),
+    ...(sent_by !== null && { sent_by }),
     ...(row.signs_in && { signs_in: true }),
     ...(transition && { transition: { machine: transition.ref, event: transition.event } }),
     sources: maker.sources({ ...row, follows: realises }, 'It carries this out.'),
@@ -247,6 +251,7 @@ type Reach = { maker: RowMaker; held: Held; admits: string };
 function accessOf(row: OperationRow, { maker, held, admits }: Reach): Access {
   const roles = nodesOf(held.run.graph, 'ROLE');
   const condition = admits === '' ? {} : { condition: admits };
+  if (row.sent_by.trim() !== '') return roles.map(({ id }) => ({ role: id, allow: 'no' }));
   if (isOpen(row))
     return roles.map(({ id, is_human }) =>
       row.signs_in && !is_human ? { role: id, allow: 'no' } : { role: id, allow: 'yes', ...condition },

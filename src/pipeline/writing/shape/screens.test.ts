@@ -54,6 +54,15 @@ describe('the address of a screen', () => {
   });
 });
 
+test('a screen of several roles names them all', () => {
+  const screens = shaped.screens.map((row) => (row.role === 'manager' ? { ...row, also: ['member'] } : row));
+  const { graph } = runAfter([...before, () => ({ agent: shape, answer: { ...shaped, screens } })]).run;
+  const shared = nodesOf(graph, 'SCR').find(({ also }) => also)!;
+  expect(shared.also).toEqual([nodesOf(graph, 'ROLE').find(({ key }) => key.endsWith('member'))!.id]);
+  const [page] = renderScreens(buildView(graph));
+  expect(page!.text).toContain('Each is offered the actions that it may call.');
+});
+
 test.each([
   [frame, ['first account', 'time zone', 'provider']],
   [records, ['before the first use']],

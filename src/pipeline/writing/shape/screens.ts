@@ -67,12 +67,14 @@ export function makeScreens(rows: Rows, form: ShapeForm, run: AskedRun): void {
   rows.each('screens', form.screens, (row, maker) => {
     const role = maker.ref(row.role, ['ROLE']);
     if (role === null) return;
+    const also = maker.refs(row.also, ['ROLE']).filter((other) => other !== role);
     const realises = maker.refs(row.realises, realisable);
     maker.add({
       kind: 'SCR',
       key: maker.node_key,
       title: maker.text('title', row.title),
       role,
+      ...(also.length > 0 && { also }),
       ...addressOf(row, form, maker),
       purpose: maker.text('purpose', row.purpose),
       shows: maker.texts(row.shows),
@@ -83,7 +85,7 @@ export function makeScreens(rows: Rows, form: ShapeForm, run: AskedRun): void {
       denied:
         maker.prose(row.denied) ||
         (isOpenToAll(row, maker, { form, run }) && 'Everybody may open it.') ||
-        `Anyone without the role "${titles.get(role) ?? row.role}" sees "Your role may not do this." with a link back, and none of the data.`,
+        `Anyone without the role ${[role, ...also].map((each) => `"${titles.get(each) ?? each}"`).join(' or ')} sees "Your role may not do this." with a link back, and none of the data.`,
       accessibility: [...usual.accessibility, ...maker.texts(row.accessibility)],
       sources: maker.sources(
         { says: [], follows: realises.length > 0 ? realises : [role] },

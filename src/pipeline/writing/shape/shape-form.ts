@@ -189,6 +189,11 @@ const operationRow = z.strictObject({
     .describe('Roles that may call it; no other may.'),
   guests: z.boolean().describe('Called by everybody, without an account; "who" is empty.'),
   guests_because: z.string().describe('What lets them in and what guards it, where it changes something.'),
+  sent_by: z
+    .string()
+    .describe(
+      'System outside that calls it with a body of its own form, such as news of payments: "guests", and no body.',
+    ),
   signs_in: z.boolean().describe('Its success opens a session.'),
   moves: z.string().describe('Event of its record that it sets off.'),
   refuses: names.describe('Codes or keys of refusals that stand.'),
@@ -214,7 +219,8 @@ export type EventRow = z.infer<typeof eventRow>;
 const screenRow = z.strictObject({
   key: z.string(),
   title: z.string(),
-  role: z.string(),
+  role: z.string().describe('Who works there.'),
+  also: names.describe('Other roles that open it; each is offered the actions that it may call.'),
   path: z.string().describe('Its address in a browser: /courses/{course}. None elsewhere.'),
   purpose: z.string(),
   shows: names,

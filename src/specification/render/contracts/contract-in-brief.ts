@@ -17,12 +17,14 @@ export function contractInBrief(operation: NodeOf<'API'>, view: View): string {
     ...body.fields.map((field) => fieldLine(field, body.required.includes(field.name))),
     ...(body.list ? listLines(body.list.name, body.list.fields) : []),
   ];
+  const sender = view.one('INT', operation.sent_by);
   return [
     `${operation.operation}: ${operation.method} ${operation.path}`,
     `callers: ${callersOf(operation, view)}`,
     ...(parameters.length > 0 ? [`query: ${parameters.join(', ')}`] : []),
     ...(takesKey(operation) ? ['header: Idempotency-Key'] : []),
     ...(request && body ? [`request, ${mediaTypeOf(body)}:`, ...request.map((line) => `  ${line}`)] : []),
+    ...(sender ? [`request: as ${view.text(sender.title)} sends it, in its own form`] : []),
     `${operation.success_status}: ${answerText(operation, view)}`,
     ...ownLines(operation, view),
     ...refusals(operation, view),
@@ -47,6 +49,8 @@ export function schemaOfTable(entity: NodeOf<'ENT'>, view: View): string {
 }
 
 function callersOf(operation: NodeOf<'API'>, view: View): string {
+  const sender = view.one('INT', operation.sent_by);
+  if (sender) return `${view.text(sender.title)} alone. ${view.text(operation.admits ?? '')}`.trim();
   if (isPublic(operation, view)) return 'everybody, without signing in';
   const callers = operation.access
     .filter(({ allow }) => allow !== 'no')

@@ -102,9 +102,17 @@ export function operationObject(operation: NodeOf<'API'>, view: View): JsonObjec
             },
           },
         }
-      : {}),
+      : foreignBody(operation, view)),
     responses: { [String(operation.success_status)]: success(operation, view), ...failures(operation, view) },
   };
+}
+
+/** What a system outside sends has its own form. */
+function foreignBody({ sent_by }: NodeOf<'API'>, view: View): JsonObject {
+  const sender = view.one('INT', sent_by);
+  if (!sender) return {};
+  const description = `As ${view.text(sender.title)} sends it, in its own form; any signature is checked over the bytes that arrived.`;
+  return { requestBody: { required: true, description, content: { '*/*': {} } } };
 }
 
 /** Who may call it; a role that is not named may not. */
@@ -175,7 +183,8 @@ export function queryParameters(operation: NodeOf<'API'>, view: View): Parameter
 }
 
 /** Whether a caller may repeat it under the same key. */
-export const takesKey = (operation: NodeOf<'API'>) => operation.method === 'POST' && operation.idempotent;
+export const takesKey = (operation: NodeOf<'API'>) =>
+  operation.method === 'POST' && operation.idempotent && operation.sent_by === undefined;
 
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',

@@ -60,7 +60,7 @@ function screenBlock(screen: NodeOf<'SCR'>, shared: ReadonlySet<string>, { say, 
   return blocks(
     anchor(screen.id),
     `## ${screen.id} ${say(screen.title)}`,
-    `For ${ref(screen.role, 'title')}. ${say(screen.purpose)}`,
+    `For ${[screen.role, ...(screen.also ?? [])].map((role) => ref(role, 'title')).join(', ')}. ${screen.also ? 'Each is offered the actions that it may call. ' : ''}${say(screen.purpose)}`,
     bullets([
       screen.shows.length > 0 && `Shows: ${screen.shows.map(say).join('; ')}`,
       ...actions.map((action) => `Action: ${action}`),
