@@ -90,7 +90,7 @@ function frame(clause: Clause): string | null {
     return `the roles are ${series((objects.length > 0 ? objects : [subject]).map((each) => thing(each, clause)))}`;
   if (states) return `the states of ${thing(subject, clause)} are ${series(states.names)}`;
   if (fields)
-    return `${thing(subject, clause)} ${isMany(subject) ? 'have' : 'has'} ${series(fields.map((each) => (clause.quantifiers?.some(({ of, word }) => of === each && word === 'bare') ? each : withA(each))))}`;
+    return `${[thing(subject, clause), ...clause.relations.map((each) => relation(each, clause))].join(' ')} ${isMany(subject) ? 'have' : 'has'} ${series(fields.map((each) => (clause.quantifiers?.some(({ of, word }) => of === each && word === 'bare') ? each : withA(each))))}`;
   if (formula) {
     const terms = formula.terms.map((each) => withThe(each));
     return `${thing(subject, clause)} is ${formula.operator === 'sum of' ? `the sum of ${series(terms)}` : terms.join(` ${formula.operator} `)}`;

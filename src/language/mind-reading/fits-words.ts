@@ -98,7 +98,11 @@ export function narrowingProblems(quote: string, tongue: Tongue, clauses: readon
   const kept = new Set(all.flatMap(wordsIn).flatMap(plainWords));
   const isNarrowed = all.some((clause) => circumstancesOf(clause).length > 0);
   const has: Readonly<Record<string, boolean>> = {
-    condition: isNarrowed || all.some(({ bounds, kind }) => bounds.length > 0 || kind === 'open-question'),
+    // "Vote if it is too hard or too soft" asks which of two.
+    condition:
+      isNarrowed ||
+      all.some(({ either }) => either !== undefined) ||
+      all.some(({ bounds, kind }) => bounds.length > 0 || kind === 'open-question'),
     // "Staff only, not volunteers": what others may not is said.
     only:
       isNarrowed ||

@@ -118,6 +118,49 @@ describe('what is told back', () => {
   });
 });
 
+describe('what the guide offers is taken', () => {
+  test('for figures of today', () => {
+    const have = { ...cools, relations: [{ role: 'with', what: 'the 12 shelves of today' }] };
+    expect(problems('We have 12 shelves and the kiln cools.', [have])).toEqual([]);
+  });
+
+  test('for what is forbidden to all', () => {
+    const see = {
+      kind: 'prohibition',
+      subject: 'anyone',
+      act: 'see',
+      objects: ['recipe'],
+      modality: 'must not',
+    };
+    expect(problems('Nobody sees the recipe.', [see])).toEqual([]);
+  });
+
+  test('for a statement whose figure says what the text around it is about', () => {
+    const fire = {
+      kind: 'limit',
+      act: 'fire',
+      objects: ['pot'],
+      modality: 'may',
+      bounds: [{ sense: 'at most', value: 150, unit: 'pot' }],
+    };
+    const quote = 'The safety people say a hundred and fifty.';
+    expect(problems(quote, [fire], { said: `We fire pots. ${quote}` })).toEqual([]);
+  });
+
+  test('for a choice between two that is told with "if"', () => {
+    const vote = { kind: 'permission', actors: ['potter'], act: 'vote', objects: ['too hot', 'too cold'] };
+    const quote = "Potters can vote if it's too hot or too cold.";
+    expect(problems(quote, [{ ...vote, either: ['objects'] }])).toEqual([]);
+  });
+
+  test('for the record of somebody', () => {
+    const relations = [{ role: 'of', what: 'potter' }];
+    const keeps = { kind: 'record', subject: 'card', fields: ['name', 'debts'], relations };
+    expect(problems('The card of each potter has a name and debts.', [keeps])).toEqual([]);
+    expect(told(keeps)).toBe('The card of the potter has a name and debts.');
+  });
+});
+
 describe('what the form can say', () => {
   const sign = {
     kind: 'rule',

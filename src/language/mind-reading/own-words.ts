@@ -7,7 +7,7 @@ import { isPerson } from '#language/english/lexicon.ts';
 import { singularOf } from '#language/inflection.ts';
 import type { Tongue } from '#language/statements/tongue.ts';
 import { openVocabulary, plainWords } from './alike.ts';
-import { paragraphsOf } from './said-numbers.ts';
+import { numbersIn, paragraphsOf } from './said-numbers.ts';
 import { deep, namesIn, phrasesIn, titleOf, wordsIn } from './walk.ts';
 import tongues from './tongues.json' with { type: 'json' };
 
@@ -65,7 +65,7 @@ const answers = new Set(data.names_of_answers);
 const speaker = /^\s*(?:[@\p{L}\d_]+:\s+|\+1[.,!:]?\s+)+/u;
 
 export function wordProblems(
-  { has, speaks, isOfPeople }: Conversation,
+  { has, speaks, isOfPeople, tongue }: Conversation,
   { quote, asked }: { quote: string; asked: string },
   clauses: readonly Clause[],
 ): string[] {
@@ -105,9 +105,14 @@ export function wordProblems(
   const telling = plainWords(quote.replace(speaker, '')).filter(isTelling);
   const isShort = telling.length <= words_of_answer || telling.every((word) => answers.has(word));
   const isSaid = (name: string) => plainWords(name).every((word) => word.length > 1 && own(word));
+  const figures = new Set(numbersIn(quote, tongue).flatMap(({ values }) => values));
+  // "The fire brigade says 150": the figure is what the statement adds.
+  const hasFigure = (clause: Clause) =>
+    deep([clause]).some(({ bounds }) => bounds.some(({ value }) => value > 2 && figures.has(value)));
   const loose = clauses.filter(
     (clause) =>
       !isShort &&
+      !hasFigure(clause) &&
       !namesIn(clause).some(isSaid) &&
       !deep([clause])
         .flatMap(wordsIn)

@@ -118,7 +118,10 @@ function unsayable(clauses: readonly Clause[]): string[] {
     const has = openVocabulary(said);
     const inIt = valuesIn(said, 'English');
     const all = deep([clause]);
-    const names = all.flatMap(namesIn).filter((name) => !plainWords(name).every(has));
+    // "Nobody may see it" says that anyone must not.
+    const isSaid = (name: string) =>
+      plainWords(name).every(has) || (name === 'anyone' && (has('nobody') || has('no')));
+    const names = all.flatMap(namesIn).filter((name) => !isSaid(name));
     const figures = all
       .flatMap(({ bounds }) => bounds)
       .filter((bound) => bound.value !== 1 && !valuesOf(bound).some((value) => isAmong(value, [...inIt])));
