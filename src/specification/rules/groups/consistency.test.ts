@@ -33,3 +33,20 @@ test('numbers of two kinds contradict each other only under a name of their own'
   expect(bays('Parts of a bay', 'motors', 2)).toBe(true);
   expect(bays('Each bay', 'controllers', 2)).toBe(true);
 });
+
+test('a number without a unit is not found in the time of a day', () => {
+  const sample = sampleGraph();
+  const bound = sample.edges.find(({ kind, to }) => kind === 'bounds' && to.startsWith('FR-'))!;
+  const criterion = sample.nodes.find((node) => node.kind === 'AC' && node.requirement === bound.to)!;
+  const told = (unit: string, given: string) => {
+    const set = {
+      [bound.from]: { sense: 'exactly' as const, value: 7, unit },
+      [criterion.id]: { polarity: 'positive' as const, given: [given] },
+    };
+    return checkGraph(changedGraph(sample, { set }), { assumed_share_max: 0.5 }).some(
+      ({ rule }) => rule === 'NUM-07',
+    );
+  };
+  expect(told('1', 'it is 18:01')).toBe(false);
+  expect(told('doors', 'a hall with 9 doors')).toBe(true);
+});

@@ -337,7 +337,9 @@ export const quantityRules: readonly GraphRule[] = [
         const text = unquoted([...node.given, ...node.when, ...node.then].join('; ').replaceAll(quoted, ' '));
         const limits = view
           .all('QTY')
-          .filter((limit) => view.from(limit.id, 'bounds').some(({ id }) => id === node.requirement));
+          .filter((limit) => view.from(limit.id, 'bounds').some(({ id }) => id === node.requirement))
+          // A number without a unit is in any other: 1 in 18:01.
+          .filter(({ unit }) => /\p{L}|%/u.test(unit));
         for (const limit of limits) {
           const found = new RegExp(
             String.raw`(?<![\w.,-])(\d[\d.,]*)\s?${RegExp.escape(limit.unit)}(?!\w)`,

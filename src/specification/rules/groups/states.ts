@@ -263,7 +263,7 @@ export const stateRules: readonly GraphRule[] = [
         'SM-001': {
           events: [
             { name: 'lend', meaning: 'It is handed over.' },
-            { name: 'retire', meaning: 'The worker takes it away at night.' },
+            { name: 'retire', meaning: 'Another part takes it away.' },
           ],
         },
         'API-004': { transition: undefined },
@@ -337,7 +337,7 @@ export const stateRules: readonly GraphRule[] = [
 const refusals = new Set([400, 402, 403, 409, 410, 412, 422, 423, 429]);
 /** Who sets off an event when no operation does. */
 const byItself =
-  /\b(?:by itself|automatic(?:ally)?|worker|clock|timer|schedule[ds]?|time|job|nightly|night|webhook|provider|service|device|system|software does it)\b/i;
+  /\b(?:by itself|automatic(?:ally)?|worker|another part|clock|timer|schedule[ds]?|time|job|nightly|night|webhook|provider|service|device|system|software does it)\b/i;
 
 const sameName = (name: string, meaning: string) =>
   meaning.toLowerCase().replaceAll(/[^a-z0-9]/g, '') === name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -169,5 +169,7 @@ export function keepsSense(
   const refuses = text_is_negated && !clause_is_negated;
   // "Who has at least 3 is refused another" stands at the bound itself.
   const is_at_bound = sense === 'at most' ? said === 'at least' : sense === 'at least' && said === 'at most';
-  return is_same || (refuses && (is_opposite || is_at_bound));
+  // "20 places" are kept by whoever refuses the 21st.
+  const is_beyond = sense === 'exactly' && (said === 'more than' || said === 'less than');
+  return is_same || (refuses && (is_opposite || is_at_bound || is_beyond));
 }

@@ -114,6 +114,16 @@ test('a bound that is denied may be said from its other side: not within 5 secon
     senses('If a motor reverses after less than 5 seconds, then the control task shall refuse it.'),
   ).toEqual([]);
   expect(senses('The control task shall reverse a motor within 5 seconds.')).toEqual(['sense']);
+  const places: typeof base = {
+    ...base,
+    negated: false,
+    bounds: [{ sense: 'exactly', value: 20, unit: 'seats' }],
+  };
+  const [refusal] = [{ id: 'FR-X-001', quantities: [], rests_on: { clauses: [places], other_numbers: [] } }];
+  const told = (sentence: string) =>
+    partsOf(differencesFrom([places], [{ ...refusal!, sentence, text: sentence }])).includes('sense');
+  expect(told('If more than 20 seats are asked for, then the hall shall refuse it.')).toBe(false);
+  expect(told('The hall shall keep more than 20 seats.')).toBe(true);
   const held = (case_and_end: string) => senses(`If a motor is to reverse ${case_and_end}.`);
   expect(held('within 5 seconds, then the guard shall hold it until 5 seconds have passed')).toEqual([]);
   expect(held('within 5 seconds, then the guard shall let it start')).toEqual(['sense']);

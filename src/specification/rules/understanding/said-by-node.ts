@@ -30,7 +30,8 @@ const stating: { readonly [K in NodeKind]?: (node: NodeOf<K>) => readonly string
     ...fields.flatMap((field) => [
       field.name.replaceAll('_', ' '),
       field.description,
-      ...(field.values ?? []),
+      // A grade "6a+" is a name, and no figure.
+      ...(field.values ?? []).filter((value) => !/\d/.test(value)),
     ]),
   ],
   SM: ({ states, events }) => [...states, ...events].flatMap(({ name, meaning }) => [name, meaning]),
