@@ -5,8 +5,7 @@ import { countStatements, isUnderstood } from '#specification/graph/statements.t
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { assumptionsOf } from '#specification/render/decisions/resting.ts';
-import { assumptionsPath } from '#specification/render/node-locations.ts';
-import { ledgerPath } from '#specification/render/quality/ledger.ts';
+import { ledgerPath, assumptionsPath } from '#specification/render/node-locations.ts';
 import { proofsLine } from '#specification/render/quality/proofs.ts';
 import type { RuleCard } from '#specification/render/quality/sarif.ts';
 import { table, type Block } from '#specification/render/syntax/markdown.ts';
