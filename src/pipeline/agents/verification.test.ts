@@ -11,7 +11,11 @@ const profile = { full_design: false };
 /** The cases of the sample, where its nodes are changed. */
 const cases = (change: (node: GraphNode) => GraphNode = (node) => node) => {
   const of = { ...graph, nodes: graph.nodes.map(change) };
-  const { patch } = verification.offline({ graph: of, domain: { told: [], needs: [], entities: [] }, profile } as never);
+  const { patch } = verification.offline({
+    graph: of,
+    domain: { told: [], needs: [], entities: [] },
+    profile,
+  } as never);
   return (patch.add ?? []).flatMap((node) => (node.kind === 'TC' ? [node] : []));
 };
 const [quality] = nodesOf(graph, 'NFR');
