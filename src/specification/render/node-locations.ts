@@ -6,7 +6,7 @@ import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { isDefault, isLogged } from './decisions/resting.ts';
 import { isCore } from './profiles.ts';
 import { qualityFeature } from './spec/acceptance.ts';
-import { recordOfTerm } from './spec/terms.ts';
+import { recordOfTerm, requirementOfNumber } from './spec/terms.ts';
 import { isItsScenarios } from './test/scenarios.ts';
 import { anchorName } from './syntax/markdown.ts';
 import type { View } from './view.ts';
@@ -91,6 +91,10 @@ export function locationOf(node: GraphNode, view: View): string {
   if (node.kind === 'TERM') {
     const record = recordOfTerm(node, view);
     if (record) return locationOf(record, view);
+  }
+  if (node.kind === 'QTY') {
+    const requirement = requirementOfNumber(node, view);
+    if (requirement) return locationOf(requirement, view);
   }
   if (node.kind === 'ASM' && isDefault(node, view)) return `${defaultsPath}#${anchor}`;
   if (node.kind === 'TASK') return packPath(node, view);

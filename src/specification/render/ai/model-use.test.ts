@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { GraphNode } from '#specification/graph/nodes.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { renderEvaluationSet } from './evaluation-set.ts';
@@ -13,7 +12,7 @@ const pages = (responsibility: string) => {
   const view = buildView({
     ...graph,
     project: { ...graph.project, type: 'DataPipeline', domain_packs: ['ai_features'] },
-    nodes: graph.nodes.map((node) => (node === part ? { ...node, responsibility } : node)) as GraphNode[],
+    nodes: graph.nodes.map((node) => (node === part ? { ...node, responsibility } : node)),
   });
   return [...renderGuardrails(view), ...renderEvaluationSet(view)].map(({ path }) => path);
 };

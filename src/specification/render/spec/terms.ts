@@ -1,4 +1,4 @@
-// Which words have to be told: a word that only repeats what its record is stands with the record.
+// Which words and numbers have to be told: a number that a requirement says stands there, and a word that only repeats what its record is stands with the record.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 
@@ -7,3 +7,7 @@ export function recordOfTerm({ entity, definition, not_called }: NodeOf<'TERM'>,
   const record = view.one('ENT', entity);
   return record && not_called.length === 0 && record.description === definition ? record : null;
 }
+
+/** The requirement whose sentence says the number; a number that none says has to be told by itself. */
+export const requirementOfNumber = ({ id }: NodeOf<'QTY'>, view: View) =>
+  [...view.all('FR'), ...view.all('NFR')].find(({ statement }) => statement.includes(`{{${id}}}`));
