@@ -38,6 +38,10 @@ export function questionBehind(node: NodeOf<'ASM'>, view: View): NodeOf<'OQ'> | 
 export const assumptionsOf = (view: View): NodeOf<'ASM'>[] =>
   view.all('ASM').filter((node) => !isDefault(node, view) && questionBehind(node, view) === null);
 
+/** All that the page of assumptions names: what is answered until then stands with its question, and counts. */
+export const namedAssumptions = (view: View): NodeOf<'ASM'>[] =>
+  view.all('ASM').filter((node) => !isDefault(node, view) || questionBehind(node, view) !== null);
+
 /** A decision that the log tells: put off, turned down, or built for a reason of its own; without a ledger, each. */
 export const isLogged = (node: NodeOf<'DEC'>, view: View): boolean =>
   statementsOf(view, node).length === 0 ||

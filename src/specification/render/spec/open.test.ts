@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { packageParts } from '#contract/capabilities.ts';
 import { buildPackage } from '#specification/render/build-package.ts';
+import { records } from './records.ts';
 import { vocabulary } from './vocabulary.ts';
 import { locationOf } from '#specification/render/node-locations.ts';
 import { buildView } from '#specification/render/view.ts';
@@ -51,4 +52,17 @@ test('the list of numbers has those that no requirement says, each with its mean
   const [, id = ''] = /\{\{(QTY-\d+)\}\}/.exec(said!.statement) ?? [];
   expect(text).not.toContain(id);
   expect(locationOf(view.node(id)!, view)).toBe(locationOf(said!, view));
+});
+
+test('a record is told by its description, and by its fields only where that says no more than its name', () => {
+  const graph = sampleGraph();
+  const rowOf = (description: string) => {
+    const nodes = graph.nodes.map((node) =>
+      node.kind === 'ENT' && node.table === 'tools' ? { ...node, description } : node,
+    );
+    const text = records(writer(buildView({ ...graph, nodes }), 'SPEC.md')).join('\n');
+    return text.split('\n').find((line) => line.includes(' Tool |'));
+  };
+  expect(rowOf('One thing that members may lend.')).toMatch(/Tool \| One thing that members may lend\. \|/);
+  expect(rowOf('A tool.')).toMatch(/Tool \| name, value, electric/);
 });

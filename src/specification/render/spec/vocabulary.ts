@@ -3,7 +3,7 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import { quantityText, senseText } from '#specification/render/quantity-text.ts';
 import { anchor, bullets, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { Writer } from '#specification/render/writer.ts';
-import { recordOfTerm, requirementOfNumber } from './terms.ts';
+import { namesToAvoid, recordOfTerm, requirementOfNumber } from './terms.ts';
 
 export function vocabulary(writing: Writer): Block[] {
   const { view, say } = writing;
@@ -17,7 +17,7 @@ export function vocabulary(writing: Writer): Block[] {
           `${anchor(node.id)}${node.id}`,
           say(node.title),
           say(node.definition),
-          node.not_called.map(say).join(', '),
+          namesToAvoid(node).map(say).join(', '),
         ]),
     ),
     table(

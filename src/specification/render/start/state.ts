@@ -4,7 +4,7 @@ import { isDraft } from '#contract/understood.ts';
 import { countStatements, isUnderstood } from '#specification/graph/statements.ts';
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
-import { assumptionsOf } from '#specification/render/decisions/resting.ts';
+import { namedAssumptions } from '#specification/render/decisions/resting.ts';
 import { ledgerPath, assumptionsPath } from '#specification/render/node-locations.ts';
 import { proofsLine } from '#specification/render/quality/proofs.ts';
 import type { RuleCard } from '#specification/render/quality/sarif.ts';
@@ -25,7 +25,7 @@ export function stateOf(writing: Writer, paths: ReadonlySet<string>, proven: Pro
       'open',
       [
         linked(counted(view.all('OQ').length, 'question'), 'decisions/open-questions.md'),
-        linked(counted(assumptionsOf(view).length, 'assumption'), assumptionsPath),
+        linked(counted(namedAssumptions(view).length, 'assumption'), assumptionsPath),
       ].join(', '),
     ],
     ['plan', view.all('TASK').length > 0 ? counted(view.all('TASK').length, 'task') : null],
