@@ -3,6 +3,7 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, page, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
+import { capitalised } from '#specification/render/spec/steps.ts';
 import { withoutStop } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { isUnderstood } from '#specification/graph/statements.ts';
@@ -85,9 +86,7 @@ export function inOrderOfWeight(view: View): NodeOf<'OQ'>[] {
   const weighed = view.all('OQ').map((node) => ({
     node,
     weights: [
-      Number(isContradiction(node) || isLeftOpen(node, view)),
-      Number(node.asked_now ?? false),
-      Number(isGrave(node, view)),
+      ...reasons.map(([, holds]) => Number(holds(node, view))),
       requirementsChangedBy(node, view).length,
       node.affects.length,
     ],
@@ -95,6 +94,20 @@ export function inOrderOfWeight(view: View): NodeOf<'OQ'>[] {
   const heavier = (one: readonly number[], other: readonly number[]) =>
     other.map((weight, at) => weight - one[at]!).find((difference) => difference !== 0) ?? 0;
   return weighed.toSorted((a, b) => heavier(a.weights, b.weights)).map(({ node }) => node);
+}
+
+/** Why a question comes before others, in that order. */
+const reasons: readonly [told: string, holds: (node: NodeOf<'OQ'>, view: View) => boolean][] = [
+  ['what you left open', (node, view) => isContradiction(node) || isLeftOpen(node, view)],
+  ['what cannot wait', ({ asked_now }) => asked_now ?? false],
+  ['what is dangerous to get wrong', (node, view) => isGrave(node, view)],
+];
+
+/** "What you left open comes first, then what changes the most." */
+export function orderLine(view: View): string {
+  const told = reasons.filter(([, holds]) => view.all('OQ').some((node) => holds(node, view)));
+  const [first = '', ...others] = [...told.map(([each]) => each), 'what changes the most'];
+  return `${[`${capitalised(first)} comes first`, ...others].join(', then ')}.`;
 }
 
 type Statement = View['graph']['interview']['statements'][number];

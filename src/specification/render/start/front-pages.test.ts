@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import { renderAssumptions, renderDefaults } from '#specification/render/decisions/assumptions.ts';
 import { invariantsAndProperties } from '#specification/render/spec/invariants.ts';
-import { inOrderOfWeight, renderOpenQuestions } from '#specification/render/decisions/open-questions.ts';
+import {
+  inOrderOfWeight,
+  orderLine,
+  renderOpenQuestions,
+} from '#specification/render/decisions/open-questions.ts';
 import { locationOf } from '#specification/render/node-locations.ts';
 import { renderAcceptance } from '#specification/render/spec/acceptance.ts';
 import { requirementBlock } from '#specification/render/spec/requirement-block.ts';
@@ -68,6 +72,9 @@ test('what the user left open is asked first, and what is dangerous before what 
     interview: { ...sample.interview, statements },
   });
   expect(inOrderOfWeight(told).map(({ id }) => id)).toEqual(['OQ-904', 'OQ-903', 'OQ-902', 'OQ-901']);
+  expect(orderLine(told)).toBe(
+    'What you left open comes first, then what cannot wait, then what is dangerous to get wrong, then what changes the most.',
+  );
 });
 
 test('who needs no account for anything signs in nowhere', () => {

@@ -3,7 +3,11 @@ import { stoodInLine } from '#contract/stood-in.ts';
 import { reviewsPath } from '#specification/render/quality/reviews.ts';
 import { specificationPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { isContradiction, inOrderOfWeight } from '#specification/render/decisions/open-questions.ts';
+import {
+  isContradiction,
+  inOrderOfWeight,
+  orderLine,
+} from '#specification/render/decisions/open-questions.ts';
 import { packPath } from '#specification/render/node-locations.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
 import {
@@ -56,8 +60,7 @@ function askFirst({ view, say, link }: Writer): Block {
   return section(
     2,
     'Ask first',
-    first.length > 1 &&
-      'What you left open comes first, then what cannot wait, then what is dangerous to get wrong.',
+    first.length > 1 && orderLine(view),
     numbered(first.map((node) => `${say(node.question)} Until then: ${say(node.proposed_default)}`)),
     all.length > first.length &&
       `${all.length - first.length} more are in ${link('open questions', 'decisions/open-questions.md')}.`,
