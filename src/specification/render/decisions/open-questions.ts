@@ -106,7 +106,7 @@ const reasons: readonly [told: string, holds: (node: NodeOf<'OQ'>, view: View) =
 /** "What you left open comes first, then what changes the most." */
 export function orderLine(view: View): string {
   const told = reasons.filter(([, holds]) => view.all('OQ').some((node) => holds(node, view)));
-  const [first = '', ...others] = [...told.map(([each]) => each), 'what changes the most'];
+  const [first, ...others] = [...told.map(([each]) => each), 'what changes the most'];
   return `${[`${capitalised(first)} comes first`, ...others].join(', then ')}.`;
 }
 
