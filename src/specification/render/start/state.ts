@@ -116,7 +116,6 @@ function notChecked(view: View, { report, rules }: Proven): string | null {
       : []),
     ...(view.all('ASM').length > 0 ? ['whether the assumptions are right'] : []),
     view.all('SCR').length > 0 ? 'the law, prices, and screens with real people' : 'the law and prices',
-    ...(view.all('AC').length > 0 ? ['whether software passes the scenarios: none is built'] : []),
-    ...(unread.length > 0 ? [`whether ${inWords(unread)} are free of slips: no program read them`] : []),
+    ...(unread.length > 0 ? [`${inWords(unread)}: no program read them`] : []),
   ].join('; ');
 }
