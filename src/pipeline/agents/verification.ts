@@ -17,7 +17,7 @@ export const verification: Agent = {
   offline: ({ graph, domain, profile }) => {
     const add = [
       ...nodesOf(graph, 'FR').map((node) => caseOf(node, graph, 'integration')),
-      ...nodesOf(graph, 'NFR').map((node) => caseOf(node, graph, levelOf(node))),
+      ...nodesOf(graph, 'NFR').map((node) => caseOf(node, graph, levelOf(node, graph))),
       ...nodesOf(graph, 'CTL').map(controlCase),
       ...(profile.full_design ? properties(graph) : []),
     ];
@@ -32,6 +32,18 @@ export const verification: Agent = {
 
 function caseOf(node: NodeOf<'FR'> | NodeOf<'NFR'>, graph: Graph, level: TestLevel): Draft {
   const criteria = nodesOf(graph, 'AC').filter((criterion) => criterion.requirement === node.id);
+  if (node.kind === 'NFR' && node.verification && (criteria.length === 0 || level === 'review'))
+    return {
+      kind: 'TC',
+      key: `tc:${node.key.replace(/^\w+:/, '')}`,
+      title: node.title,
+      level,
+      verifies: [node.id, ...criteria.map((criterion) => criterion.id)],
+      steps: [node.verification],
+      expected: node.measure,
+      automated: level !== 'review',
+      sources: derived('It shows how the target is measured.', node.key),
+    };
   return {
     kind: 'TC',
     key: `tc:${node.key.replace(/^\w+:/, '')}`,
@@ -45,11 +57,16 @@ function caseOf(node: NodeOf<'FR'> | NodeOf<'NFR'>, graph: Graph, level: TestLev
   };
 }
 
-/** What its test has to see; what a control makes of an attempt is its own matter. */
-export const expectedOf = ({ id, kind }: Pick<GraphNode, 'id' | 'kind'>): string =>
-  kind === 'CTL' ? `What ${id} says holds.` : `Every outcome of ${id}’s criteria is seen.`;
+/** What its test has to see: of a control, that what it says holds. */
+export const expectedOf = (node: GraphNode): string =>
+  node.kind === 'CTL' ? node.statement : `Every outcome of ${node.id}’s criteria is seen.`;
 
-function levelOf(node: NodeOf<'NFR'>): TestLevel {
+/** Names a program or a file: a machine runs it. */
+const isRun = (verification: string): boolean => /`|[\w.-]\/[\w.-]|^[a-z]+\b/.test(verification);
+
+function levelOf(node: NodeOf<'NFR'>, graph: Graph): TestLevel {
+  const hasHardware = nodesOf(graph, 'INT').some(({ is_local }) => is_local);
+  if (hasHardware && node.verification && !isRun(node.verification)) return 'review';
   if (node.characteristic === 'performance_efficiency' || node.characteristic === 'flexibility')
     return 'performance';
   return node.characteristic === 'security' ? 'security' : 'integration';

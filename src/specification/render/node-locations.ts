@@ -3,10 +3,10 @@
 import { interfaceOf } from '#knowledge/kinds/kinds.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
-import { isDefault } from './decisions/resting.ts';
+import { isDefault, isLogged } from './decisions/resting.ts';
 import { isCore } from './profiles.ts';
 import { qualityFeature } from './spec/acceptance.ts';
-import { recordOfTerm } from './spec/terms.ts';
+import { recordOfTerm, requirementOfNumber } from './spec/terms.ts';
 import { isItsScenarios } from './test/scenarios.ts';
 import { anchorName } from './syntax/markdown.ts';
 import type { View } from './view.ts';
@@ -29,6 +29,8 @@ export const defaultsPath = 'trace/defaults.md';
 
 /** The test cases that have steps of their own. */
 export const casesPath = 'test/cases.csv';
+/** What was said, and what became of it. */
+export const ledgerPath = 'trace/ledger.md';
 /** What realises, checks and builds each requirement. */
 export const matrixPath = 'trace/matrix.csv';
 
@@ -90,12 +92,17 @@ export function locationOf(node: GraphNode, view: View): string {
     const record = recordOfTerm(node, view);
     if (record) return locationOf(record, view);
   }
+  if (node.kind === 'QTY') {
+    const requirement = requirementOfNumber(node, view);
+    if (requirement) return locationOf(requirement, view);
+  }
   if (node.kind === 'ASM' && isDefault(node, view)) return `${defaultsPath}#${anchor}`;
   if (node.kind === 'TASK') return packPath(node, view);
   if (node.kind === 'TC') return isItsScenarios(node) ? matrixPath : casesPath;
   if (node.kind === 'ERR') return errorsPath;
   if (node.kind === 'API') return contractPath;
   if (node.kind === 'EVT') return eventsLeave(view) ? eventsPath : `${anchored.CMP}#${anchor}`;
+  if (node.kind === 'DEC' && !isLogged(node, view)) return ledgerPath;
   if (node.kind === 'RISK') return 'decisions/risks.csv';
   return `${anchored[node.kind]}#${anchor}`;
 }

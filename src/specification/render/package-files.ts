@@ -30,6 +30,7 @@ import { renderPacks, renderTasksInBrief } from './plan/packs.ts';
 import { renderScaffold } from './plan/scaffold.ts';
 import { renderTasks } from './plan/tasks.ts';
 import {
+  ledgerPath,
   contractPath,
   errorsPath,
   eventsPath,
@@ -47,7 +48,7 @@ import { renderAcceptance } from './spec/acceptance.ts';
 import { renderSpecification } from './spec/specification.ts';
 import { renderInstructions } from './start/instructions.ts';
 import { renderAlternatives } from './history/alternatives.ts';
-import { ledgerPath, renderLedger, renderStatements } from './quality/ledger.ts';
+import { renderLedger, renderStatements } from './quality/ledger.ts';
 import { renderCoverage, renderMatrix } from './quality/trace-files.ts';
 import type { View } from './view.ts';
 import { operationsPath } from './ops/objectives.ts';

@@ -11,6 +11,8 @@ import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { csvRows, scenariosOf, structuralProblems } from '#specification/testing/package-checks.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { buildPackage } from './build-package.ts';
+import { locationOf } from './node-locations.ts';
+import { buildView } from './view.ts';
 import { requiredFiles } from './package-files.ts';
 import { packBudget } from './plan/packs.ts';
 import { tokensOf } from './plan/tokens.ts';
@@ -124,9 +126,10 @@ describe('a package', () => {
   });
 
   test('gives every live node a definition that links lead to', () => {
-    const dangling = graph.nodes.filter(
-      (node) => !files.some((file) => file.role !== 'graph' && file.text.includes(node.id)),
-    );
+    const dangling = graph.nodes.filter((node) => {
+      const [path = '', place] = locationOf(node, buildView(graph)).split('#');
+      return !textOf(path).includes(place === undefined ? '' : `id="${place}"`);
+    });
     expect(dangling.map((node) => node.id)).toEqual([]);
   });
 

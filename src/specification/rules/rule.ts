@@ -62,6 +62,8 @@ interface RuleData<Example> {
   severity: Finding['severity'];
   /** The dimension of the score that a breach lowers. */
   dimension: Dimension;
+  /** What the owner is told of first: two places that cannot both hold, or a promise that nothing in the package keeps. */
+  tells?: 'contradiction' | 'unkept';
   /** Why it is worth stopping for, in one line. */
   reason: string;
   /** Something close that must not be reported. */

@@ -52,3 +52,18 @@ test('one rule that is broken a thousand times takes off no more than its share'
   );
   expect(scores.testable).toBe(40);
 });
+
+test('a contradiction costs as much as a blocker, whatever its severity, unless it is contested', () => {
+  const rule = rules.find(({ tells }) => tells === 'contradiction')!;
+  const found = (severity: Finding['severity']): Finding => ({
+    rule: rule.id,
+    severity,
+    message: 'The table says another thing.',
+    nodes: [],
+    place: null,
+  });
+  const score = (severity: Finding['severity']) => scoreOf([found(severity)], rules).scores[rule.dimension];
+  expect(score('warning')).toBe(score('blocker'));
+  expect(score('warning')).toBe(80);
+  expect(score('info')).toBe(100);
+});

@@ -42,7 +42,7 @@ export function makeQualities(rows: Rows, { qualities }: GuardForm, run: Pick<As
       ...(remedy.length > 0 && { remedy }),
       sources,
     });
-    addCriterion({ stimulus, environment, then: measureIn(measure, senses) }, maker);
+    addCriterion({ stimulus, environment, then: measureIn(measure, statement, senses) }, maker);
     if (part !== null) maker.link('realises', part, `@${maker.node_key}`);
     for (const number of numbersIn(`${statement} ${measure} ${environment} ${stimulus} ${early_sign}`))
       maker.link('bounds', number, `@${maker.node_key}`);
@@ -83,17 +83,47 @@ const sensesOf = (rows: Rows, graph: AskedRun['graph']): Senses =>
       .flatMap((node) => (node.kind === 'QTY' ? [[`@${node.key}`, node.sense] as const] : [])),
   ]);
 
-/** "Time from start to exit: 2 seconds" as what is true then: "time from start to exit is at most 2 seconds". */
-function measureIn(measure: string, senses: Senses): string {
-  const [, what, told = '', quote, name, rest = ''] =
-    /^([^:{}]+):\s*((?:at most|at least|less than|more than|exactly)\s+)?(\{\{([^{}]+)\}\})(.*)$/.exec(
+/**
+ * What is true when the target is met, with its number: "Time from start to exit: 2 seconds" as "time from start to exit is at most
+ * 2 seconds". A measure without a number has that of the sentence, where it has one; empty where no number tells whether it is met.
+ */
+function measureIn(measure: string, sentence: string, senses: Senses): string {
+  const bounded = (name: string) => {
+    const sense = senses.get(name) ?? 'exactly';
+    return `${sense === 'exactly' ? '' : `${senseText[sense]} `}{{${name}}}`;
+  };
+  const [, what, told = '', name, rest = ''] =
+    /^([^:{}]+):\s*((?:at most|at least|less than|more than|exactly)\s+)?\{\{([^{}]+)\}\}(.*)$/.exec(
       measure,
     ) ?? [];
-  if (what === undefined || quote === undefined || name === undefined)
-    return hasNoVerb(measure) ? `the measure is met: ${withinSentence(measure)}` : withinSentence(measure);
-  const sense = senses.get(name) ?? 'exactly';
-  const bound = told !== '' || sense === 'exactly' ? told : `${senseText[sense]} `;
-  return `${inSentence(what)}${what.includes(',') ? ',' : ''} is ${bound}${quote}${withoutStop(rest)}`;
+  if (what !== undefined && name !== undefined) {
+    const bound = told === '' ? bounded(name) : `${told}{{${name}}}`;
+    const more = withoutStop(rest).replace(/^ or (?:less|more|fewer)\b/, '');
+    return `${inSentence(what)}${what.includes(',') ? ',' : ''} is ${bound}${more}`;
+  }
+  const none = /^([^:]+?)(?:, which (?:are|is)|:) none\.?$/.exec(measure)?.[1];
+  if (none !== undefined) return `the number of ${inSentence(none)} is 0`;
+  if (!isPhrase(measure)) return withinSentence(measure);
+  if (/^(?:\d|no\b|\{\{)/i.test(measure)) return `there are ${inSentence(measure)}`;
+  const [only, ...others] = numbersIn(sentence);
+  if (only === undefined || others.length > 0 || /\d|\{\{/.test(measure)) return '';
+  return `the measured value, ${inSentence(measure)}, is ${bounded(only)}`;
+}
+
+/** Nothing in it happens: "missed orders of a bay", "labelled spans of all spans". */
+function isPhrase(measure: string): boolean {
+  const tags = tagged(tokensOf(measure)).map(({ tag }) => tag);
+  const describes = new Set<string | undefined>([
+    undefined,
+    'ADP',
+    'DET',
+    'NUM',
+    'ADJ',
+    'VERB',
+    'PRON',
+    'SCONJ',
+  ]);
+  return !tags.some((tag, at) => tag === 'AUX' || (tag === 'VERB' && !describes.has(tags[at - 1])));
 }
 
 type Scenario = Pick<QualityRow, 'stimulus' | 'environment'> & { then: string };
@@ -119,7 +149,9 @@ function addCriterion({ stimulus, environment, then }: Scenario, maker: RowMaker
         ? 'the software is in normal operation'
         : withinSentence(environment),
     ],
-    when: [withinSentence(stimulus)],
+    when: [
+      isPhrase(stimulus) ? `the target is measured in ${inSentence(stimulus)}` : withinSentence(stimulus),
+    ],
     then: [then],
   });
 }

@@ -86,9 +86,9 @@ test('what a quality says is true then, with the sense of its number', () => {
   const { run } = runAfter(until());
   const [first] = guarded.qualities;
   const [number] = nodesOf(run.graph, 'QTY');
-  const then = (measure: string) =>
+  const then = (measure: string, sentence = 'The Kiln shall hold.') =>
     guardWriting
-      .build(fitted({ ...guarded, qualities: [{ ...first!, measure }] }), run)
+      .build(fitted({ ...guarded, qualities: [{ ...first!, measure, sentence }] }), run)
       .rows.flatMap(({ patch }) => patch.add ?? [])
       .flatMap((node) => (node.kind === 'AC' ? node.then : []))
       .join();
@@ -101,4 +101,28 @@ test('what a quality says is true then, with the sense of its number', () => {
     `hours to the last letter is at most ${quote}`,
   );
   expect(then('Every scan gets its colour.')).toBe('every scan gets its colour');
+  expect(then(`Age of the newest entry: ${quote} or less`)).toBe(
+    `age of the newest entry is ${sense}${quote}`,
+  );
+  expect(then('Names found in logs, which are none')).toBe('the number of names found in logs is 0');
+  expect(then('0 lines of difference')).toBe('there are 0 lines of difference');
+});
+
+test('a quality has no scenario where no number tells whether it is met, and else the number of its sentence', () => {
+  const { run } = runAfter(until());
+  const [first] = guarded.qualities;
+  const [number] = nodesOf(run.graph, 'QTY');
+  const then = (sentence: string) =>
+    guardWriting
+      .build(
+        fitted({ ...guarded, qualities: [{ ...first!, measure: 'Share of all firings', sentence }] }),
+        run,
+      )
+      .rows.flatMap(({ patch }) => patch.add ?? [])
+      .flatMap((node) => (node.kind === 'AC' ? node.then : []))
+      .join();
+  expect(then('The Kiln shall hold.')).toBe('');
+  expect(then(`The Kiln shall hold {{${number!.id}}}.`)).toMatch(
+    new RegExp(`^the measured value, share of all firings, is .*\\{\\{${number!.id}\\}\\}$`),
+  );
 });

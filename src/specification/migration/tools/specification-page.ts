@@ -2,8 +2,7 @@
 // understood.
 import { countStatements, isInUsersWords } from '#specification/graph/statements.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { specificationPath } from '#specification/render/node-locations.ts';
-import { ledgerPath } from '#specification/render/quality/ledger.ts';
+import { ledgerPath, specificationPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
   anchor,

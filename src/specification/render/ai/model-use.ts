@@ -8,9 +8,22 @@ export const evaluationPath = 'test/evaluation-set.jsonl';
 export const toolsPath = 'contracts/tool-schemas.json';
 export const guardrailsPath = 'security/guardrails.md';
 
-export function usesModel({ project }: View): boolean {
-  return thinksByModel(project.type) || project.domain_packs.includes('ai_features');
+/** A model that is told what to do: what only sorts or scores takes no prompt, and nothing of it is guarded or tried as one. */
+export function usesModel(view: View): boolean {
+  const { type, domain_packs } = view.project;
+  return thinksByModel(type) || (domain_packs.includes('ai_features') && speaksOfPrompts(view));
 }
+
+const speaksOfPrompts = (view: View): boolean =>
+  view
+    .all('FR')
+    .some(({ key, statement }) => key.startsWith('fr:domain-ai') || /\bprompts?\b/i.test(statement)) ||
+  view
+    .all('CMP')
+    .some(({ responsibility, owns, must_not }) =>
+      /\bprompts?\b/i.test([responsibility, ...owns, ...must_not].join(' ')),
+    ) ||
+  view.all('INT').some(({ purpose, data }) => /\bprompts?\b/i.test(`${purpose} ${data}`));
 
 /**
  * Said by the user throughout, or standing because a model is at work: what else every software has is left

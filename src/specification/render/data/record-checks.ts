@@ -101,6 +101,13 @@ export function holding(entity: NodeOf<'ENT'>, row: SampleRow, n: number): Sampl
   return held;
 }
 
+/** Whether every check of the record holds of a row. */
+export const meetsChecks = ({ checks = [] }: NodeOf<'ENT'>, row: SampleRow): boolean =>
+  checks.every(
+    ({ when = [], then }) =>
+      !when.every((each) => holds(each, row, false)) || then.every((each) => holds(each, row, true)),
+  );
+
 /** `unknown`: what a comparison with an empty field comes to. */
 function holds(
   { field, is, values = [], other, plus = 0 }: FieldCondition,

@@ -30,7 +30,7 @@ export function sampleValue(entity: NodeOf<'ENT'> | null, field: Field, n: numbe
     case 'date':
       return sampleMoment(entity, field, n).slice(0, 10);
     case 'time':
-      return `${String(8 + n).padStart(2, '0')}:30`;
+      return `${String(8 + n + (entity && comesAfter(entity, field.name) ? 1 : 0)).padStart(2, '0')}:30`;
     case 'timestamp':
       return sampleMoment(entity, field, n);
     case 'enum':
@@ -59,10 +59,13 @@ function sampleMoment(entity: NodeOf<'ENT'> | null, { name, type }: Field, n: nu
   if (last?.unit === 'months') moment.setUTCMonth(moment.getUTCMonth() + last.value);
   else if (last?.unit === 'years') moment.setUTCFullYear(moment.getUTCFullYear() + last.value);
   else if (last) moment.setTime(moment.getTime() + last.value * lengths[last.unit]);
-  else if (entity && (endsIn(entity).has(name) || isAfter(entity, name)))
+  else if (entity && comesAfter(entity, name))
     moment.setTime(moment.getTime() + (type === 'date' ? lengths.days : lengths.hours));
   return `${moment.toISOString().slice(0, 19)}Z`;
 }
+
+const comesAfter = (entity: NodeOf<'ENT'>, name: string): boolean =>
+  endsIn(entity).has(name) || isAfter(entity, name);
 
 /** The moments of a record that another one comes before. */
 const endsIn = ({ apart = [], ordered = [] }: NodeOf<'ENT'>): ReadonlySet<string> =>
@@ -104,11 +107,25 @@ function sampleNumber(entity: NodeOf<'ENT'> | null, field: Field, n: number): nu
   const round = (value: number) => (whole ? Math.ceil(value) : value);
   const start = field.min ?? Math.min(field.max ?? 0, 0);
   const value = Number(sharedDefault(entity, field) || Number.NaN);
-  const wanted = round(Number.isFinite(value) ? value : start + n);
+  const isClosed = field.unique && field.min !== undefined && field.max !== undefined;
+  const wanted = round(Number.isFinite(value) ? value : start + (isClosed ? n - 1 : n));
   const capped =
     field.max === undefined ? wanted : Math.min(wanted, whole ? Math.floor(field.max) : field.max);
   return field.min === undefined ? capped : Math.max(capped, round(field.min));
 }
+
+/** How many records there can be at most, by a column that differs in each; undefined where that is open or many. */
+export function closedCount({ fields }: NodeOf<'ENT'>): number | undefined {
+  const counts = fields
+    .filter(({ unique, required }) => unique && required)
+    .map(({ type, values, min, max }) => {
+      if (type === 'enum') return values?.length ?? many;
+      return type === 'integer' && min !== undefined && max !== undefined ? max - min + 1 : many;
+    });
+  const least = Math.min(...counts, many);
+  return least < many ? least : undefined;
+}
+const many = 25;
 
 /** The role of an account: there is a sample of each. */
 export const isRole = ({ name, type }: Field): boolean => name === 'role' && type === 'enum';

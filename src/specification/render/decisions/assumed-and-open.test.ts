@@ -140,3 +140,18 @@ test('the question that changes the most requirements is asked first', () => {
   const order = inOrderOfWeight(view).map(({ id }) => id);
   expect(order.indexOf('OQ-902')).toBeLessThan(order.indexOf('OQ-901'));
 });
+
+test('assumptions of one certainty stand in the order of their ids, and the front pages count all that are named', () => {
+  const question = find('OQ');
+  const behind: NodeOf<'ASM'> = {
+    ...assumed(1, [{ kind: 'derived', from: [question.id], because: 'Until it is answered.' }]),
+    statement: question.proposed_default,
+  };
+  const view = withNodes([behind], (node) => (node.kind === 'ASM' ? { ...node, confidence: 0.5 } : node));
+  const text = renderAssumptions(view)[0]!.text;
+  const ids = [...text.matchAll(/^\| <a id="(asm-\d+)"/gm)].map(([, id]) => id);
+  expect(ids).toEqual(ids.toSorted());
+  const named = new Set(text.match(/id="asm-\d+"/g)).size;
+  const state = String(stateOf(writer(view, 'README.md'), new Set(), { report: null, rules: [] }));
+  expect(state).toContain(`${named} assumption`);
+});

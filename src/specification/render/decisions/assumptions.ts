@@ -6,6 +6,8 @@ import { assumptionsPath, defaultsPath } from '#specification/render/node-locati
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, pageFile, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
+import { requirementOfNumber } from '#specification/render/spec/terms.ts';
+import { unique } from '#specification/render/trace.ts';
 import { counted, inWords } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { assumptionsOf, concernedBy, isDefault, questionBehind } from './resting.ts';
@@ -13,8 +15,9 @@ import { assumptionsOf, concernedBy, isDefault, questionBehind } from './resting
 const shown = { named: 2 };
 
 export function renderAssumptions(view: View): FileText[] {
-  const assumptions = assumptionsOf(view).toSorted((a, b) => a.confidence - b.confidence);
-  const order = tellsApart(assumptions) ? ' The least certain come first.' : '';
+  const all = assumptionsOf(view);
+  const assumptions = tellsApart(all) ? all.toSorted((a, b) => a.confidence - b.confidence) : all;
+  const order = tellsApart(all) ? ' The least certain come first.' : '';
   const more = view.all('ASM').filter((node) => isDefault(node, view)).length;
   const writing = writer(view, assumptionsPath);
   return pageFile(
@@ -79,7 +82,14 @@ function answeredUntilThen({ view, ref }: Writer): Block {
 }
 
 /** Some of what rests on it, requirements first; the rest as a number. */
-function concerned(ids: readonly string[], { refs }: Writer): string {
+function concerned(all: readonly string[], { view, refs }: Writer): string {
+  // A number that a requirement says is that requirement.
+  const ids = unique(
+    all.map((id) => {
+      const number = view.one('QTY', id);
+      return (number && requirementOfNumber(number, view)?.id) ?? id;
+    }),
+  );
   const { requirements = [], others = [] } = Object.groupBy(ids, (id) =>
     /^N?FR-/.test(id) ? 'requirements' : 'others',
   );

@@ -1,12 +1,13 @@
-// The decision log: every choice the user made, what became of it, and where; apart from it, what was told as background.
+// The decision log: what somebody decided beyond asking for it, with the reason, the turn and the words. What was told and is built
+// as it was told stands in the ledger alone.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { isQuoted } from '#specification/graph/provenance.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, page, section, table } from '#specification/render/syntax/markdown.ts';
-import { statementsOf } from '#specification/render/trace.ts';
+import { statementsOf, unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
-import { isOnRecord } from '#specification/graph/on-record.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
-import { requirementsBeside } from './resting.ts';
+import { isLogged } from './resting.ts';
 
 const path = 'decisions/decision-log.md';
 const fates = { realised: 'Realised', deferred: 'Put off', rejected: 'Turned down' } as const;
@@ -14,44 +15,35 @@ const fates = { realised: 'Realised', deferred: 'Put off', rejected: 'Turned dow
 export function renderDecisionLog(view: View): FileText[] {
   const writing = writer(view, path);
   const { say, refs } = writing;
-  const decisions = view.all('DEC');
+  const decisions = view.all('DEC').filter((node) => isLogged(node, view));
   if (decisions.length === 0) return [];
-  const group = (title: string, noun: string, nodes: readonly NodeOf<'DEC'>[]) =>
+  const groups = Object.entries(fates).map(([fate, title]) =>
     section(
       2,
       title,
       table(
-        ['Id', noun, 'Where it shows', 'Why', 'In whose words'],
-        nodes.map((node) => [
-          `${anchor(node.id)}${node.id}`,
-          say(node.statement),
-          refs(isOnRecord(node) ? requirementsBeside(node, writing.view) : node.realised_by),
-          isOnRecord(node) && requirementsBeside(node, writing.view).length > 0 ? '' : say(node.reason ?? ''),
-          wordsOf(node, writing),
-        ]),
+        ['Id', 'Decided', 'Where it shows', 'Why', 'In whose words'],
+        decisions
+          .filter((node) => node.fate === fate)
+          .map((node) => [
+            `${anchor(node.id)}${node.id}`,
+            say(node.statement),
+            refs(node.realised_by),
+            say(node.reason ?? ''),
+            wordsOf(node, writing),
+          ]),
       ),
-    );
-  const groups = Object.entries(fates).map(([fate, title]) =>
-    group(
-      title,
-      'Decided',
-      decisions.filter((node) => node.fate === fate && !isBackground(node)),
     ),
   );
-  const background = group('Background', 'Said', decisions.filter(isBackground));
-  return [{ path, text: page('Decision log', ...groups, background) }];
+  return [{ path, text: page('Decision log', ...groups) }];
 }
 
-/** What says the words already, or stands in the ledger, is told by its id. */
+/** What says the words already is told by their turn and id. */
 function wordsOf(node: NodeOf<'DEC'>, writing: Writer): string {
-  const cited = statementsOf(writing.view, node);
-  const by_mind = writing.view.graph.project.worded_by === 'mind';
-  return by_mind && cited.length > 0 ? cited.join(', ') : writing.sources(node);
+  const quotes = node.sources.filter(isQuoted);
+  const said = statementsOf(writing.view, node);
+  if (said.length === 0 || !quotes.every(({ quote }) => node.statement.includes(quote)))
+    return writing.sources(node);
+  const turns = unique(quotes.flatMap((source) => (source.kind === 'interview' ? [source.turn] : [])));
+  return [...turns.map((turn) => `turn ${turn}`), ...said].join(', ');
 }
-
-/** It was told, or stands behind a goal, and asks for nothing: nobody decided anything by it. */
-const isBackground = (node: NodeOf<'DEC'>): boolean =>
-  isOnRecord(node) ||
-  (node.fate === 'realised' &&
-    node.realised_by.length > 0 &&
-    node.realised_by.every((id) => id.startsWith('GOAL-')));

@@ -3,8 +3,11 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, page, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
+import { capitalised } from '#specification/render/spec/steps.ts';
 import { withoutStop } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
+import { isUnderstood } from '#specification/graph/statements.ts';
+import { statementsOf } from '#specification/render/trace.ts';
 import { changedBy, requirementsChangedBy } from './resting.ts';
 
 const path = 'decisions/open-questions.md';
@@ -75,17 +78,61 @@ function changes(node: NodeOf<'OQ'>, { view, refs }: Writer): string {
   return [refs(ids.slice(0, shown.changed)), ...(more > 0 ? [`${more} more`] : [])].join(' and ');
 }
 
-/** What to ask first: contradictions, then what cannot wait, then the questions whose answers change the most requirements. */
+/**
+ * What to ask first: what the user left open, then what cannot wait, then what is dangerous to get wrong, then the questions whose
+ * answers change the most requirements.
+ */
 export function inOrderOfWeight(view: View): NodeOf<'OQ'>[] {
-  const urgency = (node: NodeOf<'OQ'>) => (isContradiction(node) ? 2 : node.asked_now ? 1 : 0);
   const weighed = view.all('OQ').map((node) => ({
     node,
-    urgency: urgency(node),
-    weights: [requirementsChangedBy(node, view).length, node.affects.length],
+    weights: [
+      ...reasons.map(([, holds]) => Number(holds(node, view))),
+      requirementsChangedBy(node, view).length,
+      node.affects.length,
+    ],
   }));
   const heavier = (one: readonly number[], other: readonly number[]) =>
     other.map((weight, at) => weight - one[at]!).find((difference) => difference !== 0) ?? 0;
-  return weighed
-    .toSorted((a, b) => b.urgency - a.urgency || heavier(a.weights, b.weights))
-    .map(({ node }) => node);
+  return weighed.toSorted((a, b) => heavier(a.weights, b.weights)).map(({ node }) => node);
+}
+
+/** Why a question comes before others, in that order. */
+const reasons: readonly [told: string, holds: (node: NodeOf<'OQ'>, view: View) => boolean][] = [
+  ['what you left open', (node, view) => isContradiction(node) || isLeftOpen(node, view)],
+  ['what cannot wait', ({ asked_now }) => asked_now ?? false],
+  ['what is dangerous to get wrong', (node, view) => isGrave(node, view)],
+];
+
+/** "What you left open comes first, then what changes the most." */
+export function orderLine(view: View): string {
+  const told = reasons.filter(([, holds]) => view.all('OQ').some((node) => holds(node, view)));
+  const [first, ...others] = [...told.map(([each]) => each), 'what changes the most'];
+  return `${[`${capitalised(first)} comes first`, ...others].join(', then ')}.`;
+}
+
+type Statement = View['graph']['interview']['statements'][number];
+
+const saidIn = (node: NodeOf<'OQ'>, view: View): readonly Statement[] => {
+  const ids = new Set(statementsOf(view, node));
+  return view.graph.interview.statements.filter(({ id }) => ids.has(id));
+};
+
+const has = (statements: readonly Statement[], kinds: readonly string[]): boolean =>
+  statements.some((each) => isUnderstood(each) && each.clauses.some(({ kind }) => kinds.includes(kind)));
+
+/** The user wrote it down as a question. */
+const isLeftOpen = (node: NodeOf<'OQ'>, view: View): boolean => has(saidIn(node, view), ['open-question']);
+
+/** What was said is of money, privacy or security, or a grave risk, a grave threat or a demand of safety comes from the same words. */
+function isGrave(node: NodeOf<'OQ'>, view: View): boolean {
+  const said = saidIn(node, view);
+  const ids = new Set(said.map(({ id }) => id));
+  const dangers = [
+    ...[...view.all('RISK'), ...view.all('THR')].filter(({ impact }) => impact === 'high'),
+    ...view.all('NFR').filter(({ characteristic }) => characteristic === 'safety'),
+  ];
+  return (
+    has(said, ['money', 'privacy', 'security']) ||
+    dangers.some((danger) => statementsOf(view, danger).some((id) => ids.has(id)))
+  );
 }

@@ -1,6 +1,7 @@
 // What rests on which assumption. What was taken for a concern of the interview that no part of the package touches is a
 // default.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
+import { isOnRecord } from '#specification/graph/on-record.ts';
 import { requirementsOf, statementsOf, unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 
@@ -36,6 +37,17 @@ export function questionBehind(node: NodeOf<'ASM'>, view: View): NodeOf<'OQ'> | 
 /** What somebody should look at: something rests on it, or whoever wrote the specification chose it. */
 export const assumptionsOf = (view: View): NodeOf<'ASM'>[] =>
   view.all('ASM').filter((node) => !isDefault(node, view) && questionBehind(node, view) === null);
+
+/** All that the page of assumptions names: what is answered until then stands with its question, and counts. */
+export const namedAssumptions = (view: View): NodeOf<'ASM'>[] =>
+  view.all('ASM').filter((node) => !isDefault(node, view) || questionBehind(node, view) !== null);
+
+/** A decision that the log tells: put off, turned down, or built for a reason of its own; without a ledger, each. */
+export const isLogged = (node: NodeOf<'DEC'>, view: View): boolean =>
+  statementsOf(view, node).length === 0 ||
+  (!isOnRecord(node) &&
+    (node.fate !== 'realised' ||
+      (node.reason !== undefined && node.realised_by.some((id) => !id.startsWith('GOAL-')))));
 
 /** The requirements that cite each statement, by its id. */
 const requirementsBySaid = (view: View): ReadonlyMap<string, readonly string[]> => view.once(indexSaid);

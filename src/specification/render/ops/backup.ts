@@ -18,13 +18,13 @@ export function backupSections({ view, say, ref, link }: Writer): Block[] {
       numbered([
         'Stop everything that writes.',
         'Restore the newest good backup into an empty database; never into the damaged one.',
-        `Compare its tables with ${link('the schema', 'data/schema.sql')}, and count the rows of each.`,
+        `Compare its tables with ${link('the schema', 'data/schema.sql')}.`,
         ...(keepsPersonal(view)
           ? ['Erase again what people had asked to be erased since the backup was made.']
           : []),
-        'Point the software at it, start one instance, and look at the newest records before the others start.',
+        'Point the software at it, and look at the newest records.',
       ]),
-      'Restore into a scratch database before the first release and after every change of the schema, with a clock running. Write down how long it took and how old the newest record was.',
+      'Try it before the first release and after every change of the schema. Write down how long it took and how old the newest record was.',
     ),
   ];
 }

@@ -35,6 +35,14 @@ describe('of a device', () => {
   });
 });
 
+test('the page of operations tells of services what they are here, and of nothing that no one said', () => {
+  const told = text(viewOf('WebApp'));
+  expect(told).toMatch(/## Services outside\n\n- .*\. When it fails: /);
+  expect(told).not.toMatch(/What it costs|before the others start|a double stands in|One process/);
+  const framed = buildView({ ...sample, project: { ...sample.project, type: 'Device', worded_by: 'mind' } });
+  expect(text(framed)).not.toContain('How it reaches people');
+});
+
 test('without personal data nothing is erased again after a restore', () => {
   const bare = (nodes: GraphNode[]) =>
     nodes.map((node): GraphNode =>

@@ -1,4 +1,4 @@
-// Operations on one page: what runs, how it is brought up and taken back, backups, what it costs, and what to do
+// Operations on one page: how it is brought up and taken back, backups, and what to do
 // when an alert fires.
 import { kindOf } from '#knowledge/kinds/kinds.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
@@ -6,7 +6,6 @@ import { pageFile } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
 import { backupSections } from './backup.ts';
-import { costSections } from './costs.ts';
 import { deploymentSections } from './deployment.ts';
 import { operationsPath } from './objectives.ts';
 import { runbookSections } from './watch.ts';
@@ -19,7 +18,6 @@ export function renderOperations(view: View): FileText[] {
     'Operations',
     ...deploymentSections(writing),
     ...backupSections(writing),
-    ...costSections(writing),
     ...(kindOf(view.project.type).without.includes('ops/alerts.yaml') ? [] : runbookSections(writing)),
   );
 }

@@ -50,7 +50,7 @@ export function renderAlerts(view: View): FileText[] {
       alert: metricName(requirement.id),
       watches: requirement.id,
       ...(requirement.early_sign !== undefined && { warns_when: view.text(requirement.early_sign) }),
-      fires_when: `${metricName(requirement.id)} misses its target (${targetText(targets)}) in two measurements in a row`,
+      fires_when: `${metricName(requirement.id)} misses its target (${targetText(targets)})`,
       severity: requirement.priority === 'P1' ? 'page' : 'ticket',
       ...helpWith(requirement.id, firstLook(requirement, view), view),
     })),
@@ -79,10 +79,10 @@ function firstLook({ id, remedy }: NodeOf<'NFR'>, view: View): string {
   return `Roll back when it began with a release; otherwise read ${logs}.`;
 }
 
-const statusOf = ({ is_local }: NodeOf<'INT'>): string =>
+const statusOf = ({ title, is_local }: NodeOf<'INT'>): string =>
   is_local
     ? 'See whether it is switched on, connected and allowed to be used, and on which devices it fails.'
-    : 'Look at the status page of the service, and whether our credentials still hold.';
+    : `See whether ${title} can be reached and takes the credential.`;
 
 function targetText(targets: readonly NodeOf<'QTY'>[]): string {
   return targets.map((target) => `${senseText[target.sense]} ${quantityText(target)}`).join(' and ');

@@ -29,9 +29,9 @@ export function requirementPart(
   );
 }
 
-function criterionLine(node: NodeOf<'AC'>, { say }: Writer, remark?: string): string {
+function criterionLine(node: NodeOf<'AC'>, writing: Writer, remark?: string): string {
   const marks = [node.polarity, remark].filter(Boolean).join(', ');
-  return `${node.id} (${marks}) Given ${steps(node.given, say)}; when ${steps(node.when, say)}; then ${steps(node.then, say)}`;
+  return `${node.id} (${marks}) Given ${steps(node.given, writing)}; when ${steps(node.when, writing)}; then ${steps(node.then, writing)}`;
 }
 
 /** The other task that shows it, where its own cannot. */

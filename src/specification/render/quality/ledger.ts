@@ -11,12 +11,12 @@ import {
   isUnderstood,
   nodesByStatement,
 } from '#specification/graph/statements.ts';
+import { isLogged } from '#specification/render/decisions/resting.ts';
+import { ledgerPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { escapeMarkdown, page, quoted, section, table } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Home, type Writer } from '#specification/render/writer.ts';
-
-export const ledgerPath = 'trace/ledger.md';
 
 /** The first line of a package's front pages; null where no statements were kept. */
 export const understoodLineOf = (view: View): string | null =>
@@ -59,7 +59,13 @@ type Ledger = {
 
 function sections({ view, refs }: Writer, { statements, nodesOf }: Ledger) {
   const said = (each: IntakeStatement) => [each.id, String(each.turn), quoted(withoutMark(each.quote))];
-  const ids = (each: IntakeStatement) => refs(nodesOf(each).map(({ id }) => id));
+  // What only repeats the statement is told by no link.
+  const ids = (each: IntakeStatement) =>
+    refs(
+      nodesOf(each)
+        .filter((node) => node.kind !== 'DEC' || isLogged(node, view))
+        .map(({ id }) => id),
+    );
   const isAside = (each: IntakeStatement) => !isInUsersWords(each) && !isUnderstood(each);
   return [
     section(

@@ -39,7 +39,7 @@ export interface ReviewFinding {
   reason: string;
 }
 
-const reviewsPath = 'trace/reviews.md';
+export const reviewsPath = 'trace/reviews.md';
 
 export interface LastLook {
   /** The findings of the package's own report. */

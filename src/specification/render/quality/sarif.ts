@@ -5,7 +5,7 @@ import type { Finding } from '#specification/rules/finding.ts';
 import { findingLocation } from './finding-location.ts';
 
 /** What SARIF tells of a rule. */
-export type RuleCard = Pick<Rule, 'id' | 'tier' | 'severity' | 'dimension' | 'reason'>;
+export type RuleCard = Pick<Rule, 'id' | 'tier' | 'severity' | 'dimension' | 'reason' | 'tells'>;
 
 export interface SarifInput {
   findings: readonly Finding[];

@@ -6,7 +6,7 @@ import { oneLine } from '#specification/render/syntax/markdown.ts';
 import { isCore } from '#specification/render/profiles.ts';
 import type { Requirement } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
-import { withinSentence } from '#specification/render/words.ts';
+import { within } from './ordinary-words.ts';
 
 const folder = 'test/acceptance';
 const coreFeature = `${folder}/acceptance.feature`;
@@ -62,7 +62,7 @@ const isRepeated = (titles: readonly string[], title: string) =>
 function scenario({ criterion, requirement }: Case, title: string, view: View): string {
   const steps = (keyword: string, parts: readonly string[]) =>
     parts.map(
-      (part, index) => `    ${index === 0 ? keyword : 'And'} ${oneLine(withinSentence(view.text(part)))}`,
+      (part, index) => `    ${index === 0 ? keyword : 'And'} ${oneLine(within(view.text(part), view))}`,
     );
   return [
     `  @${requirement.id} @${criterion.id} @${requirement.priority} @${criterion.polarity}`,

@@ -20,55 +20,51 @@ export function interfaceSections(writing: Writer): Block[] {
 function ofForm(
   elements: readonly NodeOf<'IF'>[],
   { title, document }: { title: string; document: string },
-  { view, say, refs, link }: Writer,
+  { say, link }: Writer,
 ): Block {
   const outcomeOf = (each: NodeOf<'IF'>['outcomes'][number]) => `${code(each.code)} ${say(each.meaning)}`;
   const promiseOf = (each: NodeOf<'IF'>['promises'][number]) =>
     `${capitalised(each.about)}: ${say(each.text)}`;
   const takeOf = (each: NodeOf<'IF'>['takes'][number]) => `${code(each.name)}: ${say(each.description)}`;
-  const ofAll = alike(
-    elements.flatMap((node) =>
-      [...node.outcomes.map(outcomeOf), ...node.takes.map(takeOf), ...node.promises.map(promiseOf)].map(
-        (text) => [text, node.name] as const,
-      ),
-    ),
+  // What a wire carries stands in the data; its range and what a broken one means are promises.
+  const toldOf = ({ takes, promises }: NodeOf<'IF'>) => [
+    ...takes.filter((each) => each.as !== 'input').map(takeOf),
+    ...promises.map(promiseOf),
+  ];
+  const ofMost = saidOfMost(
+    elements.map((node) => ({ name: node.name, told: [...node.outcomes.map(outcomeOf), ...toldOf(node)] })),
   );
   return section(
     2,
     title,
     `Every argument, type and default as data: ${link(document.split('/').at(-1) ?? document, document)}.`,
     table(
-      ['Id', title, 'What it does', 'Ends with', 'Requirements'],
+      ['Id', title, 'What it does', 'Ends with'],
       elements.map((node) => [
         `${anchor(node.id)}${node.id}`,
         code(usageOf(node)),
-        say(node.summary),
+        [say(node.summary), ...toldOf(node).filter((each) => !ofMost.has(each))].map(closed).join(' '),
         node.outcomes
-          .map((each) => (ofAll.has(outcomeOf(each)) ? code(each.code) : outcomeOf(each)))
+          .map((each) => (ofMost.has(outcomeOf(each)) ? code(each.code) : outcomeOf(each)))
           .join('; '),
-        refs(view.from(node.id, 'realises').map(({ id }) => id)),
       ]),
     ),
     bullets(
-      [...ofAll].map(([text, names]) =>
+      [...ofMost].map(([text, names]) =>
         names.length === elements.length ? text : `${text} (${inWords(names.map(code))})`,
       ),
-    ),
-    bullets(
-      elements.map(({ name, takes, promises }) => {
-        const told = [...takes.map(takeOf), ...promises.map(promiseOf)].filter((each) => !ofAll.has(each));
-        return told.length > 0 && `${code(name)}. ${told.map(closed).join(' ')}`;
-      }),
     ),
   );
 }
 
-/** What is said of several of them, with their names. */
-function alike(said: readonly (readonly [text: string, name: string])[]): ReadonlyMap<string, string[]> {
-  const names = Map.groupBy(said, ([text]) => text);
+type Told = { name: string; told: readonly string[] };
+
+/** What is said of more than half of them, with their names; what two of many share stands with each. */
+function saidOfMost(all: readonly Told[]): ReadonlyMap<string, string[]> {
+  const said = all.flatMap(({ name, told }) => told.map((text) => [text, name] as const));
   return new Map(
-    [...names].flatMap(([text, all]) =>
-      all.length > 1 ? [[text, all.map(([, name]) => name)] as const] : [],
+    [...Map.groupBy(said, ([text]) => text)].flatMap(([text, each]) =>
+      each.length > 1 && each.length * 2 > all.length ? [[text, each.map(([, name]) => name)] as const] : [],
     ),
   );
 }

@@ -2,7 +2,7 @@
 import { withoutMark } from '#language/without-mark.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { isInUsersWords } from '#specification/graph/statements.ts';
-import { assumptionsOf, weightiest } from '#specification/render/decisions/resting.ts';
+import { namedAssumptions, weightiest } from '#specification/render/decisions/resting.ts';
 import {
   bullets,
   escapeMarkdown,
@@ -28,7 +28,7 @@ export const notUnderstood = ({ view }: Writer): Block =>
   );
 
 export function openMatters({ view, link, refs }: Writer): Block[] {
-  const assumptions = assumptionsOf(view);
+  const assumptions = namedAssumptions(view);
   const heavy = weightiest(view, shown.assumptions).map(({ id }) => id);
   const questions = view.all('OQ').length;
   const risks = view.all('RISK').length;

@@ -1,4 +1,5 @@
-// What it keeps, one row a record; fields, bounds and tables stand in the schema and the data model.
+// What it keeps, one row a record: what it is, or its fields where nothing more is said of it. Fields, bounds and tables stand in
+// the schema and the data model.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { keepsTables, otherStore } from '#specification/render/data/store-decision.ts';
 import { table, type Block } from '#specification/render/syntax/markdown.ts';
@@ -13,11 +14,10 @@ export function records(writing: Writer): Block[] {
   if (entities.length === 0) return [];
   return [
     table(
-      ['Record', 'What it is', 'Holds', 'States'],
+      ['Record', 'What it is', 'States'],
       entities.map((entity) => [
         ref(entity.id, 'title'),
-        saysMore(entity) ? say(entity.description) : '',
-        fieldsOf(entity),
+        saysMore(entity) ? say(entity.description) : fieldsOf(entity),
         statesOf(entity, writing),
       ]),
     ),

@@ -87,12 +87,13 @@ function criteria([first, ...others]: readonly NodeOf<'AC'>[], writing: Writer):
 
 const named = ({ id }: NodeOf<'AC'>): string => `${anchor(id)}${id}`;
 
-function example(node: NodeOf<'AC'>, { view, say }: Writer): string {
+function example(node: NodeOf<'AC'>, writing: Writer): string {
+  const { view, say } = writing;
   const standing = factsSaidOnce(view);
   const given = facts(
     node.given.filter((fact) => !standing.includes(fact)),
     say,
   );
-  const rest = closed(`${capitalised(steps(node.when, say))}: ${steps(node.then, say)}`);
+  const rest = closed(`${capitalised(steps(node.when, writing))}: ${steps(node.then, writing)}`);
   return [named(node), given, rest].filter(Boolean).join(' ');
 }

@@ -1,8 +1,8 @@
 // SPEC.md: the whole specification for a person, in the order in which a stranger asks. What a builder needs as data or
 // code, and what machines read, stands in other files; nothing of it is said there a second time.
 import { countStatements } from '#specification/graph/statements.ts';
-import { specificationPath } from '#specification/render/node-locations.ts';
-import { ledgerPath, understoodLineOf } from '#specification/render/quality/ledger.ts';
+import { ledgerPath, specificationPath } from '#specification/render/node-locations.ts';
+import { understoodLineOf } from '#specification/render/quality/ledger.ts';
 import { isCore } from '#specification/render/profiles.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { escapeMarkdown, pageFile, section } from '#specification/render/syntax/markdown.ts';

@@ -1,5 +1,6 @@
 // Steps of a criterion as sentences.
-import { withinSentence } from '#specification/render/words.ts';
+import type { Writer } from '#specification/render/writer.ts';
+import { within } from './ordinary-words.ts';
 
 type Say = (prose: string) => string;
 
@@ -15,5 +16,5 @@ export const closed = (text: string): string => (text.endsWith('.') ? text : `${
 export const facts = (given: readonly string[], say: Say): string =>
   given.map((part) => closed(capitalised(say(part)))).join(' ');
 
-export const steps = (parts: readonly string[], say: Say): string =>
-  parts.map((part) => withinSentence(say(part))).join(', and ');
+export const steps = (parts: readonly string[], { say, view }: Pick<Writer, 'say' | 'view'>): string =>
+  parts.map((part) => say(within(part, view))).join(', and ');

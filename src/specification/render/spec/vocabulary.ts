@@ -1,9 +1,9 @@
-// Words, numbers and sources: one meaning for each word, one value for each number.
+// Words, numbers and sources: one meaning for each word, and the numbers that no requirement says.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { quantityText, senseText } from '#specification/render/quantity-text.ts';
 import { anchor, bullets, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { Writer } from '#specification/render/writer.ts';
-import { recordOfTerm } from './terms.ts';
+import { namesToAvoid, recordOfTerm, requirementOfNumber } from './terms.ts';
 
 export function vocabulary(writing: Writer): Block[] {
   const { view, say } = writing;
@@ -17,17 +17,19 @@ export function vocabulary(writing: Writer): Block[] {
           `${anchor(node.id)}${node.id}`,
           say(node.title),
           say(node.definition),
-          node.not_called.map(say).join(', '),
+          namesToAvoid(node).map(say).join(', '),
         ]),
     ),
     table(
-      ['Id', 'Value', 'Of'],
+      ['Id', 'Number', 'Bound', 'Meaning'],
       view
         .all('QTY')
+        .filter((node) => requirementOfNumber(node, view) === undefined)
         .map((node) => [
           `${anchor(node.id)}${node.id}`,
-          say(`${senseText[node.sense]} ${quantityText(node)}`),
-          ofWhat(node, writing),
+          say(quantityText(node)),
+          node.sense === 'exactly' ? '' : senseText[node.sense],
+          say(meaningOf(node)),
         ]),
     ),
     bullets(
@@ -41,11 +43,6 @@ export function vocabulary(writing: Writer): Block[] {
   ];
 }
 
-/** The requirements that it bounds; what it applies to where there is none. */
-function ofWhat({ id, title, applies_to }: NodeOf<'QTY'>, { view, say, refs }: Writer): string {
-  const bounded = view.from(id, 'bounds').map((node) => node.id);
-  if (bounded.length > 0) return refs(bounded);
-  return title.toLowerCase().includes(applies_to.toLowerCase())
-    ? say(title)
-    : `${say(title)}: ${say(applies_to)}`;
-}
+/** What it applies to says more than its title, where it has the title in it. */
+const meaningOf = ({ title, applies_to }: NodeOf<'QTY'>): string =>
+  title.endsWith('…') || applies_to.toLowerCase().includes(title.toLowerCase()) ? applies_to : title;

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import { renderAssumptions, renderDefaults } from '#specification/render/decisions/assumptions.ts';
 import { invariantsAndProperties } from '#specification/render/spec/invariants.ts';
-import { inOrderOfWeight, renderOpenQuestions } from '#specification/render/decisions/open-questions.ts';
+import {
+  inOrderOfWeight,
+  orderLine,
+  renderOpenQuestions,
+} from '#specification/render/decisions/open-questions.ts';
 import { locationOf } from '#specification/render/node-locations.ts';
 import { renderAcceptance } from '#specification/render/spec/acceptance.ts';
 import { requirementBlock } from '#specification/render/spec/requirement-block.ts';
@@ -29,6 +33,48 @@ test('a question that cannot wait is asked before a weightier one', () => {
     );
   expect(order(false).indexOf('OQ-902')).toBeGreaterThan(order(false).indexOf('OQ-901'));
   expect(order(true)[0]).toBe('OQ-902');
+});
+
+test('what the user left open is asked first, and what is dangerous before what reaches further', () => {
+  const open = find('OQ');
+  const clause = (kind: string) => ({ kind }) as never;
+  const said = (id: string, kind: string) => ({
+    ...sample.interview.statements[0]!,
+    id,
+    turn: 1,
+    quote: `It is ${id}.`,
+    status: 'read' as const,
+    clauses: [clause(kind)],
+  });
+  const asked = (id: string, statement: string, more: Partial<NodeOf<'OQ'>> = {}): NodeOf<'OQ'> => ({
+    ...open,
+    id,
+    key: `question:${id}`,
+    affects: [],
+    sources: [{ kind: 'interview', turn: 1, quote: `It is ${statement}.` }],
+    ...more,
+  });
+  const questions = [
+    asked('OQ-901', 'S-901', { affects: [find('CMP').id, find('ENT').id] }),
+    asked('OQ-902', 'S-902'),
+    asked('OQ-903', 'S-903', { asked_now: true }),
+    asked('OQ-904', 'S-904'),
+  ];
+  const statements = [
+    said('S-901', 'record'),
+    said('S-902', 'privacy'),
+    said('S-903', 'record'),
+    said('S-904', 'open-question'),
+  ];
+  const told = buildView({
+    ...sample,
+    nodes: [...sample.nodes.filter(({ kind }) => kind !== 'OQ'), ...questions],
+    interview: { ...sample.interview, statements },
+  });
+  expect(inOrderOfWeight(told).map(({ id }) => id)).toEqual(['OQ-904', 'OQ-903', 'OQ-902', 'OQ-901']);
+  expect(orderLine(told)).toBe(
+    'What you left open comes first, then what cannot wait, then what is dangerous to get wrong, then what changes the most.',
+  );
 });
 
 test('who needs no account for anything signs in nowhere', () => {

@@ -1,7 +1,13 @@
 // The front page, on one page: what it is and for whom, how far to trust it, what to ask first, and where to start.
+import { stoodInLine } from '#contract/stood-in.ts';
+import { reviewsPath } from '#specification/render/quality/reviews.ts';
 import { specificationPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
-import { isContradiction, inOrderOfWeight } from '#specification/render/decisions/open-questions.ts';
+import {
+  isContradiction,
+  inOrderOfWeight,
+  orderLine,
+} from '#specification/render/decisions/open-questions.ts';
 import { packPath } from '#specification/render/node-locations.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
 import {
@@ -18,7 +24,8 @@ import type { View } from '#specification/render/view.ts';
 import { understoodLineOf } from '#specification/render/quality/ledger.ts';
 import { inWords } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
-import { stateOf, type Proven } from './state.ts';
+import { knownFaults, type Proven } from './known-faults.ts';
+import { stateOf } from './state.ts';
 
 const path = 'README.md';
 const shown = { questions: 5 };
@@ -28,15 +35,23 @@ export function renderReadme(view: View, paths: ReadonlySet<string>, proven: Pro
   const text = page(
     escapeMarkdown(view.project.name),
     understoodLineOf(view),
-    escapeMarkdown(writtenByLine(proven.report ?? {}) ?? ''),
+    writtenBy(writing, paths, proven),
     writing.say(view.project.summary),
     'This package describes how to build the software; it is not the software.',
-    stateOf(writing, paths, proven),
+    knownFaults(writing, proven),
+    section(2, 'State', contradictions(writing), stateOf(writing, paths, proven)),
     askFirst(writing),
-    contradictions(writing),
     section(2, 'Where to start', whereToStart(writing, paths), alsoHere(writing, paths)),
   );
   return [{ path, text }];
+}
+
+/** The names of models say nothing to an owner; the reviews tell them. */
+function writtenBy({ link }: Writer, paths: ReadonlySet<string>, { report }: Proven): Block {
+  const { models = [], drawn_by_rule = [] } = report ?? {};
+  if (models.length === 0) return escapeMarkdown(writtenByLine(report ?? {}) ?? '');
+  const named = paths.has(reviewsPath) ? `; the ${link('reviews', reviewsPath)} name it` : '';
+  return `A language model wrote this${named}. ${escapeMarkdown(stoodInLine(drawn_by_rule) ?? '')}`.trim();
 }
 
 function askFirst({ view, say, link }: Writer): Block {
@@ -45,7 +60,7 @@ function askFirst({ view, say, link }: Writer): Block {
   return section(
     2,
     'Ask first',
-    first.length > 1 && 'The weightiest first: their answers change the most.',
+    first.length > 1 && orderLine(view),
     numbered(first.map((node) => `${say(node.question)} Until then: ${say(node.proposed_default)}`)),
     all.length > first.length &&
       `${all.length - first.length} more are in ${link('open questions', 'decisions/open-questions.md')}.`,

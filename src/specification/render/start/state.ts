@@ -1,13 +1,12 @@
 // The state of a package in one table: counts, what machines checked, and what nothing checked.
+import { countFaults, type Proven } from './known-faults.ts';
 import { isDraft } from '#contract/understood.ts';
 import { countStatements, isUnderstood } from '#specification/graph/statements.ts';
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
-import { assumptionsOf } from '#specification/render/decisions/resting.ts';
-import { assumptionsPath } from '#specification/render/node-locations.ts';
-import { ledgerPath } from '#specification/render/quality/ledger.ts';
+import { namedAssumptions } from '#specification/render/decisions/resting.ts';
+import { ledgerPath, assumptionsPath } from '#specification/render/node-locations.ts';
 import { proofsLine } from '#specification/render/quality/proofs.ts';
-import type { QualityReport } from '#specification/render/quality/quality-report.ts';
 import type { RuleCard } from '#specification/render/quality/sarif.ts';
 import { table, type Block } from '#specification/render/syntax/markdown.ts';
 import { keepsTables } from '#specification/render/data/store-decision.ts';
@@ -15,12 +14,6 @@ import { requirementsOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { counted, inWords } from '#specification/render/words.ts';
 import type { Writer } from '#specification/render/writer.ts';
-
-export interface Proven {
-  report: QualityReport | null;
-  /** The rules that were run for it. */
-  rules: readonly RuleCard[];
-}
 
 export function stateOf(writing: Writer, paths: ReadonlySet<string>, proven: Proven): Block {
   const { view, link } = writing;
@@ -32,7 +25,7 @@ export function stateOf(writing: Writer, paths: ReadonlySet<string>, proven: Pro
       'open',
       [
         linked(counted(view.all('OQ').length, 'question'), 'decisions/open-questions.md'),
-        linked(counted(assumptionsOf(view).length, 'assumption'), assumptionsPath),
+        linked(counted(namedAssumptions(view).length, 'assumption'), assumptionsPath),
       ].join(', '),
     ],
     ['plan', view.all('TASK').length > 0 ? counted(view.all('TASK').length, 'task') : null],
@@ -83,14 +76,12 @@ function requirements(view: View): string | null {
 /** What each engine shows, by the rules that it makes possible, and what nothing shows without it. */
 type Engine = [tests: (card: RuleCard) => boolean, done: string, missing: string];
 const enginesOf = (view: View): Engine[] => [
-  ...(keepsTables(view)
-    ? [tested('DAT-', 'schema and seed ran on PostgreSQL', 'that schema and seed run')]
-    : []),
+  ...(keepsTables(view) ? [tested('DAT-', 'schema and seed ran on PostgreSQL', 'the database scripts')] : []),
   ...(view.all('API').length > 0
-    ? [tested('API-', 'the OpenAPI contract was validated', 'that the OpenAPI contract is valid')]
+    ? [tested('API-', 'the OpenAPI contract was validated', 'the contract')]
     : []),
-  [ran('TST-'), 'every scenario was parsed', 'that every scenario parses'],
-  [ran('DGM-'), 'every diagram was parsed', 'that every diagram parses'],
+  [ran('TST-'), 'every scenario was parsed', 'the scenarios'],
+  [ran('DGM-'), 'every diagram was parsed', 'the diagrams'],
 ];
 
 const tested = (group: string, done: string, missing: string): Engine => [ran(group), done, missing];
@@ -107,9 +98,10 @@ function checked(view: View, { report, rules }: Proven, linked: Linked): string 
   const score = `${isDraft(report.statements ?? null) ? 'Draft with score' : 'Score'} ${report.score} of 100`;
   const done = enginesOf(view).flatMap(([tests, text]) => (rules.some(tests) ? [text] : []));
   const proofs = proofsLine(view, rules);
+  const faults = countFaults({ report, rules });
   const warnings = report.findings.filter(({ severity }) => severity === 'warning').length;
   return [
-    `${linked(`${report.rules_run} rules`, 'trace/report.md')}: ${score}; ${left}${warnings > 0 ? `, ${counted(warnings, 'warning')}` : ''}`,
+    `${linked(`${report.rules_run} rules`, 'trace/report.md')}: ${score}; ${[left, ...faults].join(', ')}${warnings > 0 ? `, ${counted(warnings, 'warning')}` : ''}`,
     ...done,
     ...(proofs ? [proofs] : []),
   ].join('; ');
@@ -117,10 +109,13 @@ function checked(view: View, { report, rules }: Proven, linked: Linked): string 
 
 function notChecked(view: View, { report, rules }: Proven): string | null {
   if (!report) return null;
+  const unread = enginesOf(view).flatMap(([tests, , missing]) => (rules.some(tests) ? [] : [missing]));
   return [
-    ...enginesOf(view).flatMap(([tests, , missing]) => (!rules.some(tests) ? [missing] : [])),
-    ...(view.all('AC').length > 0 ? ['that the scenarios can pass: their steps are not written'] : []),
-    ...(view.all('ASM').length > 0 ? ['that the assumptions are right'] : []),
+    ...(view.all('INT').some(({ is_local }) => is_local)
+      ? ['the real hardware, and whether it is safe']
+      : []),
+    ...(view.all('ASM').length > 0 ? ['whether the assumptions are right'] : []),
     view.all('SCR').length > 0 ? 'the law, prices, and screens with real people' : 'the law and prices',
+    ...(unread.length > 0 ? [`${inWords(unread)}: no program read them`] : []),
   ].join('; ');
 }

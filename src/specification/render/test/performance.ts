@@ -81,7 +81,7 @@ export function renderPerformance(view: View): FileText[] {
         [
           view.all('ENT').length > 0 &&
             keepsTables(view) &&
-            `Load ${link('the schema', 'data/schema.sql')} and ${link('the seed', 'data/seed.sql')} into an empty database, then multiply the seed up to the volumes above.`,
+            `Load ${link('the schema', 'data/schema.sql')} and ${link('the seed', 'data/seed.sql')} into an empty database, then fill it by the operations up to the volumes above.`,
           view.all('INT').length > 0 &&
             'Replace every service outside by a double that answers as slowly as its time-out allows.',
           interfaceOf(view.project.type)?.shown_by.verification ??

@@ -29,7 +29,7 @@ function levelsOf(view: View): Level[] {
     ['end_to_end', `a story through the ${used ? `${used}s` : hasScreens(type) ? 'screens' : 'operations'}`],
     ['security', 'an attempt that must fail'],
     ['performance', 'a number under load'],
-    ['review', 'what only a person can judge'],
+    ['review', 'what only a person can try or judge'],
   ];
 }
 

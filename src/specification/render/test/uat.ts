@@ -1,4 +1,5 @@
 // Acceptance by the people who will use it: what each role does on the day, and what it should see.
+import { accountsOf } from '#specification/render/data/sample-rows.ts';
 import { keepsTables } from '#specification/render/data/store-decision.ts';
 import { bullets, section, type Block } from '#specification/render/syntax/markdown.ts';
 import type { Writer } from '#specification/render/writer.ts';
@@ -9,7 +10,7 @@ export function acceptanceByPeople({ view, say, ref }: Writer): Block {
     2,
     'Acceptance by the people who will use it',
     roles.length > 0 &&
-      `One person in each role tries these${keepsTables(view) ? ' on a system with the sample data' : ''}, and writes down what did not happen as described.`,
+      `One person in each role tries these${keepsTables(view) && accountsOf(view) ? ', signed in with an account of the sample data' : ''}, and writes down what did not happen as described.`,
     bullets(
       roles.flatMap((role) =>
         view

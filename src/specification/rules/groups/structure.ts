@@ -1,4 +1,5 @@
 // Structure: is every file there, readable, unchanged and reachable?
+import { operationsPath } from '#specification/render/ops/objectives.ts';
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
@@ -51,7 +52,7 @@ export const structureRules: readonly FileRule[] = [
     reason: 'A missing document is asked for by whoever needs it first.',
     good: { 'design/more.md': '# More\n\nText.\n' },
     bad: { 'trace/coverage.json': null },
-    *check({ view, files }) {
+    *check({ view, files, documents }) {
       if (isOfOlderLayout(files))
         return yield {
           message: 'An older version laid this package out. Render it again to get the present documents.',
@@ -60,6 +61,8 @@ export const structureRules: readonly FileRule[] = [
         };
       for (const pattern of requiredFiles(view.project)) {
         if (isOfTables(pattern) && !keepsTables(view)) continue;
+        // Nothing may be known of how it is run.
+        if (pattern === operationsPath && documents.every(({ path }) => path !== pattern)) continue;
         const of = kindsIn[pattern] ?? [];
         if (mirrors.has(pattern) || (of.length > 0 && of.every((kind) => view.all(kind).length === 0)))
           continue;

@@ -17,6 +17,7 @@ export const playedAccessRules: readonly GraphRule[] = [
     tier: 'graph',
     severity: 'warning',
     dimension: 'consistent',
+    tells: 'contradiction',
     reason: 'A case in which somebody succeeds at what the role may not do cannot pass.',
     good: adds('A coordinator'),
     bad: adds('A member'),

@@ -51,6 +51,7 @@ export const numberedRecordRules: readonly GraphRule[] = [
     tier: 'graph',
     severity: 'warning',
     dimension: 'buildable',
+    tells: 'unkept',
     reason: 'A number that people are shown and no column holds cannot be shown.',
     good: numbered([{ ...field, name: 'number', type: 'integer', unique: true }]),
     bad: numbered([]),

@@ -28,6 +28,7 @@ export const promisedConstraintRules: readonly GraphRule[] = [
     tier: 'graph',
     severity: 'warning',
     dimension: 'consistent',
+    tells: 'unkept',
     reason: 'An invariant whose constraint is not in the schema holds only as long as nobody forgets it.',
     good: {
       set: {

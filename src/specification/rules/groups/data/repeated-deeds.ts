@@ -63,6 +63,7 @@ export const repeatedDeedRules: readonly GraphRule[] = [
     tier: 'graph',
     severity: 'warning',
     dimension: 'consistent',
+    tells: 'contradiction',
     reason: 'A constraint that the state table breaks refuses what is allowed.',
     good: { set: deed([['tool_id', 'starts_on']]) },
     bad: { set: deed([['tool_id', 'deed']]) },

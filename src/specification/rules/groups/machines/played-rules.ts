@@ -36,6 +36,7 @@ export const playedRules: readonly GraphRule[] = [
     tier: 'graph',
     severity: 'warning',
     dimension: 'consistent',
+    tells: 'contradiction',
     reason:
       'A test that the state table cannot pass is built against the table, or the table against the test.',
     good: retired('Tool 7 is still out.'),
@@ -60,6 +61,7 @@ export const playedRules: readonly GraphRule[] = [
     tier: 'graph',
     severity: 'warning',
     dimension: 'consistent',
+    tells: 'contradiction',
     reason: 'A requirement and a state table that lead to two states make two products.',
     good: {
       set: {

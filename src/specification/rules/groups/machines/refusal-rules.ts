@@ -61,6 +61,7 @@ export const refusalRules: readonly GraphRule[] = [
     tier: 'graph',
     severity: 'warning',
     dimension: 'consistent',
+    tells: 'contradiction',
     reason: 'A refusal that says what is not so sends people the wrong way.',
     good: refusing(refusalOf('TOOL_NOT_FREE', 'Somebody has this tool.'), 'ERR-006'),
     bad: refusing(refusalOf('TOOL_NOT_OUT', 'Nobody has this tool.'), 'ERR-006'),
