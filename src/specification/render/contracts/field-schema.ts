@@ -17,7 +17,8 @@ const types: Record<Field['type'], JsonObject> = {
   time: { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' },
   timestamp: { type: 'string', format: 'date-time' },
   enum: { type: 'string' },
-  json: { type: ['object', 'array'] },
+  // An object or a list, as its description says.
+  json: {},
   file: { type: 'string', contentMediaType: 'application/octet-stream' },
 };
 
@@ -27,7 +28,7 @@ export function fieldSchema(field: Field, description: string): JsonObject {
   const value = defaultValue(field);
   return {
     ...base,
-    ...(field.required || field.type === 'file' ? {} : { type: [base['type'] ?? null, 'null'].flat() }),
+    ...(field.required || field.type === 'file' || !base['type'] ? {} : { type: [base['type'], 'null'] }),
     ...(field.type === 'enum' && field.values
       ? { enum: [...field.values, ...(field.required ? [] : [null])] }
       : {}),
