@@ -155,3 +155,23 @@ test('assumptions of one certainty stand in the order of their ids, and the fron
   const state = String(stateOf(writer(view, 'README.md'), new Set(), { report: null, rules: [] }));
   expect(state).toContain(`${named} assumption`);
 });
+
+test('an assumption tells the numbers that were assumed with it', () => {
+  const number: NodeOf<'QTY'> = {
+    ...find('QTY'),
+    id: 'QTY-901',
+    key: 'qty:between-attempts',
+    title: 'Between attempts',
+    applies_to: 'Between attempts',
+    value: 60,
+    unit: 'seconds',
+    sense: 'at_least',
+    sources: [{ kind: 'assumed', assumption: 'ASM-901' }],
+  };
+  const page = (statement: string) =>
+    renderAssumptions(withNodes([{ ...six[0]!, statement }, number]))[0]!.text;
+  expect(page('Usual for a message.')).toContain(
+    'Usual for a message. Between attempts: at least 60 seconds. |',
+  );
+  expect(page('It waits 60 seconds.')).not.toContain('Between attempts:');
+});

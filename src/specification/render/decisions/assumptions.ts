@@ -6,6 +6,7 @@ import { assumptionsPath, defaultsPath } from '#specification/render/node-locati
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, pageFile, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
+import { quantityText, senseText } from '#specification/render/quantity-text.ts';
 import { requirementOfNumber } from '#specification/render/spec/terms.ts';
 import { unique } from '#specification/render/trace.ts';
 import { counted, inWords } from '#specification/render/words.ts';
@@ -62,12 +63,24 @@ function assumptionTable(nodes: readonly NodeOf<'ASM'>[], writing: Writer): Bloc
     ['Id', 'Assumed', 'Confidence', 'If it is wrong', 'Concerns'],
     nodes.map((node) => [
       `${anchor(node.id)}${node.id}`,
-      say(node.statement),
+      [say(node.statement), ...numbersOf(node, writing)].join(' '),
       tellsApart(nodes) ? String(node.confidence) : '',
       say(node.cost_if_wrong),
       concerned(concernedBy(node, view), writing),
     ]),
   );
+}
+
+/** The numbers that were assumed with it: "usual for a message" says nothing without "60 seconds". */
+function numbersOf({ id, statement }: NodeOf<'ASM'>, { view, say }: Writer): string[] {
+  const said = say(statement);
+  return view.all('QTY').flatMap((node) => {
+    const rests = node.sources.some((each) => each.kind === 'assumed' && each.assumption === id);
+    const number = quantityText(node);
+    return rests && !said.includes(number)
+      ? [`${say(node.applies_to)}: ${node.sense === 'exactly' ? '' : `${senseText[node.sense]} `}${number}.`]
+      : [];
+  });
 }
 
 /** The words of these stand with their questions. */
