@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { verbForm } from '#language/inflection.ts';
 import { matchTests } from '#pipeline/match-tests.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
@@ -54,6 +55,8 @@ test.each([
   ['of records that are there', 'the list shows the tool'],
   ['with a verb that sounds like a record', 'the coordinator is booking nothing'],
   ['that only quotes a word', 'the page says “booking”'],
+  ['that counts by a word', 'the tool is late by one booking'],
+  ['that gives a word as a reason', 'nothing is stored, because no booking adds a tool'],
 ])('a criterion %s stays with its task', (_, step) => {
   expect(testsOf(matched({ then: [step] }), booking)).not.toContain(refused);
 });
@@ -65,6 +68,36 @@ test('a criterion of a field that is called as a later record is stays with its 
     set: { [tool.id]: { fields }, [refused]: { then: ['the tool has a booking'] } },
   });
   expect(testsOf(applyPatch(graph, matchTests(graph).patch).graph, booking)).not.toContain(refused);
+});
+
+test('a criterion of what is booked speaks of bookings', () => {
+  expect(testsOf(matched({ given: ['the coordinator has a booked tool'] }), booking)).toContain(refused);
+});
+
+test('a word that a field of its own record has is no record', () => {
+  const tool = sound.nodes.find((node): node is NodeOf<'ENT'> => node.key === 'ent:tool')!;
+  const fields = [...tool.fields, { ...tool.fields[0]!, name: 'booking_text' }];
+  const graph = changedGraph(sound, {
+    set: { [tool.id]: { fields }, [refused]: { then: ['the tool names its booking'] } },
+  });
+  expect(testsOf(applyPatch(graph, matchTests(graph).patch).graph, booking)).not.toContain(refused);
+});
+
+test('a criterion that calls an operation is shown by the first task at which that is there', () => {
+  const lending = changedGraph(sound, { set: { [idOf('api:book')]: { operation: 'lendShelf' } } });
+  expect(testsOf(matched({ when: ['somebody lends the shelf'] }, lending), booking)).toContain(refused);
+  expect(testsOf(matched({ when: ['the shelf is lent'] }, lending), booking)).not.toContain(refused);
+});
+
+test('a criterion in which something is moved is shown by the first task at which something moves it', () => {
+  const machine = nodesOf(sound, 'SM').find(({ events }) => events.some(({ name }) => !name.includes('_')))!;
+  const event = machine.events.find(({ name }) => !name.includes('_'))!.name;
+  const moving = changedGraph(sound, {
+    set: { [idOf('api:book')]: { transition: { machine: machine.id, event } } },
+  });
+  const moved = verbForm(event, 'participle');
+  expect(testsOf(matched({ when: [`it is ${moved}`] }, moving), booking)).toContain(refused);
+  expect(testsOf(matched({ when: [`a ${moved} tool is seen`] }, moving), booking)).not.toContain(refused);
 });
 
 test('a criterion of which nothing that realises it is there is shown by the task that builds the first of it', () => {
@@ -84,7 +117,7 @@ test('a criterion that names an error is shown by the first task at which someth
   expect(testsOf(matched({ then: [`the answer is ${code}`] }), booking)).toContain(refused);
 });
 
-test('a criterion of a command stays with its task, whichever task builds the whole command', () => {
+test('a criterion of a command stays with its task, one of another command waits for that', () => {
   const requirement = idOf('fr:add');
   const operation = sound.nodes.find((node) => node.key === 'api:book')!;
   const command = {
@@ -110,4 +143,17 @@ test('a criterion of a command stays with its task, whichever task builds the wh
     link: [{ kind: 'realises', from: command.id, to: requirement }],
   });
   expect(testsOf(applyPatch(graph, matchTests(graph).patch).graph, booking)).not.toContain(refused);
+
+  const other = { ...command, id: 'IF-002', key: 'if:other', name: 'shed other' };
+  const early = nodesOf(sound, 'TASK').find(({ id }) => id === tools)!;
+  const named = changedGraph(graph, {
+    add: [other],
+    set: {
+      [tools]: { implements: [...early.implements, other.id] },
+      [refused]: { when: ['somebody runs shed book now'] },
+    },
+    unlink: graph.edges.filter(({ from }) => from === command.id),
+    link: [{ kind: 'realises', from: other.id, to: requirement }],
+  });
+  expect(testsOf(applyPatch(named, matchTests(named).patch).graph, booking)).toContain(refused);
 });

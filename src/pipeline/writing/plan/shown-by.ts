@@ -1,21 +1,22 @@
 // Which task can show a criterion: the one that builds its requirement, unless the criterion speaks of records that only
-// later tasks make, or of an error that only later tasks raise, or nothing that realises the requirement is there. Then it is
-// the first task at which all of it is there.
-import { tagged } from '#language/english/tagger.ts';
-import { tokensOf, type Token } from '#language/english/tokens.ts';
+// later tasks make, calls an operation or makes a move that only they build, names an error that only they raise, or nothing that
+// realises the requirement is there. Then it is the first task at which all of it is there.
 import { reachedFrom } from '#specification/graph/cycles.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { actsIn, commandsIn } from './acts-named.ts';
+import { recordsNamed } from './records-named.ts';
 
 type Task = NodeOf<'TASK'>;
-type Entity = NodeOf<'ENT'>;
 
 /** The criteria that another task shows than those that build their requirement, by the id of that task. */
 export function shownLater(graph: Graph): Map<string, string[]> {
   const plan = planOf(graph);
   const records = nodesOf(graph, 'ENT');
-  const forms = formsOf(records);
+  const namedIn = recordsNamed(graph);
   const byCommands = doneByCommands(graph);
+  const isRealised = (requirement: string, by: string) =>
+    graph.edges.some(({ kind, from, to }) => kind === 'realises' && from === by && to === requirement);
   const found = new Map<string, string[]>();
   for (const criterion of nodesOf(graph, 'AC')) {
     const begun = plan.buildersOf(criterion.requirement);
@@ -24,10 +25,12 @@ export function shownLater(graph: Graph): Map<string, string[]> {
       ids.filter((id) => plan.buildersOf(id).length > 0 && !begun.some((task) => plan.isThereFor(task, id)));
     const late = records.filter(({ id }) => lacks([id]).length > 0);
     const steps = [...criterion.given, ...criterion.when, ...criterion.then];
+    const { requirement } = criterion;
     const needs = [
-      ...(byCommands.has(criterion.requirement)
-        ? []
-        : [...namedIn(steps, { late, records, forms }), ...wayTo(criterion.requirement, { graph, lacks })]),
+      ...(byCommands.has(requirement)
+        ? lacks(commandsIn(criterion.when, graph).filter((id) => !isRealised(requirement, id)))
+        : [...namedIn(steps, { late, requirement }), ...wayTo(requirement, { graph, lacks })]),
+      ...actsIn(criterion.when, graph).flatMap((all) => firstOf(all, lacks)),
       ...raisedIn(steps, { graph, lacks }),
     ];
     if (needs.length === 0) continue;
@@ -67,9 +70,14 @@ function raisedIn(
           operation.errors.includes(id) ? [operation.id] : [],
         ),
       ];
-      const missing = lacks(raisers);
-      return missing.length === raisers.length ? missing.slice(0, 1) : [];
+      return firstOf(raisers, lacks);
     });
+}
+
+/** Of several of which each will do, none of which is there: the first that is built. */
+function firstOf(ids: readonly string[], lacks: (ids: readonly string[]) => string[]): string[] {
+  const missing = lacks(ids);
+  return missing.length === ids.length ? missing.slice(0, 1) : [];
 }
 
 /** Parts, decisions, invariants and controls are no way to see anything. */
@@ -84,8 +92,7 @@ function wayTo(
   const realisers = graph.edges.flatMap(({ kind, from, to }) =>
     kind === 'realises' && to === requirement && ways.has(kinds.get(from) ?? '') ? [from] : [],
   );
-  const missing = lacks(realisers);
-  return missing.length === realisers.length ? missing.slice(0, 1) : [];
+  return firstOf(realisers, lacks);
 }
 
 function planOf(graph: Graph) {
@@ -113,52 +120,3 @@ function planOf(graph: Graph) {
     ),
   };
 }
-
-type Form = { id: string; words: readonly string[] };
-
-/** What records are called, word by word, the longest first. */
-const formsOf = (records: readonly Entity[]): Form[] =>
-  records
-    .flatMap(({ id, title, plural }) =>
-      [title, plural].map((name) => ({ id, words: wordsOf(tokensOf(name)) })),
-    )
-    .toSorted((one, other) => other.words.length - one.words.length);
-
-/** The late records that the steps name. A name of one word must be a noun there: nobody who calls makes a call. */
-function namedIn(
-  steps: readonly string[],
-  { late, records, forms }: { late: readonly Entity[]; records: readonly Entity[]; forms: readonly Form[] },
-): string[] {
-  if (late.length === 0) return [];
-  // A tool may have a deposit before there is a record of deposits.
-  const fields = new Set(
-    records.filter((each) => !late.includes(each)).flatMap((each) => each.fields.map(({ name }) => name)),
-  );
-  const found = steps.flatMap((step) => {
-    const tokens = tokensOf(step);
-    const words = wordsOf(tokens);
-    const taken = new Set<number>();
-    const named = forms.flatMap(({ id, words: form }) =>
-      words.flatMap((_, at) => {
-        const places = form.map((__, offset) => at + offset);
-        if (form.length === 0 || places.some((place) => taken.has(place))) return [];
-        if (!form.every((word, offset) => words[at + offset] === word)) return [];
-        for (const place of places) taken.add(place);
-        return [{ id, at, form }];
-      }),
-    );
-    const own = named.filter(
-      ({ id, form }) => !fields.has(form.join('_')) && late.some((record) => record.id === id),
-    );
-    if (own.length === 0) return [];
-    const read = tagged(tokens);
-    return own.flatMap(({ id, at, form }) =>
-      form.length === 1 && !/^(?:NOUN|PROPN)$/.test(read[at]?.tag ?? '') ? [] : [id],
-    );
-  });
-  return [...new Set(found)];
-}
-
-/** What is quoted names nothing. */
-const wordsOf = (tokens: readonly Token[]): string[] =>
-  tokens.map(({ kind, lower }) => (kind === 'name' ? '' : lower));
