@@ -32,7 +32,8 @@ export function recordsNamed(graph: Graph): (steps: readonly string[], asked: As
       there.some(({ id, fields }) =>
         fields.some(
           ({ name }) =>
-            name === words.join('_') || (own.has(id) && words.length === 1 && name.split('_').includes(words[0]!)),
+            name === words.join('_') ||
+            (own.has(id) && words.length === 1 && name.split('_').includes(words[0]!)),
         ),
       );
     const isLate = (id: string) => late.some((record) => record.id === id);

@@ -78,7 +78,8 @@ test('a word that a field of its own record has is no record', () => {
   const tool = sound.nodes.find((node): node is NodeOf<'ENT'> => node.key === 'ent:tool')!;
   const fields = [...tool.fields, { ...tool.fields[0]!, name: 'booking_text' }];
   const graph = changedGraph(sound, {
-    set: { [tool.id]: { fields }, [refused]: { then: ['the tool names its booking'] } },
+    set: { [tool.id]: { fields }, [refused]: { then: ['the tool has a booking'] } },
+    link: [{ kind: 'realises', from: tool.id, to: idOf('fr:add') }],
   });
   expect(testsOf(applyPatch(graph, matchTests(graph).patch).graph, booking)).not.toContain(refused);
 });
