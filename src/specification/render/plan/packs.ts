@@ -31,11 +31,13 @@ import {
   type Block,
 } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
+import { inWords } from '#specification/render/words.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { doubtedHere, takenHere } from './assumed-here.ts';
 import { buildersOf, isThereFor, screenSharesOf, type ScreenShare } from './builders.ts';
-import { invariantsOf, machinesOf, propertiesOf } from './concerns.ts';
+import { invariantsOf, propertiesOf } from './concerns.ts';
+import { machinesOf, tasksOfMachine } from './moves.ts';
 import { requestLines } from './request-lines.ts';
 import { endingLine } from './endings.ts';
 import { hours } from './estimate.ts';
@@ -273,10 +275,22 @@ function schemas(operations: readonly NodeOf<'API'>[], quoted: readonly NodeOf<'
 
 function properties(task: NodeOf<'TASK'>, { view, say }: Writer): Part[] {
   const nodes = propertiesOf(task, view);
-  const told = nodes.map((node) => `${node.id} ${say(node.statement)} Generate: ${say(node.generator)}`);
+  const told = nodes.map((node) =>
+    [`${node.id} ${say(node.statement)}`, `Generate: ${say(node.generator)}`, earlierRows(node, task, view)]
+      .filter(Boolean)
+      .join(' '),
+  );
   return told.length > 0
     ? [{ ids: nodes.map(({ id }) => id), text: section(2, 'Properties', bullets(told)) }]
     : [];
+}
+
+/** Where the rows of a state table are built that its property needs and the pack does not quote. */
+function earlierRows({ validates }: NodeOf<'PROP'>, task: NodeOf<'TASK'>, view: View): string {
+  const machines = validates.flatMap((id) => view.one('SM', id) ?? []);
+  const builders = unique(machines.flatMap((machine) => tasksOfMachine(machine, view)));
+  const others = builders.filter((id) => id !== task.id);
+  return others.length === 0 ? '' : `Rows that are not quoted here are there from ${inWords(others)}.`;
 }
 
 /** A table that an earlier task made is there: its columns are enough. */
