@@ -1,6 +1,8 @@
 // Sequences of events are generated where there is something to find.
 import { expect, test } from 'vitest';
 import { offlineAnswer } from '#pipeline/agent.ts';
+import { readDomain } from '#offline-author/read-domain.ts';
+import { intakeOf } from '#offline-author/testing/intake-of.ts';
 import { profileTable } from '#pipeline/profiles.ts';
 import { changedGraph } from '#specification/rules/testing/changed.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
@@ -21,9 +23,10 @@ const propertiesWith = (events: readonly string[]) => {
   });
   const { patch } = offlineAnswer(verification, {
     graph: changed,
+    domain: readDomain(intakeOf(['Members book a tool.'])),
     profile: profileTable.Normal,
     findings: [],
-  } as never);
+  });
   return patch.add?.filter(({ kind, title }) => kind === 'PROP' && title.startsWith('Only decided moves'));
 };
 
