@@ -13,8 +13,7 @@ export function actsIn(steps: readonly string[], graph: Graph): string[][] {
   const moves = operations.flatMap(({ id, transition }) => (transition ? [{ id, ...transition }] : []));
   return steps.flatMap((step) => {
     const tokens = tokensOf(step).filter(({ kind }) => kind !== 'name');
-    const stems = tokens.map(({ lower }) => stemOf(lower));
-    const called = operations.flatMap(({ id, operation }) => (isCalled(operation, stems) ? [[id]] : []));
+    const called = operations.flatMap(({ id, operation }) => (isCalled(operation, tokens) ? [[id]] : []));
     const moved = movedIn(tokens).flatMap((verb) => {
       const movers = moves.filter(({ event }) => event === verb).map(({ id }) => id);
       return movers.length > 0 ? [movers] : [];
@@ -29,12 +28,18 @@ export const commandsIn = (steps: readonly string[], graph: Graph): string[] =>
     form === 'command' && steps.some((step) => ` ${step} `.includes(` ${name} `)) ? [id] : [],
   );
 
-/** A name of one word says too little. */
-function isCalled(operation: string, stems: readonly string[]): boolean {
-  const words = wordsIn(wordsOfName(operation)).map(stemOf);
-  let at = -1;
-  return words.length > 1 && words.every((word) => (at = stems.indexOf(word, at + 1)) >= 0);
+/** A name of one word says too little, and "a boxed span" boxes none. */
+function isCalled(operation: string, tokens: readonly Token[]): boolean {
+  const [verb = '', ...things] = wordsIn(wordsOfName(operation)).map(stemOf);
+  const stems = tokens.map(({ lower }) => stemOf(lower));
+  let at = tokens.findIndex(({ lower }, place) => stems[place] === verb && !isDone(lower));
+  return at >= 0 && things.length > 0 && things.every((word) => (at = stems.indexOf(word, at + 1)) >= 0);
 }
+
+const isDone = (word: string): boolean => {
+  const [likeliest] = basesOf(word);
+  return likeliest?.form === 'past' || likeliest?.form === 'participle';
+};
 
 const being: ReadonlySet<string> = new Set(['is', 'are', 'was', 'were', 'be', 'been']);
 

@@ -87,7 +87,8 @@ test('a word that a field of its own record has is no record', () => {
 test('a criterion that calls an operation is shown by the first task at which that is there', () => {
   const lending = changedGraph(sound, { set: { [idOf('api:book')]: { operation: 'lendShelf' } } });
   expect(testsOf(matched({ when: ['somebody lends the shelf'] }, lending), booking)).toContain(refused);
-  expect(testsOf(matched({ when: ['the shelf is lent'] }, lending), booking)).not.toContain(refused);
+  for (const step of ['the shelf is lent', 'a lent shelf is seen'])
+    expect(testsOf(matched({ when: [step] }, lending), booking)).not.toContain(refused);
 });
 
 test('a criterion in which something is moved is shown by the first task at which something moves it', () => {
@@ -157,4 +158,68 @@ test('a criterion of a command stays with its task, one of another command waits
     link: [{ kind: 'realises', from: other.id, to: requirement }],
   });
   expect(testsOf(applyPatch(named, matchTests(named).patch).graph, booking)).toContain(refused);
+});
+
+describe('the test of a control', () => {
+  const control = nodesOf(sound, 'CTL')[0]!;
+  const test_of = nodesOf(sound, 'TC').find(({ verifies }) => verifies.join() === control.id)!;
+  const early = nodesOf(sound, 'TASK').find(({ id }) => id === tools)!;
+  const others = nodesOf(sound, 'TASK').filter(({ id }) => id !== tools);
+  const withControl = (change: Parameters<typeof changedGraph>[1]['set'] = {}) => {
+    const graph = changedGraph(sound, {
+      set: {
+        ...Object.fromEntries(
+          others.map(({ id, implements: ids }) => [
+            id,
+            { implements: ids.filter((each) => each !== control.id) },
+          ]),
+        ),
+        [tools]: { implements: [...early.implements.filter((id) => id !== control.id), control.id] },
+        ...change,
+      },
+    });
+    return applyPatch(graph, matchTests(graph).patch).graph;
+  };
+  const lending = { [idOf('api:book')]: { operation: 'lendShelf' } };
+  const tried = {
+    ...lending,
+    [test_of.id]: { steps: ['Lend a shelf'] },
+    [control.id]: { verification: 'Lend a shelf' },
+  };
+
+  test('is run where the operation that it calls is there, and both packs tell so', () => {
+    const graph = withControl(tried);
+    expect(testsOf(graph, booking)).toContain(test_of.id);
+    expect(testsOf(graph, tools)).not.toContain(test_of.id);
+    const files = buildPackage(graph, { parts: packageParts });
+    const pack = (task: string) => files.find(({ path }) => path === `plan/packs/${task}.md`)!.text;
+    expect(pack(tools)).toContain(`Begun here, shown by ${booking}.`);
+    expect(pack(booking)).toContain(`- ${control.id} ${control.title}: Lend a shelf`);
+  });
+
+  const gate = (graph: Graph, id: string) => nodesOf(graph, 'TASK').find((task) => task.id === id)!;
+  const command = `${early.verify.split(' ')[0]} vitest run test/other/proof.test.ts`;
+
+  test('is run by the gate of its task, where it is a command that no gate runs', () => {
+    const graph = withControl({ [control.id]: { verification: command } });
+    expect(gate(graph, tools).verify).toBe(`${early.verify} && ${command}`);
+    expect(gate(applyPatch(graph, matchTests(graph).patch).graph, tools).verify).toBe(
+      gate(graph, tools).verify,
+    );
+  });
+
+  test('takes its control along to the later task that writes and runs it', () => {
+    const [late] = nodesOf(sound, 'TASK').filter(({ id }) => id === booking);
+    const graph = withControl({
+      [control.id]: { verification: command },
+      [booking]: {
+        implements: late!.implements.filter((id) => id !== control.id),
+        files: [...late!.files, 'test/other/proof.test.ts'],
+        verify: command,
+      },
+    });
+    expect(gate(graph, booking).implements).toContain(control.id);
+    expect(gate(graph, tools).implements).not.toContain(control.id);
+    expect(testsOf(graph, booking)).toContain(test_of.id);
+  });
 });

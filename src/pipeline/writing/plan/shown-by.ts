@@ -21,8 +21,7 @@ export function shownLater(graph: Graph): Map<string, string[]> {
   for (const criterion of nodesOf(graph, 'AC')) {
     const begun = plan.buildersOf(criterion.requirement);
     if (begun.length === 0) continue;
-    const lacks = (ids: readonly string[]) =>
-      ids.filter((id) => plan.buildersOf(id).length > 0 && !begun.some((task) => plan.isThereFor(task, id)));
+    const lacks = (ids: readonly string[]) => plan.lacking(ids, begun);
     const late = records.filter(({ id }) => lacks([id]).length > 0);
     const steps = [...criterion.given, ...criterion.when, ...criterion.then];
     const { requirement } = criterion;
@@ -34,15 +33,24 @@ export function shownLater(graph: Graph): Map<string, string[]> {
       ...raisedIn(steps, { graph, lacks }),
     ];
     if (needs.length === 0) continue;
-    // Where several tasks build the requirement, all of them have to be done.
-    const first = plan.inOrder.find(
-      (task) =>
-        begun.every((each) => plan.isDoneFor(task, each)) && needs.every((id) => plan.isThereFor(task, id)),
-    );
+    const first = plan.firstWith(needs, begun);
     if (first) found.set(first.id, [...(found.get(first.id) ?? []), criterion.id]);
+  }
+  for (const test of nodesOf(graph, 'TC')) {
+    const begun = controlsOf(test, graph).flatMap((id) => plan.buildersOf(id));
+    const lacks = (ids: readonly string[]) => plan.lacking(ids, begun);
+    const needs = actsIn(test.steps, graph).flatMap((all) => firstOf(all, lacks));
+    const first = begun.length > 0 && needs.length > 0 ? plan.firstWith(needs, begun) : undefined;
+    if (first) found.set(first.id, [...(found.get(first.id) ?? []), test.id]);
   }
   return found;
 }
+
+/** The controls that a test tries, where it tries nothing else. */
+const controlsOf = ({ verifies }: NodeOf<'TC'>, graph: Graph): string[] => {
+  const controls = new Set(nodesOf(graph, 'CTL').map(({ id }) => id));
+  return verifies.every((id) => controls.has(id)) ? verifies : [];
+};
 
 /**
  * The requirements that commands carry out. A part of a command is there long before the task that builds the whole of it, and
@@ -109,14 +117,20 @@ function planOf(graph: Graph) {
   /** A slice is finished before the next is begun. */
   const isDoneFor = (task: Task, other: Task): boolean =>
     other === task || earlier.get(task.id)?.has(other.id) === true || sliceOf(other) < sliceOf(task);
+  const isThereFor = (task: Task, id: string) => buildersOf(id).some((other) => isDoneFor(task, other));
+  const inOrder = tasks.toSorted(
+    (one, other) =>
+      sliceOf(one) - sliceOf(other) || (earlier.get(one.id)?.size ?? 0) - (earlier.get(other.id)?.size ?? 0),
+  );
   return {
     buildersOf,
-    isDoneFor,
-    isThereFor: (task: Task, id: string) => buildersOf(id).some((other) => isDoneFor(task, other)),
-    inOrder: tasks.toSorted(
-      (one, other) =>
-        sliceOf(one) - sliceOf(other) ||
-        (earlier.get(one.id)?.size ?? 0) - (earlier.get(other.id)?.size ?? 0),
-    ),
+    /** What is built by a task, and not when those that begin are done. */
+    lacking: (ids: readonly string[], begun: readonly Task[]) =>
+      ids.filter((id) => buildersOf(id).length > 0 && !begun.some((task) => isThereFor(task, id))),
+    /** The first task at which all that is needed is there. Where several tasks begin, all of them have to be done. */
+    firstWith: (needs: readonly string[], begun: readonly Task[]) =>
+      inOrder.find(
+        (task) => begun.every((each) => isDoneFor(task, each)) && needs.every((id) => isThereFor(task, id)),
+      ),
   };
 }

@@ -42,7 +42,7 @@ import { requestLines } from './request-lines.ts';
 import { endingLine } from './endings.ts';
 import { hours } from './estimate.ts';
 import { inPlanOrder } from './waves.ts';
-import { requirementPart, shownHere } from './pack-criteria.ts';
+import { provingTask, requirementPart, shownHere } from './pack-criteria.ts';
 import { cellLines, errorLine } from './pack-lines.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -247,7 +247,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
         fence('text', cellLines(cells, machine, view).join('\n')),
       ),
     })),
-    ...other.map((node) => ({ ids: [node.id], text: otherPart(node, writing) })),
+    ...other.map((node) => ({ ids: [node.id], text: otherPart(node, task, writing) })),
     ...invariants(task, writing),
     shownHere(task, writing),
   ];
@@ -333,7 +333,12 @@ function screens(shares: readonly ScreenShare[], { view, say, ref, link }: Write
 }
 
 /** A node of another kind in its own words. */
-function otherPart(node: NonNullable<ReturnType<View['node']>>, { say, ref, refs }: Writer): Block {
+function otherPart(
+  node: NonNullable<ReturnType<View['node']>>,
+  task: NodeOf<'TASK'>,
+  writing: Writer,
+): Block {
+  const { say, ref, refs } = writing;
   const title = `${node.id} ${say(node.title)}`;
   switch (node.kind) {
     case 'INT':
@@ -347,13 +352,15 @@ function otherPart(node: NonNullable<ReturnType<View['node']>>, { say, ref, refs
           `When it fails: ${say(node.fallback)}`,
         ]),
       );
-    case 'CTL':
+    case 'CTL': {
+      const other = provingTask(node.id, task, writing);
       return section(
         2,
         title,
         say(node.statement),
-        `Answers ${refs(node.mitigates)}. Verified by: ${say(node.verification)}`,
+        `Answers ${refs(node.mitigates)}. Verified by: ${say(node.verification)}${other ? ` Begun here, shown by ${other.id}.` : ''}`,
       );
+    }
     case 'ADR':
       return section(2, title, say(node.outcome), bullets(node.consequences.map(say)));
     case 'INV':
