@@ -159,9 +159,7 @@ test('questions that are built alike until they are answered say so once', () =>
 
 test('who builds is told the gates one by one where no command is known to run them all', () => {
   const text = instructionText(
-    buildView(
-      withNodes((node) => (node.kind === 'TASK' ? { ...node, verify: `./prove.sh ${node.id}` } : node)),
-    ),
+    withNodes((node) => (node.kind === 'TASK' ? { ...node, verify: `./prove.sh ${node.id}` } : node)),
   );
   for (const id of ['TASK-001', 'TASK-004']) expect(text).toContain(`- \`./prove.sh ${id}\` exits 0.`);
   expect(text).not.toContain('runs everything');
