@@ -5,7 +5,6 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import { scaffoldOf } from '#knowledge/authoring/scaffolds.ts';
 import { answeredEntities, answerOf } from '#specification/render/contracts/messages.ts';
 import { elementData } from '#specification/render/contracts/interface.ts';
-import { fieldTable } from '#specification/render/data/model.ts';
 import { areTables } from '#specification/render/data/store-decision.ts';
 import { yaml } from '#specification/render/syntax/yaml.ts';
 import {
@@ -13,9 +12,8 @@ import {
   schemaInBrief,
   schemaOfTable,
 } from '#specification/render/contracts/contract-in-brief.ts';
-import { columnsOf, creationOrder } from '#specification/render/data/columns.ts';
+import { creationOrder } from '#specification/render/data/columns.ts';
 import { everyScreen, linesOf, screensPath, sharedLines } from '#specification/render/design/screens.ts';
-import { tableSlice } from '#specification/render/data/schema-sql.ts';
 import { instructionText } from '#specification/render/start/instructions.ts';
 import { packPath, packsPath } from '#specification/render/node-locations.ts';
 import { isCore } from '#specification/render/profiles.ts';
@@ -35,7 +33,7 @@ import { inWords } from '#specification/render/words.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { doubtedHere, takenHere } from './assumed-here.ts';
-import { buildersOf, isThereFor, screenSharesOf, type ScreenShare } from './builders.ts';
+import { screenSharesOf, type ScreenShare } from './builders.ts';
 import { invariantsOf, propertiesOf } from './concerns.ts';
 import { machinesOf, tasksOfMachine } from './moves.ts';
 import { requestLines } from './request-lines.ts';
@@ -44,6 +42,7 @@ import { hours } from './estimate.ts';
 import { inPlanOrder } from './waves.ts';
 import { provingTask, requirementPart, shownHere } from './pack-criteria.ts';
 import { cellLines, errorLine } from './pack-lines.ts';
+import { recordPart } from './pack-records.ts';
 import { tokensOf } from './tokens.ts';
 
 export const packBudget = { max_tokens: 4_000 };
@@ -217,12 +216,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
     })),
     ...entities.map((node) => ({
       ids: [node.id],
-      text: blocks(
-        areTables(view)
-          ? tablePart(node, task, writing)
-          : section(2, `Fields of ${node.id}`, fieldTable(node, writing)),
-        endingLine(node, task, view),
-      ),
+      text: blocks(recordPart(node, task, writing), endingLine(node, task, view)),
     })),
     ...(errors.length > 0
       ? [
@@ -291,19 +285,6 @@ function earlierRows({ validates }: NodeOf<'PROP'>, task: NodeOf<'TASK'>, view: 
   const builders = unique(machines.flatMap((machine) => tasksOfMachine(machine, view)));
   const others = builders.filter((id) => id !== task.id);
   return others.length === 0 ? '' : `Rows that are not quoted here are there from ${inWords(others)}.`;
-}
-
-/** A table that an earlier task made is there: its columns are enough. */
-function tablePart(node: NodeOf<'ENT'>, task: NodeOf<'TASK'>, { view, ref }: Writer): Block {
-  const [builder] = buildersOf(view).get(node.id) ?? [];
-  const is_made = builder !== undefined && builder !== task.id && isThereFor(task, node.id, view);
-  if (!is_made) return section(2, `Table of ${node.id}`, fence('sql', tableSlice(node, view)));
-  const columns = columnsOf(node).map(({ name }) => name);
-  return section(
-    2,
-    `Table of ${node.id}`,
-    `${code(node.table)} is there from ${ref(builder)}: ${columns.join(', ')}.`,
-  );
 }
 
 /** What all screens have in common stands on the page of screens, once. */

@@ -1,0 +1,64 @@
+// A record that a task makes only because a table of it may refer to it goes to the first task that has a use for it: the
+// reference comes with that table.
+import { reachedFrom } from '#specification/graph/cycles.ts';
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import { moveRecord, type Ordered } from './order.ts';
+
+export function leaveDragged(tasks: readonly Ordered[], graph: Graph): void {
+  const places = inOrder(tasks);
+  for (const [at, task] of tasks.entries()) {
+    // What is moved away may have been all that another one was here for.
+    for (let dragged = draggedIn(task, graph); dragged.length > 0; dragged = draggedIn(task, graph)) {
+      const [record, user] =
+        dragged.flatMap((id) => {
+          const first = places.find((place) => place !== at && uses(tasks[place]!, id, graph));
+          return first === undefined ? [] : [[id, tasks[first]!] as const];
+        })[0] ?? [];
+      if (record === undefined || user === undefined) break;
+      moveRecord(record, { from: task, to: user, graph });
+    }
+  }
+}
+
+const inOrder = (tasks: readonly Ordered[]): number[] => {
+  const before = (at: number) =>
+    reachedFrom(String(at), (id) => [...(tasks[Number(id)]?.waits ?? [])].map(String)).size;
+  return [...tasks.keys()].toSorted(
+    (one, other) => tasks[one]!.slice - tasks[other]!.slice || before(one) - before(other),
+  );
+};
+
+/** The records that a table of the task may refer to, and that nothing else in it is about. */
+const draggedIn = (task: Ordered, graph: Graph): string[] =>
+  nodesOf(graph, 'ENT').flatMap(({ id, fields }) =>
+    task.builds.has(id)
+      ? fields.flatMap(({ references }) =>
+          references !== undefined &&
+          references !== id &&
+          task.builds.has(references) &&
+          !uses(task, references, graph)
+            ? [references]
+            : [],
+        )
+      : [],
+  );
+
+/** Whether something that the task builds is about the record, or cannot be kept without it. */
+function uses({ builds }: Ordered, record: string, { nodes, edges }: Graph): boolean {
+  const isBuilt = (id: string) => builds.has(id);
+  return (
+    nodes.some((node) => {
+      if (!isBuilt(node.id)) return false;
+      if (node.kind === 'ENT')
+        return (
+          node.id !== record && node.fields.some((field) => field.references === record && field.required)
+        );
+      return (node.kind === 'API' || node.kind === 'IF' || node.kind === 'EVT') && node.entity === record;
+    }) ||
+    edges.some(
+      ({ kind, from, to }) =>
+        (kind === 'realises' && from === record && isBuilt(to)) ||
+        (kind === 'concerns' && to === record && isBuilt(from)),
+    )
+  );
+}
