@@ -1,7 +1,8 @@
-// A record that a task makes only because a table of it may refer to it goes to the first task that has a use for it: the
-// reference comes with that table.
+// Records that a task of a mind makes too early. One that only a table may refer to goes to the first task that has a use for it:
+// the reference comes with that table. One that another part keeps, on a machine of its own perhaps, goes to the task of that part.
 import { reachedFrom } from '#specification/graph/cycles.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import { moveRecord, type Ordered } from './order.ts';
 
 export function leaveDragged(tasks: readonly Ordered[], graph: Graph): void {
@@ -17,6 +18,26 @@ export function leaveDragged(tasks: readonly Ordered[], graph: Graph): void {
       if (record === undefined || user === undefined) break;
       moveRecord(record, { from: task, to: user, graph });
     }
+  }
+}
+
+/** Tables have one store, whichever part they belong to. */
+export function leaveToParts(
+  tasks: readonly (Ordered & { row: { files: readonly string[] } })[],
+  graph: Graph,
+): void {
+  if (kindOf(graph.project.type).keeps === 'tables') return;
+  const parts = new Map(nodesOf(graph, 'CMP').map((part) => [part.id, part]));
+  for (const { id, component } of nodesOf(graph, 'ENT')) {
+    const from = tasks.find(({ builds }) => builds.has(id));
+    const to = tasks.find(({ builds }) => builds.has(component));
+    const folder = parts.get(component)?.folder;
+    if (!from || !to || folder === undefined || from === to || from.part === component) continue;
+    if (from.row.files.some((file) => file.startsWith(folder))) continue;
+    moveRecord(id, { from, to, graph });
+    for (const event of nodesOf(graph, 'EVT'))
+      if (event.entity === id && event.emitted_by === component && from.builds.delete(event.id))
+        to.builds.add(event.id);
   }
 }
 

@@ -1,6 +1,6 @@
 // The order of a plan: what a task builds on is there when it begins, and no two tasks wait for each other.
 import { expect, test } from 'vitest';
-import { leaveDragged } from './dragged.ts';
+import { leaveDragged, leaveToParts } from './dragged.ts';
 import { putInOrder, type Ordered } from './order.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
@@ -80,4 +80,20 @@ test('a record that a table may only refer to is made by the first task that has
   };
   expect(made(false)).toBe(2);
   expect(made(true)).toBe(0);
+});
+
+test('a record of another part that keeps no tables is made by the task of that part', () => {
+  const [record] = nodesOf(graph, 'ENT');
+  const part = nodesOf(graph, 'CMP').find(({ id }) => id === record!.component)!;
+  const made = (type: 'Device' | 'WebApp', files: string[]) => {
+    const tasks = [
+      { ...task([record!.id, 'FR-X']), row: { files } },
+      { ...task([part.id], 1, [0]), row: { files: [] } },
+    ];
+    leaveToParts(tasks, { ...graph, project: { ...graph.project, type } });
+    return tasks.findIndex(({ builds }) => builds.has(record!.id));
+  };
+  expect(made('Device', ['elsewhere/rain.cpp'])).toBe(1);
+  expect(made('Device', [`${part.folder}rain.cpp`])).toBe(0);
+  expect(made('WebApp', ['elsewhere/rain.ts'])).toBe(0);
 });
