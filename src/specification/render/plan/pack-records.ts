@@ -63,7 +63,7 @@ function wholeTable(node: Entity, task: Task, view: View): Block[] {
   return [fence('sql', [table, ...added].join('\n')), later.join(' ')];
 }
 
-/** The fields whose names stand in the requirements of the task, word by word. */
+/** The fields of things that the requirements of the task name: resets for `recent_resets`. */
 function fieldsNamed({ fields }: Entity, task: Task, view: View): Entity['fields'] {
   const requirements = task.implements.flatMap((id) => view.one('FR', id) ?? view.one('NFR', id) ?? []);
   const stems = stemsOf(
@@ -75,10 +75,11 @@ function fieldsNamed({ fields }: Entity, task: Task, view: View): Entity['fields
       .map((text) => view.text(text))
       .join(' '),
   );
-  return fields.filter(({ name }) =>
-    name
-      .split('_')
-      .filter((word) => !/^(?:is|has|at|on|id)$/.test(word))
-      .every((word) => hasWord(stems, word)),
-  );
+  return fields.filter(({ name }) => {
+    const words = name.split('_').filter((word) => !fillers.has(word));
+    const thing = words.at(-1);
+    return thing !== undefined && hasWord(stems, thing);
+  });
 }
+
+const fillers: ReadonlySet<string> = new Set(['is', 'has', 'at', 'on', 'id', 'until', 'number']);
