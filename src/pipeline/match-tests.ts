@@ -2,24 +2,30 @@
 // task is told them once both stand.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { testsOf } from '#offline-author/tasks/task.ts';
+import { provedByGates } from '#pipeline/writing/plan/proofs.ts';
 import { shownLater } from '#pipeline/writing/plan/shown-by.ts';
+import { applyPatch } from '#specification/graph/patch.ts';
 import type { StepOutput } from './run.ts';
 
 /** Those that its planner named, those that check what it implements, and criteria that can be shown only with it. */
-export function matchTests(graph: Graph): StepOutput {
+export function matchTests(before: Graph): StepOutput {
+  const proved = new Map(provedByGates(before).map(({ node, set }) => [node, set]));
+  const graph = applyPatch(before, { change: [...proved].map(([node, set]) => ({ node, set })) }).graph;
   const order = nodesOf(graph, 'TC').map(({ id }) => id);
   const requirementOf = new Map(nodesOf(graph, 'AC').map(({ id, requirement }) => [id, requirement]));
   const later = shownLater(graph);
+  const moved = new Set([...later.values()].flat());
   const change = nodesOf(graph, 'TASK').flatMap(({ id, tests, implements: built }) => {
     const own = new Set([...tests, ...testsOf(graph, built)]);
     const isOfOthers = (named: string) =>
       requirementOf.has(named) && !built.includes(requirementOf.get(named)!);
     const matched = [
       ...tests.filter((named) => !order.includes(named) && !isOfOthers(named)),
-      ...order.filter((test) => own.has(test)),
+      ...order.filter((test) => own.has(test) && !moved.has(test)),
       ...(later.get(id) ?? []),
     ];
-    return matched.join() === tests.join() ? [] : [{ node: id, set: { tests: matched } }];
+    const set = { ...proved.get(id), ...(matched.join() !== tests.join() && { tests: matched }) };
+    return Object.keys(set).length === 0 ? [] : [{ node: id, set }];
   });
   return {
     patch: { change },

@@ -17,14 +17,27 @@ export const namesSomething = ({ path }: Pick<Asked, 'path'>, sent: Sent): boole
   sent.some(({ name, type }) => ['reference', 'uuid'].includes(type) || handle.test(name));
 
 type Refusal = Pick<NodeOf<'ERR'>, 'code' | 'user_text'>;
-type Table = { initial: string; moves: readonly { to: string }[] };
+type Table = {
+  initial: string;
+  moves: readonly { to: string }[];
+  /** States that only things of other tables have. */
+  foreign?: readonly string[];
+};
 
 /** "was answered already", "has already been recorded"; "is already in another state" may be so from the beginning. */
 const done = /\b(?:was|were|has|have)\b[^.]*\balready\b/i;
 
-/** `NOT_IN_REVIEW` in the state `in_review`; that something was done already, where nothing has happened yet. */
-export function isWrongIn(state: string, { code, user_text }: Refusal, { initial, moves }: Table): boolean {
-  const isDenied = /(?:^|_)NOT_/.test(code) && code.endsWith(`NOT_${state.toUpperCase()}`);
+/**
+ * `NOT_IN_REVIEW` in the state `in_review`, or of a thing that is never in review itself; that something was done already, where
+ * nothing has happened yet.
+ */
+export function isWrongIn(
+  state: string,
+  { code, user_text }: Refusal,
+  { initial, moves, foreign = [] }: Table,
+): boolean {
+  const denies = (each: string) => /(?:^|_)NOT_/.test(code) && code.endsWith(`NOT_${each.toUpperCase()}`);
+  const isDenied = denies(state) || foreign.some(denies);
   const isFresh = state === initial && moves.every(({ to }) => to !== initial);
   return isDenied || (isFresh && done.test(user_text));
 }

@@ -82,12 +82,12 @@ const partsOf = (command: string): string[] => {
     .map((part) => part.replaceAll(/\0(\d+)\0/g, (_, at: string) => quoted[Number(at)]!));
 };
 
-const wordsOf = (part: string): string[] => part.trim().split(/\s+/).filter(isSpoken);
+export const wordsOf = (part: string): string[] => part.trim().split(/\s+/).filter(isSpoken);
 
 /** Neither a variable that is set for the command nor what runs it alike. */
 const isSpoken = (word: string): boolean => !/^(?:\w+=.*|sudo|env|time|xvfb-run)$/.test(word);
 
-function calledBy([program = '', ...words]: readonly string[]): string[] {
+export function calledBy([program = '', ...words]: readonly string[]): string[] {
   const name = nameOf(program);
   const runner = runners.find(({ calls }) => calls.includes(name));
   if (!runner) return [name];

@@ -86,8 +86,14 @@ function controlCase(node: NodeOf<'CTL'>): Draft {
   };
 }
 
+/** A smaller table is tried whole by its cases. */
+const worthSequences = { states: 3, events: 3 };
+
 function properties(graph: Graph): Draft[] {
-  const machines: Draft[] = nodesOf(graph, 'SM').map((node) => ({
+  const moving = nodesOf(graph, 'SM').filter(
+    ({ states, events }) => states.length >= worthSequences.states && events.length >= worthSequences.events,
+  );
+  const machines: Draft[] = moving.map((node) => ({
     kind: 'PROP',
     key: `prop:${node.key.replace(':', '-')}`,
     title: `Only decided moves: ${node.title.toLowerCase()}`,

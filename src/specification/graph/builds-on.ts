@@ -11,17 +11,24 @@ function referred(id: string, find: Find): string[] {
 }
 
 /** Of two tables that refer to each other one is made first, and its reference is added with the other. */
+const ahead = (node: GraphNode, find: Find): string[] =>
+  referred(node.id, find).filter(
+    (table) => table !== node.id && !reachedFrom(table, (id) => referred(id, find)).has(node.id),
+  );
+
+/** A record can be kept without what it may lack: that reference is added with the table, when it comes later. */
 export function tablesNeededBy(node: GraphNode | undefined, find: Find): string[] {
-  const tables =
-    node?.kind === 'ENT'
-      ? referred(node.id, find).filter(
-          (table) => !reachedFrom(table, (id) => referred(id, find)).has(node.id),
-        )
-      : node?.kind === 'API'
-        ? [node.entity ?? []].flat()
-        : [];
-  return tables.filter((table) => table !== node?.id);
+  if (node?.kind === 'API') return node.entity === undefined ? [] : [node.entity];
+  if (node?.kind !== 'ENT') return [];
+  const owed = new Set(
+    node.fields.flatMap(({ references, required }) => (required && references ? [references] : [])),
+  );
+  return ahead(node, find).filter((table) => owed.has(table));
 }
+
+/** All tables that a table refers to: better there before, but for those that refer back. */
+export const tablesReferredBy = (node: GraphNode | undefined, find: Find): string[] =>
+  node?.kind === 'ENT' ? ahead(node, find) : [];
 
 export const callsOf = (node: GraphNode | undefined): string[] =>
   node?.kind === 'SCR' ? [...new Set(node.actions.flatMap(({ operation }) => operation ?? []))] : [];

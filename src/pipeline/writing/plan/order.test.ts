@@ -1,5 +1,6 @@
 // The order of a plan: what a task builds on is there when it begins, and no two tasks wait for each other.
 import { expect, test } from 'vitest';
+import { leaveDragged, leaveToParts } from './dragged.ts';
 import { putInOrder, type Ordered } from './order.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
@@ -43,4 +44,56 @@ test('a task waits for the records that realise its requirements, unless they ar
     putInOrder(after, linked);
     expect([...after[1]!.waits]).toEqual([]);
   }
+});
+
+test('a record that a table may only refer to is made by the first task that has a use for it', () => {
+  const records = nodesOf(graph, 'ENT');
+  const [kept, other] = [records[0]!, records[1]!];
+  const operation = nodesOf(graph, 'API').find(({ entity }) => entity === other.id)!;
+  const referring = (required: boolean): Graph => ({
+    ...graph,
+    nodes: graph.nodes.map((node) =>
+      node.kind === 'ENT'
+        ? {
+            ...node,
+            fields:
+              node.id === kept.id
+                ? [
+                    {
+                      ...kept.fields[0]!,
+                      name: 'other_id',
+                      type: 'reference',
+                      references: other.id,
+                      required,
+                    },
+                  ]
+                : [],
+          }
+        : node,
+    ),
+  });
+  const made = (required: boolean) => {
+    const tasks = [task([kept.id, other.id]), task(['FR-X'], 1, [0]), task([operation.id], 2)];
+    leaveDragged(tasks, referring(required));
+    putInOrder(tasks, referring(required));
+    return tasks.findIndex(({ builds }) => builds.has(other.id));
+  };
+  expect(made(false)).toBe(2);
+  expect(made(true)).toBe(0);
+});
+
+test('a record of another part that keeps no tables is made by the task of that part', () => {
+  const [record] = nodesOf(graph, 'ENT');
+  const part = nodesOf(graph, 'CMP').find(({ id }) => id === record!.component)!;
+  const made = (type: 'Device' | 'WebApp', files: string[]) => {
+    const tasks = [
+      { ...task([record!.id, 'FR-X']), row: { files } },
+      { ...task([part.id], 1, [0]), row: { files: [] } },
+    ];
+    leaveToParts(tasks, { ...graph, project: { ...graph.project, type } });
+    return tasks.findIndex(({ builds }) => builds.has(record!.id));
+  };
+  expect(made('Device', ['elsewhere/rain.cpp'])).toBe(1);
+  expect(made('Device', [`${part.folder}rain.cpp`])).toBe(0);
+  expect(made('WebApp', ['elsewhere/rain.ts'])).toBe(0);
 });

@@ -1,9 +1,9 @@
 // The order of a plan that a mind wrote, where it forgot one: a task waits for the tables that it builds on, for the records of
-// its requirements where it can, a screen for the first of its operations. What would make two tasks wait for each other is built
+// its requirements and the tables that a record may refer to where it can, a screen for the first of its operations. What would make two tasks wait for each other is built
 // in the other one.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
-import { callsOf, tablesNeededBy } from '#specification/graph/builds-on.ts';
+import { callsOf, tablesNeededBy, tablesReferredBy } from '#specification/graph/builds-on.ts';
 import { reachedFrom } from '#specification/graph/cycles.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Planned } from './coverage.ts';
@@ -30,11 +30,14 @@ export function putInOrder(tasks: readonly Ordered[], graph: Graph): void {
     for (let table = tablesFor(at).find((id) => isMissing(at, id)); table !== undefined;) {
       const builder = builderOf(table);
       if (mayWait(at, builder)) tasks[at]!.waits.add(builder);
-      else move(table, { from: tasks[builder]!, to: tasks[at]!, graph });
+      else moveRecord(table, { from: tasks[builder]!, to: tasks[at]!, graph });
       table = tablesFor(at).find((id) => isMissing(at, id));
     }
   for (const [at, task] of tasks.entries())
-    for (const record of recordsOf(task, graph)) {
+    for (const record of [
+      ...[...task.builds].flatMap((id) => tablesReferredBy(find(id), find)),
+      ...recordsOf(task, graph),
+    ]) {
       const builder = builderOf(record);
       if (builder >= 0 && isMissing(at, record) && mayWait(at, builder)) task.waits.add(builder);
     }
@@ -45,7 +48,7 @@ export function putInOrder(tasks: readonly Ordered[], graph: Graph): void {
       if (called === undefined || calls.some((id) => !isMissing(at, id))) continue;
       const builder = calls.map(builderOf).find((other) => mayWait(at, other));
       if (builder !== undefined) task.waits.add(builder);
-      else move(screen, { from: task, to: tasks[builderOf(called)]!, graph });
+      else moveRecord(screen, { from: task, to: tasks[builderOf(called)]!, graph });
     }
 }
 
@@ -83,7 +86,10 @@ const recordsOf = ({ builds }: Planned, { edges, nodes }: Graph): string[] => {
 };
 
 /** A table goes with its states. */
-function move(id: string, { from, to, graph }: { from: Planned; to: Planned; graph: Graph }): void {
+export function moveRecord(
+  id: string,
+  { from, to, graph }: { from: Planned; to: Planned; graph: Graph },
+): void {
   const along = graph.nodes.flatMap((node) => (node.kind === 'SM' && node.entity === id ? [node.id] : []));
   for (const each of [id, ...along]) if (from.builds.delete(each)) to.builds.add(each);
 }

@@ -10,6 +10,7 @@ import type { DraftNodeOf } from '#specification/graph/patch.ts';
 import { beginningOf, begun, firstTask } from './begin.ts';
 import { loadedFiles } from './loaded.ts';
 import { bringAlong, placeRest, type Planned } from './coverage.ts';
+import { leaveDragged } from './dragged.ts';
 import { putInOrder, type Ordered } from './order.ts';
 
 type Part = NodeOf<'CMP'>;
@@ -47,6 +48,7 @@ export function planByRule({ graph, domain }: AgentContext): AgentAnswer {
   );
   for (const chunk of chunks)
     chunk.waits = new Set(chunk.before.map((key) => chunks.findIndex((each) => each.key === key)));
+  leaveDragged(chunks, graph);
   putInOrder(chunks, graph);
   const filed = chunks.map((chunk) => {
     const { of, at } = chunk;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { verbForm } from '#language/inflection.ts';
 import { matchTests } from '#pipeline/match-tests.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
@@ -54,6 +55,8 @@ test.each([
   ['of records that are there', 'the list shows the tool'],
   ['with a verb that sounds like a record', 'the coordinator is booking nothing'],
   ['that only quotes a word', 'the page says “booking”'],
+  ['that counts by a word', 'the tool is late by one booking'],
+  ['that gives a word as a reason', 'nothing is stored, because no booking adds a tool'],
 ])('a criterion %s stays with its task', (_, step) => {
   expect(testsOf(matched({ then: [step] }), booking)).not.toContain(refused);
 });
@@ -65,6 +68,38 @@ test('a criterion of a field that is called as a later record is stays with its 
     set: { [tool.id]: { fields }, [refused]: { then: ['the tool has a booking'] } },
   });
   expect(testsOf(applyPatch(graph, matchTests(graph).patch).graph, booking)).not.toContain(refused);
+});
+
+test('a criterion of what is booked speaks of bookings', () => {
+  expect(testsOf(matched({ given: ['the coordinator has a booked tool'] }), booking)).toContain(refused);
+});
+
+test('a word that a field of its own record has is no record', () => {
+  const tool = sound.nodes.find((node): node is NodeOf<'ENT'> => node.key === 'ent:tool')!;
+  const fields = [...tool.fields, { ...tool.fields[0]!, name: 'booking_text' }];
+  const graph = changedGraph(sound, {
+    set: { [tool.id]: { fields }, [refused]: { then: ['the tool has a booking'] } },
+    link: [{ kind: 'realises', from: tool.id, to: idOf('fr:add') }],
+  });
+  expect(testsOf(applyPatch(graph, matchTests(graph).patch).graph, booking)).not.toContain(refused);
+});
+
+test('a criterion that calls an operation is shown by the first task at which that is there', () => {
+  const lending = changedGraph(sound, { set: { [idOf('api:book')]: { operation: 'lendShelf' } } });
+  expect(testsOf(matched({ when: ['somebody lends the shelf'] }, lending), booking)).toContain(refused);
+  for (const step of ['the shelf is lent', 'a lent shelf is seen'])
+    expect(testsOf(matched({ when: [step] }, lending), booking)).not.toContain(refused);
+});
+
+test('a criterion in which something is moved is shown by the first task at which something moves it', () => {
+  const machine = nodesOf(sound, 'SM').find(({ events }) => events.some(({ name }) => !name.includes('_')))!;
+  const event = machine.events.find(({ name }) => !name.includes('_'))!.name;
+  const moving = changedGraph(sound, {
+    set: { [idOf('api:book')]: { transition: { machine: machine.id, event } } },
+  });
+  const moved = verbForm(event, 'participle');
+  expect(testsOf(matched({ when: [`it is ${moved}`] }, moving), booking)).toContain(refused);
+  expect(testsOf(matched({ when: [`a ${moved} tool is seen`] }, moving), booking)).not.toContain(refused);
 });
 
 test('a criterion of which nothing that realises it is there is shown by the task that builds the first of it', () => {
@@ -84,7 +119,7 @@ test('a criterion that names an error is shown by the first task at which someth
   expect(testsOf(matched({ then: [`the answer is ${code}`] }), booking)).toContain(refused);
 });
 
-test('a criterion of a command stays with its task, whichever task builds the whole command', () => {
+test('a criterion of a command stays with its task, one of another command waits for that', () => {
   const requirement = idOf('fr:add');
   const operation = sound.nodes.find((node) => node.key === 'api:book')!;
   const command = {
@@ -110,4 +145,81 @@ test('a criterion of a command stays with its task, whichever task builds the wh
     link: [{ kind: 'realises', from: command.id, to: requirement }],
   });
   expect(testsOf(applyPatch(graph, matchTests(graph).patch).graph, booking)).not.toContain(refused);
+
+  const other = { ...command, id: 'IF-002', key: 'if:other', name: 'shed other' };
+  const early = nodesOf(sound, 'TASK').find(({ id }) => id === tools)!;
+  const named = changedGraph(graph, {
+    add: [other],
+    set: {
+      [tools]: { implements: [...early.implements, other.id] },
+      [refused]: { when: ['somebody runs shed book now'] },
+    },
+    unlink: graph.edges.filter(({ from }) => from === command.id),
+    link: [{ kind: 'realises', from: other.id, to: requirement }],
+  });
+  expect(testsOf(applyPatch(named, matchTests(named).patch).graph, booking)).toContain(refused);
+});
+
+describe('the test of a control', () => {
+  const control = nodesOf(sound, 'CTL')[0]!;
+  const test_of = nodesOf(sound, 'TC').find(({ verifies }) => verifies.join() === control.id)!;
+  const early = nodesOf(sound, 'TASK').find(({ id }) => id === tools)!;
+  const others = nodesOf(sound, 'TASK').filter(({ id }) => id !== tools);
+  const withControl = (change: Parameters<typeof changedGraph>[1]['set'] = {}) => {
+    const graph = changedGraph(sound, {
+      set: {
+        ...Object.fromEntries(
+          others.map(({ id, implements: ids }) => [
+            id,
+            { implements: ids.filter((each) => each !== control.id) },
+          ]),
+        ),
+        [tools]: { implements: [...early.implements.filter((id) => id !== control.id), control.id] },
+        ...change,
+      },
+    });
+    return applyPatch(graph, matchTests(graph).patch).graph;
+  };
+  const lending = { [idOf('api:book')]: { operation: 'lendShelf' } };
+  const tried = {
+    ...lending,
+    [test_of.id]: { steps: ['Lend a shelf'] },
+    [control.id]: { verification: 'Lend a shelf' },
+  };
+
+  test('is run where the operation that it calls is there, and both packs tell so', () => {
+    const graph = withControl(tried);
+    expect(testsOf(graph, booking)).toContain(test_of.id);
+    expect(testsOf(graph, tools)).not.toContain(test_of.id);
+    const files = buildPackage(graph, { parts: packageParts });
+    const pack = (task: string) => files.find(({ path }) => path === `plan/packs/${task}.md`)!.text;
+    expect(pack(tools)).toContain(`Begun here, shown by ${booking}.`);
+    expect(pack(booking)).toContain(`- ${control.id} ${control.title}: Lend a shelf`);
+  });
+
+  const gate = (graph: Graph, id: string) => nodesOf(graph, 'TASK').find((task) => task.id === id)!;
+  const command = `${early.verify.split(' ')[0]} vitest run test/other/proof.test.ts`;
+
+  test('is run by the gate of its task, where it is a command that no gate runs', () => {
+    const graph = withControl({ [control.id]: { verification: command } });
+    expect(gate(graph, tools).verify).toBe(`${early.verify} && ${command}`);
+    expect(gate(applyPatch(graph, matchTests(graph).patch).graph, tools).verify).toBe(
+      gate(graph, tools).verify,
+    );
+  });
+
+  test('takes its control along to the later task that writes and runs it', () => {
+    const [late] = nodesOf(sound, 'TASK').filter(({ id }) => id === booking);
+    const graph = withControl({
+      [control.id]: { verification: command },
+      [booking]: {
+        implements: late!.implements.filter((id) => id !== control.id),
+        files: [...late!.files, 'test/other/proof.test.ts'],
+        verify: command,
+      },
+    });
+    expect(gate(graph, booking).implements).toContain(control.id);
+    expect(gate(graph, tools).implements).not.toContain(control.id);
+    expect(testsOf(graph, booking)).toContain(test_of.id);
+  });
 });

@@ -1,45 +1,56 @@
 // Which task can show a criterion: the one that builds its requirement, unless the criterion speaks of records that only
-// later tasks make, or of an error that only later tasks raise, or nothing that realises the requirement is there. Then it is
-// the first task at which all of it is there.
-import { tagged } from '#language/english/tagger.ts';
-import { tokensOf, type Token } from '#language/english/tokens.ts';
+// later tasks make, calls an operation or makes a move that only they build, names an error that only they raise, or nothing that
+// realises the requirement is there. Then it is the first task at which all of it is there.
 import { reachedFrom } from '#specification/graph/cycles.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { actsIn, commandsIn } from './acts-named.ts';
+import { recordsNamed } from './records-named.ts';
 
 type Task = NodeOf<'TASK'>;
-type Entity = NodeOf<'ENT'>;
 
 /** The criteria that another task shows than those that build their requirement, by the id of that task. */
 export function shownLater(graph: Graph): Map<string, string[]> {
   const plan = planOf(graph);
   const records = nodesOf(graph, 'ENT');
-  const forms = formsOf(records);
+  const namedIn = recordsNamed(graph);
   const byCommands = doneByCommands(graph);
+  const isRealised = (requirement: string, by: string) =>
+    graph.edges.some(({ kind, from, to }) => kind === 'realises' && from === by && to === requirement);
   const found = new Map<string, string[]>();
   for (const criterion of nodesOf(graph, 'AC')) {
     const begun = plan.buildersOf(criterion.requirement);
     if (begun.length === 0) continue;
-    const lacks = (ids: readonly string[]) =>
-      ids.filter((id) => plan.buildersOf(id).length > 0 && !begun.some((task) => plan.isThereFor(task, id)));
+    const lacks = (ids: readonly string[]) => plan.lacking(ids, begun);
     const late = records.filter(({ id }) => lacks([id]).length > 0);
     const steps = [...criterion.given, ...criterion.when, ...criterion.then];
+    const { requirement } = criterion;
     const needs = [
-      ...(byCommands.has(criterion.requirement)
-        ? []
-        : [...namedIn(steps, { late, records, forms }), ...wayTo(criterion.requirement, { graph, lacks })]),
+      ...(byCommands.has(requirement)
+        ? lacks(commandsIn(criterion.when, graph).filter((id) => !isRealised(requirement, id)))
+        : [...namedIn(steps, { late, requirement }), ...wayTo(requirement, { graph, lacks })]),
+      ...actsIn(criterion.when, graph).flatMap((all) => firstOf(all, lacks)),
       ...raisedIn(steps, { graph, lacks }),
     ];
     if (needs.length === 0) continue;
-    // Where several tasks build the requirement, all of them have to be done.
-    const first = plan.inOrder.find(
-      (task) =>
-        begun.every((each) => plan.isDoneFor(task, each)) && needs.every((id) => plan.isThereFor(task, id)),
-    );
+    const first = plan.firstWith(needs, begun);
     if (first) found.set(first.id, [...(found.get(first.id) ?? []), criterion.id]);
+  }
+  for (const test of nodesOf(graph, 'TC')) {
+    const begun = controlsOf(test, graph).flatMap((id) => plan.buildersOf(id));
+    const lacks = (ids: readonly string[]) => plan.lacking(ids, begun);
+    const needs = actsIn(test.steps, graph).flatMap((all) => firstOf(all, lacks));
+    const first = begun.length > 0 && needs.length > 0 ? plan.firstWith(needs, begun) : undefined;
+    if (first) found.set(first.id, [...(found.get(first.id) ?? []), test.id]);
   }
   return found;
 }
+
+/** The controls that a test tries, where it tries nothing else. */
+const controlsOf = ({ verifies }: NodeOf<'TC'>, graph: Graph): string[] => {
+  const controls = new Set(nodesOf(graph, 'CTL').map(({ id }) => id));
+  return verifies.every((id) => controls.has(id)) ? verifies : [];
+};
 
 /**
  * The requirements that commands carry out. A part of a command is there long before the task that builds the whole of it, and
@@ -67,9 +78,14 @@ function raisedIn(
           operation.errors.includes(id) ? [operation.id] : [],
         ),
       ];
-      const missing = lacks(raisers);
-      return missing.length === raisers.length ? missing.slice(0, 1) : [];
+      return firstOf(raisers, lacks);
     });
+}
+
+/** Of several of which each will do, none of which is there: the first that is built. */
+function firstOf(ids: readonly string[], lacks: (ids: readonly string[]) => string[]): string[] {
+  const missing = lacks(ids);
+  return missing.length === ids.length ? missing.slice(0, 1) : [];
 }
 
 /** Parts, decisions, invariants and controls are no way to see anything. */
@@ -84,8 +100,7 @@ function wayTo(
   const realisers = graph.edges.flatMap(({ kind, from, to }) =>
     kind === 'realises' && to === requirement && ways.has(kinds.get(from) ?? '') ? [from] : [],
   );
-  const missing = lacks(realisers);
-  return missing.length === realisers.length ? missing.slice(0, 1) : [];
+  return firstOf(realisers, lacks);
 }
 
 function planOf(graph: Graph) {
@@ -102,63 +117,20 @@ function planOf(graph: Graph) {
   /** A slice is finished before the next is begun. */
   const isDoneFor = (task: Task, other: Task): boolean =>
     other === task || earlier.get(task.id)?.has(other.id) === true || sliceOf(other) < sliceOf(task);
+  const isThereFor = (task: Task, id: string) => buildersOf(id).some((other) => isDoneFor(task, other));
+  const inOrder = tasks.toSorted(
+    (one, other) =>
+      sliceOf(one) - sliceOf(other) || (earlier.get(one.id)?.size ?? 0) - (earlier.get(other.id)?.size ?? 0),
+  );
   return {
     buildersOf,
-    isDoneFor,
-    isThereFor: (task: Task, id: string) => buildersOf(id).some((other) => isDoneFor(task, other)),
-    inOrder: tasks.toSorted(
-      (one, other) =>
-        sliceOf(one) - sliceOf(other) ||
-        (earlier.get(one.id)?.size ?? 0) - (earlier.get(other.id)?.size ?? 0),
-    ),
+    /** What is built by a task, and not when those that begin are done. */
+    lacking: (ids: readonly string[], begun: readonly Task[]) =>
+      ids.filter((id) => buildersOf(id).length > 0 && !begun.some((task) => isThereFor(task, id))),
+    /** The first task at which all that is needed is there. Where several tasks begin, all of them have to be done. */
+    firstWith: (needs: readonly string[], begun: readonly Task[]) =>
+      inOrder.find(
+        (task) => begun.every((each) => isDoneFor(task, each)) && needs.every((id) => isThereFor(task, id)),
+      ),
   };
 }
-
-type Form = { id: string; words: readonly string[] };
-
-/** What records are called, word by word, the longest first. */
-const formsOf = (records: readonly Entity[]): Form[] =>
-  records
-    .flatMap(({ id, title, plural }) =>
-      [title, plural].map((name) => ({ id, words: wordsOf(tokensOf(name)) })),
-    )
-    .toSorted((one, other) => other.words.length - one.words.length);
-
-/** The late records that the steps name. A name of one word must be a noun there: nobody who calls makes a call. */
-function namedIn(
-  steps: readonly string[],
-  { late, records, forms }: { late: readonly Entity[]; records: readonly Entity[]; forms: readonly Form[] },
-): string[] {
-  if (late.length === 0) return [];
-  // A tool may have a deposit before there is a record of deposits.
-  const fields = new Set(
-    records.filter((each) => !late.includes(each)).flatMap((each) => each.fields.map(({ name }) => name)),
-  );
-  const found = steps.flatMap((step) => {
-    const tokens = tokensOf(step);
-    const words = wordsOf(tokens);
-    const taken = new Set<number>();
-    const named = forms.flatMap(({ id, words: form }) =>
-      words.flatMap((_, at) => {
-        const places = form.map((__, offset) => at + offset);
-        if (form.length === 0 || places.some((place) => taken.has(place))) return [];
-        if (!form.every((word, offset) => words[at + offset] === word)) return [];
-        for (const place of places) taken.add(place);
-        return [{ id, at, form }];
-      }),
-    );
-    const own = named.filter(
-      ({ id, form }) => !fields.has(form.join('_')) && late.some((record) => record.id === id),
-    );
-    if (own.length === 0) return [];
-    const read = tagged(tokens);
-    return own.flatMap(({ id, at, form }) =>
-      form.length === 1 && !/^(?:NOUN|PROPN)$/.test(read[at]?.tag ?? '') ? [] : [id],
-    );
-  });
-  return [...new Set(found)];
-}
-
-/** What is quoted names nothing. */
-const wordsOf = (tokens: readonly Token[]): string[] =>
-  tokens.map(({ kind, lower }) => (kind === 'name' ? '' : lower));

@@ -8,6 +8,7 @@ import { beginningOf, begun, firstTask, type Beginning } from './begin.ts';
 import { bringAlong, buildable, placeRest, unbuilt, type Planned } from './coverage.ts';
 import { givenFor } from './given.ts';
 import { layTasks, type Laid } from './lay.ts';
+import { leaveDragged, leaveToParts } from './dragged.ts';
 import { putInOrder, type Ordered } from './order.ts';
 import type { PlanForm, TaskRow } from './plan-form.ts';
 
@@ -86,6 +87,8 @@ function inOrder(
     waits: new Set([...each.row.after, ...each.row.consumes.map(({ task }) => task)].flatMap(positionOf)),
     slice: slices.get(tidyKey(each.row.slice))?.number ?? 0,
   }));
+  leaveToParts(ordered, graph);
+  leaveDragged(ordered, graph);
   putInOrder(ordered, graph);
   return ordered;
 }

@@ -34,12 +34,17 @@ export function makeMachines(rows: Rows, form: ShapeForm, run: AskedRun): void {
     }
     const title = records.get(entity)?.title ?? row.record;
     const refused = { maker, title, entity, run };
-    const is_ignored = row.refused_with.trim() === '' && areInputs(run);
+    const isAsked = ({ name }: { name: string }) => !areInputs(run) && isCalled(name, form);
+    const is_ignored = row.refused_with.trim() === '' && !events.some(isAsked);
     const refusal = is_ignored ? undefined : refusedWith(row, refused);
     if (refusal === null) return;
     const initial = stateName(row.initial) || states[0]!.name;
     const said = nodesOf(run.graph, 'ERR').find(({ id }) => id === refusal);
-    const table = { initial, moves: row.moves.map(({ to }) => ({ to: stateName(to) })) };
+    const table = {
+      initial,
+      moves: row.moves.map(({ to }) => ({ to: stateName(to) })),
+      foreign: foreignStates(states, form),
+    };
     /** Where its words would not be so, callers are refused in general words. */
     const isWrong = (state: string, event: string) =>
       said !== undefined && isCalled(event, form) && isWrongIn(state, said, table);
@@ -56,6 +61,11 @@ export function makeMachines(rows: Rows, form: ShapeForm, run: AskedRun): void {
     });
   });
 }
+
+const foreignStates = (own: readonly { name: string }[], { machines }: ShapeForm): string[] =>
+  machines
+    .flatMap(({ states }) => states.map(({ name }) => stateName(name)))
+    .filter((name) => own.every((state) => state.name !== name));
 
 /** Nobody waits for an answer to a sample or to the press of a button. */
 const areInputs = ({ graph }: AskedRun): boolean => kindOf(graph.project.type).used_by === 'signal';

@@ -210,15 +210,18 @@ function errorsOf(
     kind === 'raises' && realises.includes(from) ? [to] : [],
   );
   const standing = new Map(nodesOf(run.graph, 'ERR').map((node) => [node.id, node]));
-  // Looking changes nothing, so that nothing can stand against it; who is not signed in is asked elsewhere.
+  const everyone = nodesOf(run.graph, 'ROLE').length;
+  const asks_role = held.has_sessions && !is_open && row.who.length < everyone;
+  // Looking changes nothing, so that nothing can stand against it; who is not signed in is asked elsewhere, and a list names
+  // nothing that its own role may not see.
   const fits = (id: string) => {
     const status = standing.get(id)?.status ?? 409;
+    if (status === 403 && asks_role && !changes(row)) return namesSomething(row, sent);
     return (changes(row) || status !== 409) && !(is_open && status === 401 && !row.signs_in);
   };
-  const everyone = nodesOf(run.graph, 'ROLE').length;
   const owed = [
     ...(held.has_sessions && !is_open ? [refusals.owe('not_authenticated')] : []),
-    ...(held.has_sessions && !is_open && row.who.length < everyone ? [refusals.owe('forbidden')] : []),
+    ...(asks_role ? [refusals.owe('forbidden')] : []),
     ...(row.path.includes('{') || row.path.includes(':') ? [refusals.owe('not_found')] : []),
     ...(takes ? [refusals.owe('validation_failed')] : []),
     ...(row.shape === 'update' && row.record.trim() !== '' ? [refusals.owe('version_conflict')] : []),

@@ -88,3 +88,25 @@ test('words that may be so from the beginning stay', () => {
     cancelled: 'FIRING_STATE',
   });
 });
+
+test('a refusal that denies a state of another record is no refusal of this one', () => {
+  const graph = shapedWith((text) => text.replaceAll('FIRING_STATE', 'NOT_PAID'));
+  expect(Object.values(refusalsOf(graph, 'load'))).toEqual(Array<string>(3).fill('FIRING_WRONG_STATE'));
+});
+
+test('a table that no operation moves has no refusal of its own', () => {
+  const general = (graph: Graph) =>
+    nodesOf(graph, 'ERR').filter(({ code }) => code.endsWith('_WRONG_STATE')).length;
+  const unsaid = (text: string) => text.replaceAll('"refused_with":"MONTH_NOT_OPEN"', '"refused_with":""');
+  const unmoved = (text: string) => unsaid(text).replaceAll('"moves":"pay"', '"moves":""');
+  expect(general(shapedWith(unmoved))).toBe(general(shapedWith(unsaid)) - 1);
+});
+
+test('a list names nothing that its own role may not see', () => {
+  const graph = shapedWith((text) =>
+    text.replaceAll('"name":"listMembers"', '"name":"listMembers","refuses":["MANAGER_ONLY"]'),
+  );
+  expect(answersOf(graph, 'listMembers')).toContain('FORBIDDEN');
+  expect(answersOf(graph, 'listMembers')).not.toContain('MANAGER_ONLY');
+  expect(answersOf(graph, 'createFiring')).toContain('MANAGER_ONLY');
+});

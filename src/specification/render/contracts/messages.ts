@@ -99,11 +99,31 @@ export function answerOf(operation: NodeOf<'API'>, view: View): Answer {
   const { answer } = operation;
   if (answer && saysMore(answer)) return ownAnswer(answer, entity, view);
   if (!entity || operation.shape === 'remove') return { kind: 'none' };
+  if (mustNotTell(operation, entity)) return { kind: 'none' };
+  if (operation.signs_in || operation.success_status === 202) return stateAnswer(entity);
   const many =
     answer?.many ??
     (operation.shape === 'list' || (operation.method === 'GET' && !operation.path.includes('{')));
   return { kind: many ? 'list' : 'one', entity };
 }
+
+/** What is sent to an address, such as a link to sign in, is told to nobody else: not even whether it was sent. */
+const mustNotTell = ({ anonymous, method, signs_in }: NodeOf<'API'>, { fields }: NodeOf<'ENT'>): boolean =>
+  anonymous === true &&
+  signs_in !== true &&
+  method !== 'GET' &&
+  fields.some(({ classification }) => classification === 'secret');
+
+/** Who signs in, or has begun something that goes on, learns which one it is and where it stands. */
+const stateAnswer = (entity: NodeOf<'ENT'>): OwnAnswer => ({
+  kind: 'own',
+  many: false,
+  fields: shownFields(entity).filter(
+    ({ name, type }) => name === 'id' || (type === 'enum' && /^(?:status|state)$/.test(name)),
+  ),
+  lists: [],
+  beside: [],
+});
 
 type Said = NonNullable<NodeOf<'API'>['answer']>;
 

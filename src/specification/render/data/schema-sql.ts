@@ -26,9 +26,16 @@ export function renderSchema(view: View): FileText[] {
   return [{ path: 'data/schema.sql', text: `${[head, ...tables, ...later].join('\n\n')}\n` }];
 }
 
-/** The statements of one entity as they stand in the schema, for a task pack. */
-export function tableSlice(entity: NodeOf<'ENT'>, view: View): string {
-  return tableStatements(entity, view, (field) => targetOf(field, view) !== undefined);
+/** The statements of one entity as they stand in the schema, for a task pack, with references to tables that are there. */
+export function tableSlice(
+  entity: NodeOf<'ENT'>,
+  view: View,
+  isThere: (target: NodeOf<'ENT'>) => boolean = () => true,
+): string {
+  return tableStatements(entity, view, (field) => {
+    const target = targetOf(field, view);
+    return target !== undefined && isThere(target);
+  });
 }
 
 function tableStatements(entity: NodeOf<'ENT'>, view: View, mayRefer: (field: Field) => boolean): string {
@@ -199,7 +206,12 @@ function foreignKeysLater(entity: NodeOf<'ENT'>, view: View, created: ReadonlySe
   return columnsOf(entity).flatMap((field) => {
     const target = targetOf(field, view);
     if (!target || created.has(target.id)) return [];
-    const constraint = identifier(objectName(entity.table, field.name, 'fkey'));
-    return `alter table ${identifier(entity.table)} add constraint ${constraint} foreign key (${identifier(field.name)}) references ${identifier(target.table)} (id) on delete ${onDelete(field)} deferrable initially deferred;`;
+    return `${foreignKeyLine(entity, field, target).replace(/;$/, '')} deferrable initially deferred;`;
   });
+}
+
+/** A reference that is added to a table that is there. */
+export function foreignKeyLine(entity: NodeOf<'ENT'>, field: Field, target: NodeOf<'ENT'>): string {
+  const constraint = identifier(objectName(entity.table, field.name, 'fkey'));
+  return `alter table ${identifier(entity.table)} add constraint ${constraint} foreign key (${identifier(field.name)}) references ${identifier(target.table)} (id) on delete ${onDelete(field)};`;
 }

@@ -58,6 +58,26 @@ test('the states that an operation moves stand with the operation', () => {
   expect(naming(` + ${event} -> `)).toEqual(['TASK-003']);
 });
 
+test('a table that no operation moves stands whole where it is built, and each later task has its own rows', () => {
+  const view = buildView(graph);
+  const machine = view.one('SM', 'SM-001')!;
+  const [property] = view.all('PROP');
+  const still = view.all('API').map(({ id }) => [id, { transition: undefined }]);
+  const requirement = view.one('TASK', 'TASK-003')!.implements.find((id) => view.one('FR', id))!;
+  const { naming } = packsOf({
+    set: {
+      ...Object.fromEntries(still),
+      [requirement]: { statement: 'When a member lends a tool, the Booking module shall store it.' },
+      [property!.id]: { validates: [machine.id] },
+    },
+    link: [{ kind: 'concerns', from: requirement, to: machine.entity }],
+  });
+  expect(naming(' + retire -> ')).toEqual(['TASK-002']);
+  expect(naming(' + lend -> ')).toEqual(['TASK-002', 'TASK-003']);
+  expect(naming(`${property!.id} `)).toEqual(['TASK-003']);
+  expect(naming('Rows that are not quoted here are there from TASK-002.')).toEqual(['TASK-003']);
+});
+
 test('a table that an earlier task made is named by its columns, and quoted once', () => {
   const { view, naming } = packsOf({
     set: {

@@ -44,18 +44,37 @@ const showingTask = (
     .referrers('TASK', id)
     .find((other) => other !== task && other.tests.includes(id) && !other.implements.includes(requirement));
 
-/** Criteria of requirements of earlier tasks that speak of what only this one makes. */
+/** The other task whose gate runs the test of a control, where its own cannot. */
+export const provingTask = (
+  control: string,
+  task: NodeOf<'TASK'>,
+  { view }: Writer,
+): NodeOf<'TASK'> | undefined =>
+  view
+    .referrers('TC', control)
+    .flatMap(({ id }) => view.referrers('TASK', id))
+    .find((other) => other !== task && !other.implements.includes(control));
+
+/** What earlier tasks begin and only this one can show: criteria of their requirements, and tests of their controls. */
 export function shownHere(task: NodeOf<'TASK'>, writing: Writer): { ids: string[]; text: Block } {
   const { view } = writing;
   const criteria = task.tests
     .flatMap((id) => view.one('AC', id) ?? [])
     .filter(({ requirement }) => !task.implements.includes(requirement));
+  const controls = task.tests
+    .flatMap((id) => view.one('TC', id)?.verifies ?? [])
+    .flatMap((id) => (task.implements.includes(id) ? [] : (view.one('CTL', id) ?? [])));
   return {
-    ids: unique(criteria.map(({ requirement }) => requirement)),
+    ids: unique([...criteria.map(({ requirement }) => requirement), ...controls.map(({ id }) => id)]),
     text: section(
       2,
       'Begun before, shown here',
-      bullets(criteria.map((node) => criterionLine(node, writing))),
+      bullets([
+        ...criteria.map((node) => criterionLine(node, writing)),
+        ...controls.map(
+          ({ id, title, verification }) => `${id} ${writing.say(title)}: ${writing.say(verification)}`,
+        ),
+      ]),
     ),
   };
 }

@@ -21,20 +21,27 @@ export function errorLine(
   return `${code(error.code)}${seen === '' ? '' : ` (${seen})`}: ${told}`;
 }
 
-/** What changes nothing is told in one line. */
+/** A move that several states share is told once, and what changes nothing in one line. */
 export function cellLines(cells: NodeOf<'SM'>['cells'], machine: NodeOf<'SM'>, view: View): string[] {
-  const told = cells.filter((cell) => !isIgnored(cell)).map((cell) => cellLine(cell, machine, view));
-  return told.length < cells.length ? [...told, 'any other event in a state -> nothing changes'] : told;
+  const told = cells.filter((cell) => !isIgnored(cell) && !staysAlways(cell, machine, view));
+  const lines = [...Map.groupBy(told, (cell) => moveOf(cell, machine, view))].map(
+    ([move, alike]) => `${alike.map(({ state }) => state).join(', ')} ${move}`,
+  );
+  return told.length < cells.length ? [...lines, 'any other event in a state -> nothing changes'] : lines;
 }
 
-function cellLine(cell: NodeOf<'SM'>['cells'][number], machine: NodeOf<'SM'>, view: View): string {
-  const stays = staysIn(cell, machine, view);
-  const otherwise = stays === null ? [] : [`stays ${stays}`];
+const staysAlways = (cell: NodeOf<'SM'>['cells'][number], machine: NodeOf<'SM'>, view: View): boolean =>
+  !('to' in cell) && staysIn(cell, machine, view) !== null;
+
+/** The event and what comes of it, without the state. */
+function moveOf(cell: NodeOf<'SM'>['cells'][number], machine: NodeOf<'SM'>, view: View): string {
   const then =
     'to' in cell
-      ? [cell.to, cell.guard && `if ${view.text(cell.guard)}`, ...otherwise.map((each) => `else ${each}`)]
-      : stays === null
-        ? ['refused', view.one('ERR', cell.rejected_with)?.code ?? cell.rejected_with]
-        : otherwise;
-  return `${cell.state} + ${cell.event} -> ${then.filter(Boolean).join(', ')}`;
+      ? [
+          cell.to,
+          cell.guard && `if ${view.text(cell.guard)}`,
+          staysIn(cell, machine, view) !== null && 'else nothing changes',
+        ]
+      : ['refused', view.one('ERR', cell.rejected_with)?.code ?? cell.rejected_with];
+  return `+ ${cell.event} -> ${then.filter(Boolean).join(', ')}`;
 }

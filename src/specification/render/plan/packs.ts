@@ -5,7 +5,6 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import { scaffoldOf } from '#knowledge/authoring/scaffolds.ts';
 import { answeredEntities, answerOf } from '#specification/render/contracts/messages.ts';
 import { elementData } from '#specification/render/contracts/interface.ts';
-import { fieldTable } from '#specification/render/data/model.ts';
 import { areTables } from '#specification/render/data/store-decision.ts';
 import { yaml } from '#specification/render/syntax/yaml.ts';
 import {
@@ -13,9 +12,8 @@ import {
   schemaInBrief,
   schemaOfTable,
 } from '#specification/render/contracts/contract-in-brief.ts';
-import { columnsOf, creationOrder } from '#specification/render/data/columns.ts';
+import { creationOrder } from '#specification/render/data/columns.ts';
 import { everyScreen, linesOf, screensPath, sharedLines } from '#specification/render/design/screens.ts';
-import { tableSlice } from '#specification/render/data/schema-sql.ts';
 import { instructionText } from '#specification/render/start/instructions.ts';
 import { packPath, packsPath } from '#specification/render/node-locations.ts';
 import { isCore } from '#specification/render/profiles.ts';
@@ -31,17 +29,20 @@ import {
   type Block,
 } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
+import { inWords } from '#specification/render/words.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { doubtedHere, takenHere } from './assumed-here.ts';
-import { buildersOf, isThereFor, screenSharesOf, type ScreenShare } from './builders.ts';
-import { invariantsOf, machinesOf, propertiesOf } from './concerns.ts';
+import { screenSharesOf, type ScreenShare } from './builders.ts';
+import { invariantsOf, propertiesOf } from './concerns.ts';
+import { machinesOf, tasksOfMachine } from './moves.ts';
 import { requestLines } from './request-lines.ts';
 import { endingLine } from './endings.ts';
 import { hours } from './estimate.ts';
 import { inPlanOrder } from './waves.ts';
-import { requirementPart, shownHere } from './pack-criteria.ts';
+import { provingTask, requirementPart, shownHere } from './pack-criteria.ts';
 import { cellLines, errorLine } from './pack-lines.ts';
+import { recordPart } from './pack-records.ts';
 import { tokensOf } from './tokens.ts';
 
 export const packBudget = { max_tokens: 4_000 };
@@ -215,12 +216,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
     })),
     ...entities.map((node) => ({
       ids: [node.id],
-      text: blocks(
-        areTables(view)
-          ? tablePart(node, task, writing)
-          : section(2, `Fields of ${node.id}`, fieldTable(node, writing)),
-        endingLine(node, task, view),
-      ),
+      text: blocks(recordPart(node, task, writing), endingLine(node, task, view)),
     })),
     ...(errors.length > 0
       ? [
@@ -245,7 +241,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
         fence('text', cellLines(cells, machine, view).join('\n')),
       ),
     })),
-    ...other.map((node) => ({ ids: [node.id], text: otherPart(node, writing) })),
+    ...other.map((node) => ({ ids: [node.id], text: otherPart(node, task, writing) })),
     ...invariants(task, writing),
     shownHere(task, writing),
   ];
@@ -273,23 +269,22 @@ function schemas(operations: readonly NodeOf<'API'>[], quoted: readonly NodeOf<'
 
 function properties(task: NodeOf<'TASK'>, { view, say }: Writer): Part[] {
   const nodes = propertiesOf(task, view);
-  const told = nodes.map((node) => `${node.id} ${say(node.statement)} Generate: ${say(node.generator)}`);
+  const told = nodes.map((node) =>
+    [`${node.id} ${say(node.statement)}`, `Generate: ${say(node.generator)}`, earlierRows(node, task, view)]
+      .filter(Boolean)
+      .join(' '),
+  );
   return told.length > 0
     ? [{ ids: nodes.map(({ id }) => id), text: section(2, 'Properties', bullets(told)) }]
     : [];
 }
 
-/** A table that an earlier task made is there: its columns are enough. */
-function tablePart(node: NodeOf<'ENT'>, task: NodeOf<'TASK'>, { view, ref }: Writer): Block {
-  const [builder] = buildersOf(view).get(node.id) ?? [];
-  const is_made = builder !== undefined && builder !== task.id && isThereFor(task, node.id, view);
-  if (!is_made) return section(2, `Table of ${node.id}`, fence('sql', tableSlice(node, view)));
-  const columns = columnsOf(node).map(({ name }) => name);
-  return section(
-    2,
-    `Table of ${node.id}`,
-    `${code(node.table)} is there from ${ref(builder)}: ${columns.join(', ')}.`,
-  );
+/** Where the rows of a state table are built that its property needs and the pack does not quote. */
+function earlierRows({ validates }: NodeOf<'PROP'>, task: NodeOf<'TASK'>, view: View): string {
+  const machines = validates.flatMap((id) => view.one('SM', id) ?? []);
+  const builders = unique(machines.flatMap((machine) => tasksOfMachine(machine, view)));
+  const others = builders.filter((id) => id !== task.id);
+  return others.length === 0 ? '' : `Rows that are not quoted here are there from ${inWords(others)}.`;
 }
 
 /** What all screens have in common stands on the page of screens, once. */
@@ -319,7 +314,12 @@ function screens(shares: readonly ScreenShare[], { view, say, ref, link }: Write
 }
 
 /** A node of another kind in its own words. */
-function otherPart(node: NonNullable<ReturnType<View['node']>>, { say, ref, refs }: Writer): Block {
+function otherPart(
+  node: NonNullable<ReturnType<View['node']>>,
+  task: NodeOf<'TASK'>,
+  writing: Writer,
+): Block {
+  const { say, ref, refs } = writing;
   const title = `${node.id} ${say(node.title)}`;
   switch (node.kind) {
     case 'INT':
@@ -333,13 +333,15 @@ function otherPart(node: NonNullable<ReturnType<View['node']>>, { say, ref, refs
           `When it fails: ${say(node.fallback)}`,
         ]),
       );
-    case 'CTL':
+    case 'CTL': {
+      const other = provingTask(node.id, task, writing);
       return section(
         2,
         title,
         say(node.statement),
-        `Answers ${refs(node.mitigates)}. Verified by: ${say(node.verification)}`,
+        `Answers ${refs(node.mitigates)}. Verified by: ${say(node.verification)}${other ? ` Begun here, shown by ${other.id}.` : ''}`,
       );
+    }
     case 'ADR':
       return section(2, title, say(node.outcome), bullets(node.consequences.map(say)));
     case 'INV':

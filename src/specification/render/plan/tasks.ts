@@ -21,7 +21,11 @@ export function renderTasks(view: View): FileText[] {
   const { total, longest_chain } = estimate;
   const text = page(
     'Tasks',
-    'A task may start when all tasks it needs are done: their verify commands pass on a clean checkout. Tasks of one wave write different files, so they may be built at the same time.',
+    `A task may start when all tasks it needs are done: their verify commands pass on a clean checkout. ${
+      hasWaves(placed)
+        ? 'Waves are for several builders at once: the tasks of a wave write different files, and none needs another. Where two of them change a file of an earlier task, merge these changes.'
+        : 'One builder does them in this order; few of them could be built at the same time.'
+    }`,
     `All tasks together take ${hours(total)} of one developer. The longest chain takes ${hours(longest_chain)}: ${refs(longest_chain.tasks)}.`,
     slicesSection(view),
     isCore(view.project)
@@ -50,6 +54,12 @@ export function renderTasks(view: View): FileText[] {
   ];
 }
 
+/** Waves that mostly hold one task say no more than the order. Without slices they say what works when. */
+function hasWaves(placed: readonly PlacedTask[]): boolean {
+  const waves = new Set(placed.map(({ wave }) => wave)).size;
+  return waves * 3 <= placed.length * 2 || placed.every(({ task }) => !task.slice);
+}
+
 function tasksSection({ view, ref, say }: Writer, placed: readonly PlacedTask[]): Block {
   // Slices say what can be shown; without them the stories do.
   const hasSlices = view.all('TASK').some(({ slice }) => slice);
@@ -61,9 +71,9 @@ function tasksSection({ view, ref, say }: Writer, placed: readonly PlacedTask[])
     2,
     'Tasks in their order',
     table(
-      ['Wave', 'Task', 'After', 'Hours'],
+      [...(hasWaves(placed) ? ['Wave'] : []), 'Task', 'After', 'Hours'],
       placed.map(({ task, wave }) => [
-        String(wave + 1),
+        ...(hasWaves(placed) ? [String(wave + 1)] : []),
         ref(task.id, 'title'),
         task.depends_on.join(', '),
         `${task.effort_hours.low} to ${task.effort_hours.high}`,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
+import { renderTasks } from './tasks.ts';
 import { inPlanOrder, wavesOf } from './waves.ts';
 
 const sample = sampleGraph();
@@ -40,4 +41,21 @@ test('tasks of one wave are of one slice', () => {
   const others: GraphNode[] = sample.nodes.filter(({ kind }) => kind !== 'TASK');
   const waves = wavesOf(buildView({ ...sample, nodes: [...others, ...tasks] }));
   expect(waves.map((wave) => wave.map(({ id }) => id.slice(-1)))).toEqual([['1'], ['3'], ['2', '4']]);
+});
+
+test('the page of tasks tells of waves where several builders gain by them, and only there', () => {
+  const page = (tasks: readonly NodeOf<'TASK'>[]) => {
+    const others: GraphNode[] = sample.nodes.filter(({ kind }) => kind !== 'TASK');
+    return renderTasks(buildView({ ...sample, nodes: [...others, ...tasks] }))[0]!.text;
+  };
+  const chain = page([planned('1', 1, []), planned('2', 1, ['1']), planned('3', 1, ['2'])]);
+  expect(chain).not.toMatch(/wave/i);
+  const fan = page([
+    planned('1', 1, []),
+    planned('2', 1, ['1']),
+    planned('3', 1, ['1']),
+    planned('4', 1, ['1']),
+  ]);
+  expect(fan).toContain('| Wave | Task |');
+  expect(fan).toContain('Waves are for several builders at once');
 });

@@ -12,6 +12,7 @@ import { locationOf } from '#specification/render/node-locations.ts';
 import { renderAcceptance } from '#specification/render/spec/acceptance.ts';
 import { requirementBlock } from '#specification/render/spec/requirement-block.ts';
 import { rolesAndStories } from '#specification/render/spec/roles.ts';
+import { instructionText } from './instructions.ts';
 import { buildView } from '#specification/render/view.ts';
 import { writer } from '#specification/render/writer.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
@@ -200,4 +201,13 @@ test('questions that are built alike until they are answered say so once', () =>
   expect(text).toContain('## Until then: Its name alone is kept\n\nNothing was said.\n');
   expect(text.match(/Its name alone is kept/g)).toHaveLength(1);
   expect(text).toContain('OQ-903 | What is written down about thing 3? |');
+});
+
+test('who builds is told the gates one by one where no command is known to run them all', () => {
+  const text = instructionText(
+    withNodes((node) => (node.kind === 'TASK' ? { ...node, verify: `./prove.sh ${node.id}` } : node)),
+  );
+  for (const id of ['TASK-001', 'TASK-004']) expect(text).toContain(`- \`./prove.sh ${id}\` exits 0.`);
+  expect(text).not.toContain('runs everything');
+  expect(text).toContain('those of all tasks before it still do');
 });

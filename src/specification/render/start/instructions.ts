@@ -2,7 +2,8 @@
 // agent cannot find out by itself (commands, gates, decisions that bind, what must not be built) and nothing
 // else.
 import { instructionCore, type InstructionFile } from '#knowledge/instruction-files.ts';
-import { packsPath } from '#specification/render/node-locations.ts';
+import { wholeRun } from '#knowledge/authoring/whole-run.ts';
+import { packsPath, taskDataPath } from '#specification/render/node-locations.ts';
 import { isCore } from '#specification/render/profiles.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { code, escapeMarkdown } from '#specification/render/syntax/markdown.ts';
@@ -13,7 +14,7 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import { inWords } from '#specification/render/words.ts';
 import { scaffoldFolder, scaffoldedTask } from '#specification/render/plan/scaffold.ts';
-import { wavesOf } from '#specification/render/plan/waves.ts';
+import { inPlanOrder } from '#specification/render/plan/waves.ts';
 
 export function renderInstructions(view: View, files: readonly InstructionFile[]): FileText[] {
   const core = instructionText(view);
@@ -89,20 +90,28 @@ function borders(view: View): string[] {
 
 const shown = { commands: 8 };
 
-function gates(view: View): string[] {
-  const commands = unique(
-    wavesOf(view)
-      .flat()
-      .map((task) => task.verify),
-  );
-  const first = unique((wavesOf(view)[0] ?? []).map((task) => task.verify));
-  const other = otherStore(view);
-  const listed = commands.length <= shown.commands ? commands : first.slice(0, shown.commands);
+/** What runs everything, and what holds after each task. */
+function commands(view: View): string[] {
+  const all = unique(inPlanOrder(view).map(({ task }) => task.verify));
+  const [only] = all;
+  if (only === undefined) return [];
+  if (all.length === 1) return [`${code(only)} exits 0.`];
+  const whole = wholeRun(all);
   return [
-    ...listed.map((command) => `${code(command)} exits 0.`),
-    ...(listed.length < commands.length
-      ? ['Every task names its own command; it exits 0 before the task is done.']
+    ...(whole === null
+      ? all.slice(0, shown.commands).map((command) => `${code(command)} exits 0.`)
+      : [`${code(whole)} runs everything. It exits 0 when all tasks are done.`]),
+    ...(whole === null && all.length > shown.commands
+      ? [`The other commands stand in \`${taskDataPath}\`, in their order.`]
       : []),
+    'Every task names its own command. It exits 0 before the task is done, and those of all tasks before it still do.',
+  ];
+}
+
+function gates(view: View): string[] {
+  const other = otherStore(view);
+  return [
+    ...commands(view),
     ...(view.all('AC').length > 0
       ? ['A test names the acceptance criterion it proves (`AC-…`). Do not weaken a test to make it pass.']
       : []),
@@ -119,7 +128,6 @@ function gates(view: View): string[] {
             : 'Tables are those of `data/schema.sql`; change it only by a migration that a task asks for.',
         ]
       : []),
-    'What earlier tasks verify still passes.',
     'Where two documents differ, SPEC.md holds, then the contract, then decisions, then the pack. Note it in `plan/notes.md`. Ask first where money, personal data or something that cannot be undone hangs on it.',
     'Do not invent requirements: note what is missing, and choose the least that works.',
   ];

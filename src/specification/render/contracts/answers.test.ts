@@ -1,0 +1,46 @@
+// What an operation answers with where nothing says it.
+import { expect, test } from 'vitest';
+import { changedGraph } from '#specification/rules/testing/changed.ts';
+import { buildView } from '#specification/render/view.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
+import { answerOf } from './messages.ts';
+
+const graph = sampleGraph();
+const [operation] = buildView(graph)
+  .all('API')
+  .filter(({ method, answer }) => method === 'POST' && !answer);
+const entity = buildView(graph).one('ENT', operation!.entity)!;
+const secret = { ...entity.fields[0]!, name: 'secret_hash', classification: 'secret' as const };
+function answerWith(change: object) {
+  const view = buildView(
+    changedGraph(graph, {
+      set: {
+        [entity.id]: { fields: [...entity.fields, secret] },
+        [operation!.id]: { anonymous: true, signs_in: false, success_status: 201, ...change },
+      },
+    }),
+  );
+  return answerOf(view.one('API', operation!.id)!, view);
+}
+const namesIn = (answer: ReturnType<typeof answerOf>) =>
+  answer.kind === 'own' ? answer.fields.map(({ name }) => name) : answer.kind;
+
+test('who is not signed in is told nothing of a record with a secret', () => {
+  expect(answerWith({})).toEqual({ kind: 'none' });
+  expect(answerWith({ success_status: 202 })).toEqual({ kind: 'none' });
+});
+
+test('signing in, and what goes on after the answer, tell which one it is and where it stands', () => {
+  for (const change of [{ signs_in: true }, { anonymous: false, success_status: 202 }])
+    expect(namesIn(answerWith(change))).toSatisfy(
+      (names: string[]) =>
+        names.includes('id') && names.every((name) => ['id', 'status', 'state'].includes(name)),
+    );
+});
+
+test('an answer that is said holds, and other operations answer with their record', () => {
+  expect(answerWith({ anonymous: false }).kind).toBe('one');
+  expect(namesIn(answerWith({ signs_in: true, answer: { many: false, fields: ['created_at'] } }))).toEqual([
+    'created_at',
+  ]);
+});

@@ -1,0 +1,60 @@
+// What packs tell of records that an earlier or a later task makes.
+import { expect, test } from 'vitest';
+import { changedGraph } from '#specification/rules/testing/changed.ts';
+import { buildView } from '#specification/render/view.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
+import { renderPacks } from './packs.ts';
+
+const graph = sampleGraph();
+type Change = Parameters<typeof changedGraph>[1];
+const sample = buildView(graph);
+const builtBy = (id: string) => sample.one('TASK', id)!.implements;
+const packOf = (task: string, change: Change, kind?: 'Device'): string => {
+  const changed = changedGraph(graph, change);
+  const view = buildView(kind ? { ...changed, project: { ...changed.project, type: kind } } : changed);
+  return renderPacks(view).find(({ path }) => path.includes(task))!.text;
+};
+
+test('a reference to a table of a later task is added by that task', () => {
+  const tool = sample.one('ENT', 'ENT-002')!;
+  const field = {
+    ...tool.fields[0]!,
+    name: 'booking_id',
+    type: 'reference' as const,
+    references: 'ENT-003',
+    required: false,
+  };
+  const set = { 'ENT-002': { fields: [...tool.fields, field] } };
+  const early = packOf('TASK-002', { set });
+  expect(early).toContain('  booking_id uuid');
+  expect(early).not.toMatch(/booking_id uuid.* references/);
+  expect(early).toContain('The reference of `booking_id` to `bookings` comes with TASK-003.');
+  expect(packOf('TASK-003', { set })).toMatch(
+    /alter table tools add constraint \w+ foreign key \(booking_id\) references bookings \(id\)/,
+  );
+});
+
+test('of a record that an earlier task made, the fields that the requirements name are quoted and the others named', () => {
+  const tool = sample.one('ENT', 'ENT-002')!;
+  const fields = ['shelf_number', 'weight'].map((name) => ({
+    ...tool.fields[0]!,
+    name,
+    description: `The ${name}.`,
+  }));
+  const requirement = builtBy('TASK-003').find((id) => sample.one('FR', id))!;
+  const pack = packOf(
+    'TASK-003',
+    {
+      set: {
+        ...Object.fromEntries(sample.all('ADR').map(({ id }) => [id, { title: 'Store', outcome: 'Flash' }])),
+        'ENT-002': { fields },
+        'TASK-003': { depends_on: ['TASK-002'], implements: [...builtBy('TASK-003'), 'ENT-002'] },
+        [requirement]: { statement: 'When a member asks, the Booking module shall tell the shelf number.' },
+      },
+    },
+    'Device',
+  );
+  expect(pack).toContain('is there from [TASK-002](TASK-002.md), also with weight.');
+  expect(pack).toContain('| `shelf_number` |');
+  expect(pack).not.toContain('| `weight` |');
+});

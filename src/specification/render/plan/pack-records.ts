@@ -1,0 +1,85 @@
+// What a pack tells of records: the whole of one where its task makes it. What an earlier task made is there: the columns of a
+// table by their names, of other records the fields that the task's requirements name. A reference to a table that comes later is
+// added with that table.
+import type { NodeOf } from '#specification/graph/nodes.ts';
+import { columnsOf, targetOf } from '#specification/render/data/columns.ts';
+import { fieldTable } from '#specification/render/data/model.ts';
+import { foreignKeyLine, tableSlice } from '#specification/render/data/schema-sql.ts';
+import { areTables } from '#specification/render/data/store-decision.ts';
+import { code, fence, section, type Block } from '#specification/render/syntax/markdown.ts';
+import type { View } from '#specification/render/view.ts';
+import type { Writer } from '#specification/render/writer.ts';
+import { hasWord, stemsOf } from '#specification/rules/understanding/words.ts';
+import { buildersOf, isThereFor } from './builders.ts';
+
+type Task = NodeOf<'TASK'>;
+type Entity = NodeOf<'ENT'>;
+
+export function recordPart(node: Entity, task: Task, writing: Writer): Block {
+  const { view, ref } = writing;
+  const builder = earlierBuilder(node, task, view);
+  if (areTables(view)) {
+    if (builder === undefined) return section(2, `Table of ${node.id}`, ...wholeTable(node, task, view));
+    const columns = columnsOf(node).map(({ name }) => name);
+    return section(
+      2,
+      `Table of ${node.id}`,
+      `${code(node.table)} is there from ${ref(builder)}: ${columns.join(', ')}.`,
+    );
+  }
+  if (builder === undefined) return section(2, `Fields of ${node.id}`, fieldTable(node, writing));
+  const named = fieldsNamed(node, task, view);
+  const rest = node.fields.filter((field) => !named.includes(field)).map(({ name }) => name);
+  return section(
+    2,
+    `Fields of ${node.id}`,
+    `${view.text(node.title)} is there from ${ref(builder)}${rest.length > 0 ? `, also with ${rest.join(', ')}` : ''}.`,
+    named.length > 0 && fieldTable({ ...node, fields: named }, writing),
+  );
+}
+
+/** The task that has made the record when this one begins. */
+function earlierBuilder(node: Entity, task: Task, view: View): string | undefined {
+  const [builder] = buildersOf(view).get(node.id) ?? [];
+  return builder !== task.id && isThereFor(task, node.id, view) ? builder : undefined;
+}
+
+function wholeTable(node: Entity, task: Task, view: View): Block[] {
+  const isThere = (id: string, at: Task) => isThereFor(at, id, view);
+  const later = columnsOf(node).flatMap((field) => {
+    const target = targetOf(field, view);
+    if (!target || isThere(target.id, task)) return [];
+    const [builder = ''] = buildersOf(view).get(target.id) ?? [];
+    return [`The reference of ${code(field.name)} to ${code(target.table)} comes with ${builder}.`];
+  });
+  const added = view.all('ENT').flatMap((other) => {
+    const builder = view.one('TASK', buildersOf(view).get(other.id)?.[0]);
+    if (!builder || builder === task || isThere(node.id, builder)) return [];
+    return columnsOf(other).flatMap((field) =>
+      targetOf(field, view) === node ? [foreignKeyLine(other, field, node)] : [],
+    );
+  });
+  const table = tableSlice(node, view, ({ id }) => isThere(id, task));
+  return [fence('sql', [table, ...added].join('\n')), later.join(' ')];
+}
+
+/** The fields of things that the requirements of the task name: resets for `recent_resets`. */
+function fieldsNamed({ fields }: Entity, task: Task, view: View): Entity['fields'] {
+  const requirements = task.implements.flatMap((id) => view.one('FR', id) ?? view.one('NFR', id) ?? []);
+  const stems = stemsOf(
+    requirements
+      .flatMap(({ id, statement }) => [
+        statement,
+        ...view.referrers('AC', id).flatMap(({ given, when, then }) => [...given, ...when, ...then]),
+      ])
+      .map((text) => view.text(text))
+      .join(' '),
+  );
+  return fields.filter(({ name }) => {
+    const words = name.split('_').filter((word) => !fillers.has(word));
+    const thing = words.at(-1);
+    return thing !== undefined && hasWord(stems, thing);
+  });
+}
+
+const fillers: ReadonlySet<string> = new Set(['is', 'has', 'at', 'on', 'id', 'until', 'number']);
