@@ -119,9 +119,9 @@ test('a bound that is denied may be said from its other side: not within 5 secon
     negated: false,
     bounds: [{ sense: 'exactly', value: 20, unit: 'seats' }],
   };
-  const [refusal] = [{ id: 'FR-X-001', quantities: [], rests_on: { clauses: [places], other_numbers: [] } }];
+  const refusal = { id: 'FR-X-001', quantities: [], rests_on: { clauses: [places], other_numbers: [] } };
   const told = (sentence: string) =>
-    partsOf(differencesFrom([places], [{ ...refusal!, sentence, text: sentence }])).includes('sense');
+    partsOf(differencesFrom([places], [{ ...refusal, sentence, text: sentence }])).includes('sense');
   expect(told('If more than 20 seats are asked for, then the hall shall refuse it.')).toBe(false);
   expect(told('The hall shall keep more than 20 seats.')).toBe(true);
   const held = (case_and_end: string) => senses(`If a motor is to reverse ${case_and_end}.`);
