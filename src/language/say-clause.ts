@@ -145,7 +145,11 @@ function main(clause: Clause): string {
   const many = (who.length > 1 && !isEither(clause, 'actors')) || isMany(who.at(-1)!);
   const [base, particle] = objects.length > 0 ? split(clause.act) : [clause.act, ''];
   if (clause.act === 'exist' && objects.length === 0 && only === '') return thereIs(clause, names, many);
-  const verb = verbGroup(nobody ? positive(clause) : clause, { base, many });
+  // "Nobody need not have it" would say that everybody must.
+  const isNeedless = nobody && clause.modality === 'need not';
+  const verb = isNeedless
+    ? `needs to ${base}`
+    : verbGroup(nobody ? positive(clause) : clause, { base, many });
   const only_object = clause.only === 'objects' ? 'only ' : '';
   return [
     `${only}${names}`,

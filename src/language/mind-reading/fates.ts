@@ -9,7 +9,12 @@ export type Fate =
   | { as: 'set_aside'; reason: string }
   | { as: 'quoted'; question: string };
 
-export type GivenFate = { fate: Fate | null; mistakes: string[] };
+export type GivenFate = {
+  fate: Fate | null;
+  mistakes: string[];
+  /** The clauses that could be read beside the mistakes. */
+  beside?: Clause[];
+};
 export type GivenFates = { fates: Map<string, GivenFate>; notes: string[] };
 
 const text_max = 300;
@@ -40,7 +45,9 @@ function fateOf(entry: Readonly<Record<string, unknown>>): GivenFate & { notes: 
     const mistakes = given.flatMap((each) => each.mistakes);
     const notes = given.flatMap((each) => each.notes);
     const read = given.flatMap(({ clause }) => clause ?? []);
-    return { fate: mistakes.length > 0 ? null : { as: 'read', clauses: read }, mistakes, notes };
+    return mistakes.length > 0
+      ? { fate: null, mistakes, beside: read, notes }
+      : { fate: { as: 'read', clauses: read }, mistakes, notes };
   }
   if (same === true) return { fate: { as: 'same' }, mistakes: [], notes: [] };
   if (isSaid(set_aside))

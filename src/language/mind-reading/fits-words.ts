@@ -1,6 +1,8 @@
 // Whether clauses fit the small words of a statement: "must", "may" and "should" before a verb, and "only", "unless", "if".
 import data from './words.json' with { type: 'json' };
-import type { Clause } from '#contract/clauses.ts';
+import type { Bound, Clause } from '#contract/clauses.ts';
+import { unitParts } from '#language/say-bound.ts';
+import { durationUnits } from '#language/word-facts.ts';
 import type { Tongue } from '#language/statements/tongue.ts';
 import { isAlike, plainWords } from './alike.ts';
 import { denialsIn } from './denials.ts';
@@ -90,6 +92,26 @@ const deniesSubject = (quote: string): boolean =>
   ) || /\bno-one\b|\bor\b|\band\b/iu.test(quote);
 
 /** "only", "unless" and "if" have their place in a clause, or stand in its words. */
+const directed = new Set<Bound['sense']>(['within', 'before', 'after', 'every']);
+
+/** "At least 2 days of the course" may be its length, or a time before or after it, which the statement tells. */
+export function directionProblems(quote: string, tongue: Tongue, clauses: readonly Clause[]): string[] {
+  const words = new Set(tongues[tongue === 'unknown' ? 'English' : tongue].directions);
+  if (!plainWords(quote).some((word) => words.has(word))) return [];
+  const open = deep(clauses)
+    .flatMap(({ bounds }) => bounds)
+    .filter(({ sense, unit, of }) => {
+      const { noun, anchor } = unitParts(unit);
+      const isOfEvent = anchor === '' ? of !== undefined : anchor.startsWith(' of ');
+      return isOfEvent && durationUnits.has(noun) && !directed.has(sense);
+    });
+  return open.map(({ value, unit, of }) => {
+    const { noun, anchor } = unitParts(unit);
+    const event = of ?? anchor.replace(/^ of (?:the )?/, '');
+    return `“${value} ${noun}” may be before or after “${event}”, or its length: write the unit “${noun} before the ${event}” or “${noun} after the ${event}”`;
+  });
+}
+
 export function narrowingProblems(quote: string, tongue: Tongue, clauses: readonly Clause[]): string[] {
   const words = new Map<string, string>(
     Object.entries(tongues[tongue === 'unknown' ? 'English' : tongue].narrowing),

@@ -64,7 +64,9 @@ function clauseOf(given: unknown, told: Told, depth: number): Clause | null {
   const condition = circumstancesOf(given['condition'], 'when', told, depth);
   const exception = circumstancesOf(given['exception'], 'for', told, depth);
   const subject = textOf(given['subject']);
-  const either = listOf(given['either']);
+  const given_either = listOf(given['either']);
+  const either = given_either.filter((part) => part !== 'relations');
+  const relations = listOf(given['relations']).flatMap((each) => relationOf(each, told));
   const quantifiers = listOf(given['quantifiers']).filter(isFields);
   const read = Clause.safeParse({
     kind,
@@ -72,7 +74,7 @@ function clauseOf(given: unknown, told: Told, depth: number): Clause | null {
     ...(subject !== null && { subject: withoutArticle(subject) }),
     act: act.replace(/^to /, ''),
     objects: namesOf(given['objects']),
-    relations: listOf(given['relations']).flatMap((each) => relationOf(each, told)),
+    relations: joined(relations, given_either.includes('relations') ? 'or' : 'and'),
     negated,
     modality,
     bounds: listOf(given['bounds']).flatMap((each) => boundOf(each, told)),
@@ -232,7 +234,9 @@ const namesOf = (given: unknown): string[] =>
   });
 
 /** `{"role": "for", "what": "member"}`, `{"for": "member"}` or `["for", "member"]`. */
-function relationOf(given: unknown, told: Told): { role: string; what: string }[] {
+type GivenRelation = { role: string; what: string };
+
+function relationOf(given: unknown, told: Told): GivenRelation[] {
   const pair = Array.isArray(given)
     ? given
     : isFields(given)
@@ -248,6 +252,19 @@ function relationOf(given: unknown, told: Told): { role: string; what: string }[
   }
   const isRole = relationRoles.some((each) => each === role);
   return [isRole ? { role, what: withoutArticle(what) } : { role: 'how', what: `${role} ${what}` }];
+}
+
+/** Roles of which several stand in a list: "in German and English", "on a phone or a tablet". */
+const listed = new Set(['in', 'on', 'at', 'with', 'via', 'to', 'about', 'between', 'among']);
+
+/** Relations of one role are one, with a list: said one behind the other they would belong to each other. */
+function joined(relations: readonly GivenRelation[], by: 'and' | 'or'): GivenRelation[] {
+  const groups = Map.groupBy(relations, ({ role }) => role);
+  return relations.flatMap((each) => {
+    const same = groups.get(each.role)!;
+    if (same.length === 1 || !listed.has(each.role)) return [each];
+    return each === same[0] ? [{ ...each, what: same.map(({ what }) => what).join(` ${by} `) }] : [];
+  });
 }
 
 function boundOf(given: unknown, told: Told): Bound[] {

@@ -5,7 +5,7 @@ import { sayClause } from '#language/say-clause.ts';
 import { tongueOf } from '#language/statements/tongue.ts';
 import type { GivenFate } from './fates.ts';
 import { withSpans } from './find-spans.ts';
-import { openConversation, type Conversation } from './own-words.ts';
+import { openConversation, wordProblems, type Conversation } from './own-words.ts';
 import { inHoursOfDay } from './said-numbers.ts';
 import { withFree } from './fits-words.ts';
 import { isOrder, problemsOf, type Held } from './verify.ts';
@@ -64,11 +64,18 @@ const without = { clauses: [], playback: '' };
 
 function outcomeOf<S extends Statement>(
   { statement, ...said }: ToRead<S>,
-  { fate, mistakes }: GivenFate,
+  { fate, mistakes, beside = [] }: GivenFate,
   conversation: Conversation,
 ): { problems: string[] } | { change: Change | null } {
   const { quote, start, status } = statement;
-  if (fate === null) return { problems: mistakes };
+  // There is one correction, so all that is wrong is told at once; what is missing may stand in the clause that failed.
+  if (fate === null)
+    return {
+      problems: [
+        ...mistakes,
+        ...(beside.length > 0 ? wordProblems(conversation, { quote, ...said }, beside) : []),
+      ],
+    };
   switch (fate.as) {
     case 'same':
       if (status === 'quoted')

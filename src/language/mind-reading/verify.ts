@@ -6,7 +6,7 @@ import { sayClause } from '#language/say-clause.ts';
 import { isOrderToReader, opensWithOrder } from '#language/statements/order-to-reader.ts';
 import { tongueOf, type Tongue } from '#language/statements/tongue.ts';
 import { denialProblems } from './denials.ts';
-import { modalProblems, narrowingProblems } from './fits-words.ts';
+import { directionProblems, modalProblems, narrowingProblems } from './fits-words.ts';
 import { wordProblems, type Conversation } from './own-words.ts';
 import { numbersIn, owedNumbers, valuesIn } from './said-numbers.ts';
 import { openVocabulary, plainWords } from './alike.ts';
@@ -35,6 +35,7 @@ export function problemsOf(conversation: Conversation, held: Held, clauses: read
       ...denialProblems({ ...plain, tongue }, clauses),
       ...modalProblems(plain.quote, tongue, clauses),
       ...narrowingProblems(plain.quote, tongue, clauses),
+      ...directionProblems(plain.quote, tongue, clauses),
       ...wordProblems(conversation, held, clauses),
       ...unsayable(clauses),
     ]),
@@ -66,7 +67,10 @@ function numberProblems(
   const listed = all.flatMap(({ actors, objects, relations, states, fields }) => [
     actors.length,
     objects.length,
-    ...Map.groupBy(relations, ({ role }) => role)
+    ...Map.groupBy(
+      relations.flatMap(({ role, what }) => what.split(/ and | or /).map(() => role)),
+      (role) => role,
+    )
       .values()
       .map(({ length }) => length),
     states?.names.length ?? 0,
