@@ -193,6 +193,34 @@ describe('what the form can say', () => {
     expect(told(pay)).toBe('The rider must pay half of the fee.');
   });
 
+  test('is how long before or after something, and never its length', () => {
+    const cancel = (bound: object) => ({
+      kind: 'permission',
+      actors: ['rider'],
+      act: 'cancel',
+      objects: ['tour'],
+      bounds: [{ sense: 'at least', value: 2, ...bound }],
+    });
+    const quote = 'Riders cancel the tour two days before.';
+    const open = problems(quote, [cancel({ unit: 'day', of: 'tour' })]).join();
+    expect(open).toContain('write the unit “day before the tour” or “day after the tour”');
+    expect(problems(quote, [cancel({ unit: 'day before the tour' })])).toEqual([]);
+    expect(told(cancel({ unit: 'day before the tour' }))).toContain('at least 2 days before the tour');
+    expect(problems('Riders book tours of two days.', [cancel({ unit: 'day', of: 'tour' })])).toEqual([]);
+  });
+
+  test('is that nobody needs a thing', () => {
+    const need = { kind: 'rule', subject: 'anyone', act: 'have', objects: ['card'], modality: 'need not' };
+    expect(told({ ...need, negated: true })).toBe('Nobody needs to have the card.');
+  });
+
+  test('is a list of relations, of which one may be enough', () => {
+    const relations = ['German', 'English'].map((what) => ({ role: 'in', what }));
+    const write = { kind: 'rule', act: 'write', objects: ['label'], modality: 'must', relations };
+    expect(told(write)).toBe('The label must be written in German and English.');
+    expect(told({ ...write, either: ['relations'] })).toBe('The label must be written in German or English.');
+  });
+
   test('is a comparison, in words', () => {
     const relations = [{ role: 'how', what: 'ten times as much as usual' }];
     const send = { kind: 'rule', actors: ['shop'], act: 'send', relations };

@@ -385,6 +385,16 @@ describe('statements with the fates that a mind gave them', () => {
     expect(hold([{ id: 'S-001', clauses: [{ ...clause, bounds: [] }] }]).refused).toEqual([
       { id: 'S-001', problems: ['the statement says 12, no clause does'] },
     ]);
+    const two = hold([
+      {
+        id: 'S-001',
+        clauses: [
+          { ...clause, objects: ['tulip'] },
+          { ...clause, kind: 'wish' },
+        ],
+      },
+    ]);
+    expect(two.refused[0]!.problems.join()).toMatch(/“wish” is none of .*“tulip”/);
     expect(hold('nothing').missing).toEqual(['S-001']);
     expect(hold([{ id: 'S-001', same: true }]).refused).toMatchObject([{ id: 'S-001' }]);
     expect(hold([{ id: 'S-001', quoted: 'A day?' }]).statements[0]).toMatchObject({
