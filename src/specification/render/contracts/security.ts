@@ -43,10 +43,18 @@ export const usesKeys = (view: View): boolean =>
     .all('ADR')
     .some(({ status, outcome, title }) => status === 'accepted' && /\bAPI keys?\b/i.test(outcome + title));
 
-const usesCookies = (view: View): boolean =>
+/** What was decided of sessions: in a decision that was taken, or in a control that guards them. */
+const decides = (view: View, pattern: RegExp): boolean =>
   view
     .all('ADR')
-    .some(({ status, outcome, title }) => status === 'accepted' && /cookie/i.test(outcome + title));
+    .some(({ status, outcome, title }) => status === 'accepted' && pattern.test(`${title} ${outcome}`)) ||
+  view.all('CTL').some(({ title, statement }) => pattern.test(`${title} ${statement}`));
+
+const usesCookies = (view: View): boolean => decides(view, /cookie/i);
+
+/** Whether a session says by itself whose it is, and needs a key that signs it; any other is looked up. */
+export const signsSessions = (view: View): boolean =>
+  decides(view, /\bJWTs?\b|\bJSON web tokens?\b|\bsigned (?:sessions?|cookies?|tokens?)\b/i);
 
 /** The header by which an answer opens a session, and what it carries. */
 export const sessionToken = (view: View): readonly [name: string, description: string] =>

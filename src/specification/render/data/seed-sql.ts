@@ -9,9 +9,14 @@ import { sampleRows } from './sample-rows.ts';
 import type { SampleValue } from './sample-value.ts';
 import { keepsTables } from './store-decision.ts';
 
+export const seedPath = 'data/seed.sql';
+
+/** Whether a row can be told that is right without anything having been done. */
+export const hasSeed = (view: View): boolean => keepsTables(view) && view.once(sampleRows).size > 0;
+
 export function renderSeed(view: View): FileText[] {
+  if (!hasSeed(view)) return [];
   const order = creationOrder(view);
-  if (order.length === 0 || !keepsTables(view)) return [];
   const rows = view.once(sampleRows);
   const empty = order.filter((entity) => !rows.has(entity)).map(({ table }) => table);
   const text = [
@@ -23,7 +28,7 @@ export function renderSeed(view: View): FileText[] {
     ...[...rows].map(([entity, of]) => insert(entity, of)),
     'commit;',
   ];
-  return [{ path: 'data/seed.sql', text: `${text.join('\n\n')}\n` }];
+  return [{ path: seedPath, text: `${text.join('\n\n')}\n` }];
 }
 
 function insert(entity: NodeOf<'ENT'>, rows: readonly SampleRow[]): string {

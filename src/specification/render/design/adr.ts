@@ -12,8 +12,9 @@ import {
 } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { marksOf } from '#specification/render/spec/marks.ts';
+import { within } from '#specification/render/spec/ordinary-words.ts';
 import { closed } from '#specification/render/spec/steps.ts';
-import { inWords, withinSentence, withoutStop } from '#specification/render/words.ts';
+import { inWords, withoutStop } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 
 export function renderDecisionRecords(view: View): FileText[] {
@@ -38,7 +39,7 @@ function recordSection(record: NodeOf<'ADR'>, writing: Writer): Block {
       record.drivers.length > 0 &&
         closed(`Drivers: ${record.drivers.map((each) => withoutStop(say(each))).join('; ')}`),
     ),
-    section(3, 'Considered options', bullets(record.options.map((option) => optionText(option, say)))),
+    section(3, 'Considered options', bullets(record.options.map((option) => optionText(option, writing)))),
     section(
       3,
       'Decision outcome',
@@ -52,16 +53,17 @@ function recordSection(record: NodeOf<'ADR'>, writing: Writer): Block {
 }
 
 /** The option with what speaks for it and against it. */
-function optionText({ name, good, bad }: NodeOf<'ADR'>['options'][number], say: Writer['say']): string {
+function optionText({ name, good, bad }: NodeOf<'ADR'>['options'][number], writing: Writer): string {
+  const { say } = writing;
   const reasons = [
-    ...(good.length > 0 ? [`good, because ${joined(good, say)}`] : []),
-    ...(bad.length > 0 ? [`bad, because ${joined(bad, say)}`] : []),
+    ...(good.length > 0 ? [`good, because ${joined(good, writing)}`] : []),
+    ...(bad.length > 0 ? [`bad, because ${joined(bad, writing)}`] : []),
   ];
   return reasons.length > 0 ? `${say(name)}: ${reasons.join('; ')}` : say(name);
 }
 
 /** Whole sentences are told apart by semicolons; parts of one are put together to a list. */
-function joined(reasons: readonly string[], say: Writer['say']): string {
-  const told = reasons.map((reason) => withinSentence(say(reason)));
+function joined(reasons: readonly string[], { say, view }: Writer): string {
+  const told = reasons.map((reason) => within(say(reason), view));
   return reasons.some((reason) => /^\p{Lu}|\.$/u.test(reason)) ? told.join('; ') : inWords(told);
 }

@@ -1,7 +1,7 @@
 // The configuration: every setting by name, with the secrets marked. No value of a secret ever stands here.
 import { kindOf } from '#knowledge/kinds/kinds.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { isSignedIn, usesKeys } from '#specification/render/contracts/security.ts';
+import { isSignedIn, signsSessions, usesKeys } from '#specification/render/contracts/security.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
 import { slugOf } from '#specification/render/areas.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
@@ -33,9 +33,9 @@ export function settingsOf(view: View): Setting[] {
     ...(door && signedIn
       ? [
           setting('PORT', 'Port that requests arrive on', door.id, { required: false, default: '8080' }),
-          ...(usesKeys(view)
-            ? []
-            : [setting('SESSION_SECRET', 'Key that sessions are signed with', door.id, { secret: true })]),
+          ...(signsSessions(view) && !usesKeys(view)
+            ? [setting('SESSION_SECRET', 'Key that sessions are signed with', door.id, { secret: true })]
+            : []),
         ]
       : []),
   ];

@@ -9,6 +9,7 @@ import { ledgerPath, assumptionsPath } from '#specification/render/node-location
 import { proofsLine } from '#specification/render/quality/proofs.ts';
 import type { RuleCard } from '#specification/render/quality/sarif.ts';
 import { table, type Block } from '#specification/render/syntax/markdown.ts';
+import { hasSeed } from '#specification/render/data/seed-sql.ts';
 import { keepsTables } from '#specification/render/data/store-decision.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
@@ -76,7 +77,15 @@ function requirements(view: View): string | null {
 /** What each engine shows, by the rules that it makes possible, and what nothing shows without it. */
 type Engine = [tests: (card: RuleCard) => boolean, done: string, missing: string];
 const enginesOf = (view: View): Engine[] => [
-  ...(keepsTables(view) ? [tested('DAT-', 'schema and seed ran on PostgreSQL', 'the database scripts')] : []),
+  ...(keepsTables(view)
+    ? [
+        tested(
+          'DAT-',
+          hasSeed(view) ? 'schema and seed ran on PostgreSQL' : 'the schema ran on PostgreSQL',
+          'the database scripts',
+        ),
+      ]
+    : []),
   ...(view.all('API').length > 0
     ? [tested('API-', 'the OpenAPI contract was validated', 'the contract')]
     : []),

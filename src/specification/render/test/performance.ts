@@ -3,6 +3,7 @@
 import { interfaceOf, kindOf } from '#knowledge/kinds/kinds.ts';
 import { units } from '#knowledge/units.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { hasSeed, seedPath } from '#specification/render/data/seed-sql.ts';
 import { keepsTables } from '#specification/render/data/store-decision.ts';
 import { objectivesOf } from '#specification/render/ops/objectives.ts';
 import { quantityText, senseText } from '#specification/render/quantity-text.ts';
@@ -81,7 +82,7 @@ export function renderPerformance(view: View): FileText[] {
         [
           view.all('ENT').length > 0 &&
             keepsTables(view) &&
-            `Load ${link('the schema', 'data/schema.sql')} and ${link('the seed', 'data/seed.sql')} into an empty database, then fill it by the operations up to the volumes above.`,
+            `Load ${link('the schema', 'data/schema.sql')}${hasSeed(view) ? ` and ${link('the seed', seedPath)}` : ''} into an empty database, then fill it by the operations up to the volumes above.`,
           view.all('INT').length > 0 &&
             'Replace every service outside by a double that answers as slowly as its time-out allows.',
           interfaceOf(view.project.type)?.shown_by.verification ??
