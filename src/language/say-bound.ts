@@ -104,6 +104,10 @@ function bare(bound: Bound, complement: boolean): string {
     if (sense === 'between') return between(bound);
     if (unitParts(unit).anchor.startsWith(' of '))
       return sense === 'exactly' ? `for ${said}` : `${sense} ${said}`;
+    // "After 2 days before the start" is later than that moment, and no more than it.
+    const { anchor } = unitParts(unit);
+    if (sense === 'after' && anchor.startsWith(' before ')) return `later than ${said}`;
+    if (sense === 'before' && anchor.startsWith(' after ')) return `earlier than ${said}`;
     if (sense === 'after' || sense === 'before') return said;
     return sense === 'exactly' ? `exactly ${said}` : `${sense} ${said}`;
   }

@@ -92,6 +92,7 @@ const deniesSubject = (quote: string): boolean =>
   ) || /\bno-one\b|\bor\b|\band\b/iu.test(quote);
 
 /** "only", "unless" and "if" have their place in a clause, or stand in its words. */
+const partsOfDay = new Set(['morning', 'evening', 'night', 'afternoon']);
 const directed = new Set<Bound['sense']>(['within', 'before', 'after', 'every']);
 
 /** "At least 2 days of the course" may be its length, or a time before or after it, which the statement tells. */
@@ -103,7 +104,8 @@ export function directionProblems(quote: string, tongue: Tongue, clauses: readon
     .filter(({ sense, unit, of }) => {
       const { noun, anchor } = unitParts(unit);
       const isOfEvent = anchor === '' ? of !== undefined : anchor.startsWith(' of ');
-      return isOfEvent && durationUnits.has(noun) && !directed.has(sense);
+      const isTime = durationUnits.has(noun) || partsOfDay.has(noun);
+      return isOfEvent && isTime && !directed.has(sense);
     });
   return open.map(({ value, unit, of }) => {
     const { noun, anchor } = unitParts(unit);

@@ -206,6 +206,9 @@ describe('what the form can say', () => {
     expect(open).toContain('write the unit “day before the tour” or “day after the tour”');
     expect(problems(quote, [cancel({ unit: 'day before the tour' })])).toEqual([]);
     expect(told(cancel({ unit: 'day before the tour' }))).toContain('at least 2 days before the tour');
+    expect(told(cancel({ sense: 'after', unit: 'day before the tour' }))).toContain(
+      'later than 2 days before the tour',
+    );
     expect(problems('Riders book tours of two days.', [cancel({ unit: 'day', of: 'tour' })])).toEqual([]);
   });
 

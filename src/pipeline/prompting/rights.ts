@@ -15,6 +15,8 @@ export type Rights = {
   named: ReadonlySet<string> | null;
   /** Standing nodes that it may retire: those named, and what touches them. */
   near: ReadonlySet<string>;
+  /** Who may contest findings may also change what touches those: the states of a record stand in its log too. */
+  beyond: ReadonlySet<string>;
   finds: boolean;
   /** May change what stands near the named ones too, and contest findings. */
   contests: boolean;
@@ -37,11 +39,12 @@ export function rightsOf(
     looks_again: assignment.looks_again === true,
     withdraws: false,
   };
-  if (!mends) return { ...given, changes: [], removes: false, named: null, near: nobody };
+  if (!mends) return { ...given, changes: [], removes: false, named: null, near: nobody, beyond: nobody };
   const changes: readonly NodeKind[] = nodeKinds.filter((kind) => kind !== 'ALT');
   const live = new Set(graph.nodes.filter(({ retired }) => !retired).map(({ id }) => id));
   const named = new Set(findings.flatMap(({ nodes }) => nodes).filter((id) => live.has(id)));
-  return { ...given, changes, removes: true, named, near: nearTo(graph, named) };
+  const near = nearTo(graph, named);
+  return { ...given, changes, removes: true, named, near, beyond: nearTo(graph, near) };
 }
 
 /** The nodes given, what they refer to and what refers to them. */

@@ -46,8 +46,14 @@ export function graphPart(graph: Graph, slice: Slice): string {
   const others = slice.is_listed ? live.filter((node) => detailIn(node, slice) === null) : [];
   const { name, summary } = graph.project;
   const { whole } = slice;
+  // A link to what is not shown tells an id and nothing else.
+  const seen = new Set(live.filter((node) => detailIn(node, slice) !== null).map(({ id }) => id));
   const links = whole
-    ? linkLines(graph.edges.filter(({ from, to }) => whole.has(from) || whole.has(to)))
+    ? linkLines(
+        graph.edges.filter(
+          ({ from, to }) => (whole.has(from) || whole.has(to)) && seen.has(from) && seen.has(to),
+        ),
+      )
     : [];
   return [
     '# Graph',

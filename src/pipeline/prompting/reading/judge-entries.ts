@@ -55,7 +55,8 @@ function mistakesOfRemit(
 ): Mistake[] {
   const node = run.graph.nodes.find(({ id, key }) => id === name || `@${key}` === name);
   if (!node) return [mistake(label, `${name}: the graph has no such node; name one that you were shown.`)];
-  const allowed = part === 'retire' || rights.contests ? rights.near : rights.named;
+  const changeable = rights.contests ? rights.beyond : rights.named;
+  const allowed = part === 'retire' ? rights.near : changeable;
   if (part === 'change' && !rights.changes.includes(node.kind))
     return [
       mistake(

@@ -59,7 +59,7 @@ const promises =
 /** What a record is, by where such software keeps it. */
 const ofKeeping: Record<Kind['keeps'], readonly string[]> = {
   tables: [
-    'records: one table a noun that people speak of, with only the fields that a statement needs; code adds id, version, created_at and updated_at, and the column of the states that were framed. Where people sign in, write the records of accounts, of sign-in links or codes, and of sessions (a secret is kept as a hash and classified "secret").',
+    'records: one table a noun that people speak of, with only the fields that a statement needs; code adds id, version, created_at and updated_at, and `status` with the states that were framed. Where people sign in, write the records of accounts, of sign-in links or codes, and of sessions (a secret is kept as a hash and classified "secret").',
     `${promises} The schema has these and no triggers.`,
   ],
   files: [
