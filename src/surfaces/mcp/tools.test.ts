@@ -85,7 +85,7 @@ describe('a result', () => {
     expect(await size('get_generation', { generation_id })).toBeLessThan(5_000);
     expect(await size('list_packages', {})).toBeLessThan(30_000);
     expect(await size('search_package', { package_id, query: 'member' })).toBeLessThan(30_000);
-    const file = await result('read_package_file', { package_id, path: 'contracts/openapi.yaml' });
+    const file = await result('read_package_file', { package_id, path: 'trace/graph.json' });
     expect(file.structuredContent.text.length).toBeLessThanOrEqual(16_000);
     expect(file.structuredContent.next_offset).toBe(16_000);
     const some = await result('get_generation', { generation_id, include: ['refinement_audit'] });
