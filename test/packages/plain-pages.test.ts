@@ -55,6 +55,18 @@ describe('what a statement says', () => {
     expect(assumed(closed)).toContain('Nothing is visible without signing in.');
   });
 
+  test('that allows one thing and forbids another forbids the one alone', async () => {
+    const page = pageOf(
+      await drafted(
+        '# Shed\n\nThe product must be a web application. Members can reserve a tool. The warden sees the list of tools, but no prices.',
+      ),
+      'SPEC.md',
+    );
+    const row = page.split('\n').find((line) => line.includes('| Warden |'))!;
+    expect(row.split(' | ').at(-1)).toMatch(/may not see prices \|$/);
+    expect(row.split(' | ').at(-1)).not.toContain('list');
+  });
+
   test('stands in for the target that is assumed where no one names one', async () => {
     const service = await drafted(
       '# Berths\n\nThe product must be an HTTP API. The service is available for at least 99.9 percent of each month. Skippers can create a booking.',

@@ -4,6 +4,7 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Clause } from '#contract/clauses.ts';
 import { singularOf } from '#language/inflection.ts';
 import { isOfTwo } from '#language/of-two.ts';
+import { denies } from '#specification/rules/understanding/polarity.ts';
 import { clausesBehind } from '#specification/render/speaking-nodes.ts';
 import { anchor, bullets, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
@@ -111,12 +112,15 @@ function mayNotDo({ title }: NodeOf<'ROLE'>, { view, ref, say }: Writer): string
   const named = title.toLowerCase();
   const forbidden = view
     .all('FR')
-    .filter((node) =>
-      clausesBehind(view, node).some(
+    // A statement may allow one thing and forbid another, each in a requirement of its own.
+    .filter((node) => {
+      const behind = clausesBehind(view, node);
+      const forbidden = behind.filter(
         (clause) =>
           forbids(clause) && clause.actors.some((actor) => singularOf(actor).toLowerCase() === named),
-      ),
-    );
+      );
+      return forbidden.length > 0 && (forbidden.length === behind.length || denies(node.statement));
+    });
   return forbidden.map((node) => `${ref(node.id)} ${say(node.title)}`).join('; ');
 }
 
