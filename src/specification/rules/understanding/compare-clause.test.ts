@@ -270,3 +270,15 @@ const repeated = (clause: Clause, name: string) => {
   const head = name.split(' ').at(-1)!.toLowerCase();
   return told(clause).toLowerCase().split(head).length > 2;
 };
+
+test('the name of a state denies nothing, and a denial beside it does', () => {
+  const [clause] = readText('An item is received, mended, not mendable or lost.').statements[0]!.clauses;
+  const rests_on = { clauses: [clause!], other_numbers: [] };
+  const found = (sentence: string) =>
+    partsOf(
+      differencesFrom([clause!], [{ id: 'FR-X-001', sentence, text: sentence, quantities: [], rests_on }]),
+    );
+  const states = 'the item in one of the states received, mended, not mendable and lost';
+  expect(found(`The Items module shall keep ${states}.`)).not.toContain('polarity');
+  expect(found(`The Items module shall not keep ${states}.`)).toContain('polarity');
+});

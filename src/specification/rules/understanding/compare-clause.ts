@@ -147,9 +147,12 @@ const saysOpposite = (bound: Bound, said: Said): boolean =>
 
 /** A no where all clauses behind it say yes. */
 function inventedDenials(said: Said): Difference[] {
-  const { id, sentence, rests_on } = said;
+  const { id, rests_on } = said;
   const { clauses } = rests_on;
   if (clauses.length === 0 || said.is_thing) return [];
+  // "Not repairable" is the name of a state, and denies nothing.
+  const names = clauses.flatMap(({ states }) => states?.names ?? []);
+  const sentence = names.reduce((text, name) => text.replaceAll(name, ''), said.sentence);
   const is_turned =
     turnsDemand(sentence) &&
     !clauses.some((clause) => mayTurn(clause) || clause.bounds.some((bound) => saysOpposite(bound, said)));
