@@ -1,6 +1,5 @@
 // Who answers where the agent of the run's owner writes, in its own session: each prompt becomes an assignment, and the run
 // rests until the answer has come. The same prompt finds the same assignment, so that a run goes on after a restart.
-import { z } from 'zod';
 import type { Deps } from '#deps.ts';
 import { answeredByRule } from '#pipeline/offline-gateway.ts';
 import { isForMinds } from '#pipeline/prompting/assignments/find-assignment.ts';
@@ -12,6 +11,7 @@ import type { Correction } from '#pipeline/provider/provider-error.ts';
 import type { AgentAnswer } from '#pipeline/agent.ts';
 import type { Answered, Gateway } from '#pipeline/run.ts';
 import { sha256 } from '#platform/crypto/digest.ts';
+import { leanForm } from '#platform/models/lean-form.ts';
 import { tokensIn } from '#platform/models/usage.ts';
 import { findByPrompt, insertAssignment } from './store.ts';
 
@@ -57,7 +57,7 @@ type Asking = { prompt: Prompt; task: string };
 type AnswerTo = (asked: Asking) => ReturnType<typeof answerTo>;
 
 async function answerTo({ db, clock, ids }: GatewayDeps, of: Of, { prompt, task }: Asking) {
-  const form = z.toJSONSchema(prompt.schema);
+  const form = leanForm(prompt.schema);
   const text = [
     prompt.instructions,
     ...prompt.parts.map((part) => part.text),

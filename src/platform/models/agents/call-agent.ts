@@ -1,6 +1,5 @@
 // An agent on this machine as one more way to call a model. One call after the other, each in a process and a session of
 // its own: agents take hundreds of megabytes, and their users' quotas are made for one person.
-import { z } from 'zod';
 import { openSession, type AgentSession, type Turn } from './agent-session.ts';
 import { startAgent } from './agent-process.ts';
 import { agentTrouble } from './agent-trouble.ts';
@@ -13,6 +12,7 @@ import type {
   ModelRequest,
   Usage,
 } from '#platform/models/model-call.ts';
+import { leanForm } from '#platform/models/lean-form.ts';
 import { readValue } from '#platform/models/read-value.ts';
 import { guessedUsage } from '#platform/models/usage.ts';
 import { watchFor, type TimeOuts } from '#platform/models/watch.ts';
@@ -121,7 +121,7 @@ function check({ text, stop }: Turn, { model }: ModelRequest, heard: Heard): voi
 function promptOf({ instructions, messages, schema }: ModelRequest, is_instructed: boolean): string {
   const form = schema && [
     'Answer with one JSON object that fits this schema, and with nothing else: no words before or after it, no code fence.',
-    JSON.stringify(z.toJSONSchema(schema)),
+    JSON.stringify(leanForm(schema)),
   ];
   const parts = messages.flatMap((message) => message.parts.map(({ text }) => text));
   return [...(is_instructed ? [] : [instructions]), ...parts, ...(form ?? [])].join('\n\n');
