@@ -119,6 +119,16 @@ test('a criterion that names an error is shown by the first task at which someth
   expect(testsOf(matched({ then: [`the answer is ${code}`] }), booking)).toContain(refused);
 });
 
+test('a word in capitals that is also a value waits for the error of that name only where it is called an error', () => {
+  const fulfilled = nodesOf(sound, 'TASK').find(({ id }) => id === booking)!.implements;
+  const raised = sound.edges.find(({ kind, from }) => kind === 'raises' && fulfilled.includes(from))!.to;
+  const graph = changedGraph(sound, { set: { [raised]: { code: 'RAIN' } } });
+  for (const step of ['the tool is put away, cause RAIN', 'the list shows RAIN'])
+    expect(testsOf(matched({ then: [step] }, graph), booking)).not.toContain(refused);
+  for (const step of ['it is refused with RAIN', 'the answer is “RAIN”', 'the error RAIN is shown'])
+    expect(testsOf(matched({ then: [step] }, graph), booking)).toContain(refused);
+});
+
 test('a criterion of a command stays with its task, one of another command waits for that', () => {
   const requirement = idOf('fr:add');
   const operation = sound.nodes.find((node) => node.key === 'api:book')!;

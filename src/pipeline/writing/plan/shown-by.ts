@@ -5,6 +5,7 @@ import { reachedFrom } from '#specification/graph/cycles.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { actsIn, commandsIn } from './acts-named.ts';
+import { errorsIn } from './errors-named.ts';
 import { recordsNamed } from './records-named.ts';
 
 type Task = NodeOf<'TASK'>;
@@ -68,18 +69,13 @@ function raisedIn(
   steps: readonly string[],
   { graph, lacks }: { graph: Graph; lacks: (ids: readonly string[]) => string[] },
 ): string[] {
-  const words = new Set(steps.flatMap((step) => step.split(/[^A-Z0-9_]+/)));
-  return nodesOf(graph, 'ERR')
-    .filter(({ code }) => words.has(code))
-    .flatMap(({ id }) => {
-      const raisers = [
-        ...graph.edges.flatMap(({ kind, from, to }) => (kind === 'raises' && to === id ? [from] : [])),
-        ...nodesOf(graph, 'API').flatMap((operation) =>
-          operation.errors.includes(id) ? [operation.id] : [],
-        ),
-      ];
-      return firstOf(raisers, lacks);
-    });
+  return errorsIn(steps, graph).flatMap(({ id }) => {
+    const raisers = [
+      ...graph.edges.flatMap(({ kind, from, to }) => (kind === 'raises' && to === id ? [from] : [])),
+      ...nodesOf(graph, 'API').flatMap((operation) => (operation.errors.includes(id) ? [operation.id] : [])),
+    ];
+    return firstOf(raisers, lacks);
+  });
 }
 
 /** Of several of which each will do, none of which is there: the first that is built. */
