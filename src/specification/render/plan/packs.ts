@@ -41,7 +41,7 @@ import { endingLine } from './endings.ts';
 import { hours } from './estimate.ts';
 import { inPlanOrder } from './waves.ts';
 import { provingTask, requirementPart, shownHere } from './pack-criteria.ts';
-import { cellLines, errorLine } from './pack-lines.ts';
+import { cellLines, errorLine, otherRows } from './pack-lines.ts';
 import { recordPart } from './pack-records.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -239,6 +239,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
         2,
         `${machine.id} ${writing.say(machine.title)}`,
         fence('text', cellLines(cells, machine, view).join('\n')),
+        otherRows(cells, machine),
       ),
     })),
     ...other.map((node) => ({ ids: [node.id], text: otherPart(node, task, writing) })),
