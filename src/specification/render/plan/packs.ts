@@ -4,9 +4,7 @@
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { scaffoldOf } from '#knowledge/authoring/scaffolds.ts';
 import { answeredEntities, answerOf } from '#specification/render/contracts/messages.ts';
-import { elementData } from '#specification/render/contracts/interface.ts';
 import { areTables } from '#specification/render/data/store-decision.ts';
-import { yaml } from '#specification/render/syntax/yaml.ts';
 import {
   contractInBrief,
   schemaInBrief,
@@ -41,6 +39,7 @@ import { endingLine } from './endings.ts';
 import { hours } from './estimate.ts';
 import { inPlanOrder } from './waves.ts';
 import { provingTask, requirementPart, shownHere } from './pack-criteria.ts';
+import { elementParts, wholeElements } from './pack-elements.ts';
 import { cellLines, errorLine, otherRows } from './pack-lines.ts';
 import { recordPart } from './pack-records.ts';
 import { tokensOf } from './tokens.ts';
@@ -190,7 +189,9 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
   const operations = of('API');
   const concerned = new Set([
     ...of('ENT'),
-    ...[...operations, ...of('IF')].flatMap((operation) => view.one('ENT', operation.entity) ?? []),
+    ...[...operations, ...wholeElements(task, view)].flatMap(
+      (operation) => view.one('ENT', operation.entity) ?? [],
+    ),
   ]);
   const entities = creationOrder(view).filter((entity) => concerned.has(entity));
   const errors = unique([
@@ -210,10 +211,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
       text: section(2, `Contract of ${node.id}`, fence('yaml', contractInBrief(node, view))),
     })),
     { ids: [], text: bullets(requestLines(operations, view)) },
-    ...of('IF').map((node) => ({
-      ids: [node.id],
-      text: section(2, `Contract of ${node.id}`, fence('yaml', yaml(elementData(node, view)))),
-    })),
+    ...elementParts(task, writing),
     ...entities.map((node) => ({
       ids: [node.id],
       text: blocks(recordPart(node, task, writing), endingLine(node, task, view)),
