@@ -74,6 +74,14 @@ function allMoves(view: View): ReadonlyMap<string, Moves> {
   return new Map(view.all('SM').map((machine) => [machine.id, movesIn(machine, { tasks, view })]));
 }
 
+/** What tells of an event: its operations, else the requirements whose tasks build it. */
+export function tellersOf(event: string, machine: Machine, view: View): string[] {
+  const operations = operationsOf(machine, event, view).map(({ id }) => id);
+  if (operations.length > 0) return operations;
+  const told = toldIn(requirementsOf(machine, view), machine, view);
+  return [...told].flatMap(([id, events]) => (events.includes(event) ? [id] : []));
+}
+
 function movesIn(machine: Machine, { tasks, view }: { tasks: readonly Task[]; view: View }): Moves {
   const telling = requirementsOf(machine, view);
   const told = toldIn(telling, machine, view);
