@@ -1,6 +1,7 @@
 // What nobody said and a task builds on all the same: the assumptions of what it makes, and what open questions are built as until
 // they are answered.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { numbersOf } from '#specification/render/decisions/assumptions.ts';
 import {
   changedBy,
   concernedBy,
@@ -18,7 +19,7 @@ export function takenHere(built: ReadonlySet<string>, writing: Writer): { ids: s
   const { view, say } = writing;
   const lineOf = (node: Taken): string =>
     node.kind === 'ASM'
-      ? `${node.id} ${say(node.statement)}`
+      ? [node.id, say(node.statement), ...numbersOf(node, writing)].join(' ')
       : `${node.id} ${say(node.question)} Until it is answered: ${say(node.proposed_default)}`;
   const isMade = (id: string) => built.has(id) && !saysItself(id, view);
   const taken = view.once(takenIn).filter(({ about }) => about.some(isMade));
