@@ -134,7 +134,6 @@ function overflow(ids: readonly string[], { refs }: Writer): string {
 
 /** Goal, files, interfaces, checks: what every pack has. */
 function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] {
-  const component = view.one('CMP', task.component);
   return [
     say(task.goal),
     task.outcomes && bullets(task.outcomes.map(say)),
@@ -143,8 +142,12 @@ function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] 
       2,
       'Boundaries',
       bullets([
-        component && `Component: ${ref(component.id, 'title')}, in ${code(component.folder)}`,
-        ...(component?.must_not ?? []).map((each) => `Must not: ${say(each)}`),
+        ...partsOf(task, view).flatMap((part, at, all) => [
+          `${at === 0 ? 'Component' : 'Also in'}: ${ref(part.id, 'title')}, in ${code(part.folder)}`,
+          ...part.must_not.map(
+            (each) => `${all.length > 1 ? `${say(part.title)} must` : 'Must'} not: ${say(each)}`,
+          ),
+        ]),
         `Writes: ${task.files.map(code).join(', ')}`,
         task.depends_on.length > 0 && `Starts after: ${refs(task.depends_on)}`,
       ]),
@@ -160,6 +163,17 @@ function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] 
     section(2, 'Done when', bullets([`This passes: ${code(task.verify)}`, say(task.evidence)])),
   ];
 }
+
+/** The part of the task, and the others that it writes files of. */
+const partsOf = (task: NodeOf<'TASK'>, view: View): NodeOf<'CMP'>[] => {
+  const partOf = (file: string) =>
+    view
+      .all('CMP')
+      .filter(({ folder }) => file.startsWith(folder))
+      .toSorted((one, other) => other.folder.length - one.folder.length)[0];
+  const own = view.one('CMP', task.component);
+  return unique([...(own ? [own] : []), ...task.files.flatMap((file) => partOf(file) ?? [])]);
+};
 
 /** Where the files come from that the task fills. */
 function beginning(task: NodeOf<'TASK'>): Block {
