@@ -16,14 +16,24 @@ test.each([
     `${built} && ctest --test-dir build --no-tests=error && pytest`,
   ],
   [['./gradlew test --tests "*Loans*"'], './gradlew test'],
+  [
+    ['pytest a', 'pytest bench/b.py --port /dev/tty0 && ./on-board.sh x', 'npx vitest run c', 'pytest d -q'],
+    'pytest a && pytest bench/b.py --port /dev/tty0 && ./on-board.sh x && npx vitest run && pytest d -q',
+  ],
+  [
+    ['SEED=1 go test ./a', 'ctest -j 4 --test-dir b', 'npx jest a'],
+    'SEED=1 go test ./... && ctest -j 4 --test-dir b && npx jest',
+  ],
   [['cargo test --test loans --locked'], 'cargo test --locked'],
 ])('%j run as a whole are %s', (gates, whole) => {
   expect(wholeRun(gates)).toBe(whole);
 });
 
-test.each([[['./check-it.sh a', 'make b']], [['cd api && pytest tests']], [['pytest a || true']]])(
-  'of %j there is no whole',
-  (gates) => {
-    expect(wholeRun(gates)).toBeNull();
-  },
-);
+test.each([
+  [['./check-it.sh a', 'make b']],
+  [['cd api && pytest tests']],
+  [['pytest a || true']],
+  [['pytest a', 'pytest b --port /dev/tty0']],
+])('of %j there is no whole', (gates) => {
+  expect(wholeRun(gates)).toBeNull();
+});

@@ -14,41 +14,65 @@ const Runner = z.strictObject({
   by: z.array(Name),
   /** Other options that are given something. */
   takes: z.array(Name).optional(),
+  /** Options that stand alone, or are given something after `=`, and hold for all tests as well. */
+  alone: z.array(Name).optional(),
   /** What stands for everything. */
   all: Name.optional(),
 });
 const { runners } = readTable(z.strictObject({ runners: z.array(Runner).min(1) }), data);
 
-/** Null where a gate is more than parts joined by `&&`, or there is no test runner that is known. */
+/**
+ * Null where a gate is more than parts joined by `&&`, or nothing can be run as a whole. A gate with an argument that the table
+ * does not know stays as it is, and so do the others of its runner: the whole of that would run its tests without the argument.
+ */
 export function wholeRun(gates: readonly string[]): string | null {
   if (gates.some((gate) => /\|\||[;|]|(?:^|\s)cd\s/.test(gate.replaceAll(/'[^']*'|"[^"]*"/g, ''))))
     return null;
-  const parts = gates
-    .flatMap((gate) => gate.split(/\s*&&\s*/))
-    .map((part) => ({ part, all: wholePart(part) }));
-  if (!parts.some(({ all }) => all !== null)) return null;
-  return [...new Set(parts.map(({ part, all }) => all ?? part))].join(' && ');
+  const read = gates.map((gate) => ({ gate, parts: gate.split(/\s*&&\s*/).map(partOf) }));
+  const kept = read.filter(({ parts }) => parts.some(({ runner, all }) => runner && all === null));
+  const alone = new Set(kept.flatMap(({ parts }) => parts.flatMap(({ runner }) => runner ?? [])));
+  const told = read.flatMap((each) =>
+    kept.includes(each)
+      ? [{ text: each.gate, is_whole: false }]
+      : each.parts.map(({ part, runner, all }) =>
+          all === null || (runner && alone.has(runner))
+            ? { text: part, is_whole: false }
+            : { text: all, is_whole: true },
+        ),
+  );
+  if (!told.some(({ is_whole }) => is_whole)) return null;
+  return [...new Set(told.map(({ text }) => text))].join(' && ');
 }
 
-function wholePart(part: string): string | null {
-  const words = wordsOf(part);
-  const called = calledBy(words);
+/** A part with the runner that it calls; `all` is what runs all tests of that, null where not every argument is known. */
+interface Part {
+  part: string;
+  runner?: z.infer<typeof Runner>;
+  all: string | null;
+}
+
+function partOf(part: string): Part {
+  const words: string[] = part.match(/(?:'[^']*'|"[^"]*"|\S)+/g) ?? [];
+  const called = calledBy(wordsOf(part));
   const runner = runners.find(
     ({ calls, with: run }) =>
       calls.some((each) => called.includes(each)) && (!run || run.some((word) => words.includes(word))),
   );
-  if (!runner) return null;
+  return runner ? { part, runner, all: allOf(words, runner) } : { part, all: null };
+}
+
+function allOf(words: readonly string[], runner: z.infer<typeof Runner>): string | null {
   const program = words.findIndex((word) => runner.calls.includes(word.slice(word.lastIndexOf('/') + 1)));
   const kept = words.slice(0, program + 1);
-  const { by, takes = [], with: run = [] } = runner;
+  const { by, takes = [], alone = [], with: run = [] } = runner;
   for (let at = program + 1; at < words.length; at += 1) {
     const word = words[at]!;
     const [option = ''] = word.split('=');
-    const isWhole = word.includes('=') || words[at + 1] === undefined;
-    if (by.includes(option)) at += isWhole ? 0 : 1;
-    else if (takes.includes(option)) kept.push(...words.slice(at, at + (isWhole ? 1 : 2)));
-    else if (run.includes(word) || word.startsWith('-')) kept.push(word);
-    if (takes.includes(option) && !isWhole) at += 1;
+    const given = [...by, ...takes].includes(option) && !word.includes('=') ? 1 : 0;
+    if (takes.includes(option)) kept.push(...words.slice(at, at + 1 + given));
+    else if (run.includes(word) || alone.includes(option)) kept.push(word);
+    else if (word.startsWith('-') && !by.includes(option)) return null;
+    at += given;
   }
   return [...kept, ...(runner.all === undefined ? [] : [runner.all])].join(' ');
 }

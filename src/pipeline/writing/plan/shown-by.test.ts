@@ -119,6 +119,60 @@ test('a criterion that names an error is shown by the first task at which someth
   expect(testsOf(matched({ then: [`the answer is ${code}`] }), booking)).toContain(refused);
 });
 
+test('a word in capitals that is also a value waits for the error of that name only where it is called an error', () => {
+  const fulfilled = nodesOf(sound, 'TASK').find(({ id }) => id === booking)!.implements;
+  const raised = sound.edges.find(({ kind, from }) => kind === 'raises' && fulfilled.includes(from))!.to;
+  const graph = changedGraph(sound, { set: { [raised]: { code: 'RAIN' } } });
+  for (const step of ['the tool is put away, cause RAIN', 'the list shows RAIN'])
+    expect(testsOf(matched({ then: [step] }, graph), booking)).not.toContain(refused);
+  for (const step of ['it is refused with RAIN', 'the answer is “RAIN”', 'the error RAIN is shown'])
+    expect(testsOf(matched({ then: [step] }, graph), booking)).toContain(refused);
+});
+
+test('a criterion in which something is pressed waits for the first task that makes that move', () => {
+  const [machine] = nodesOf(sound, 'SM');
+  const requirement = nodesOf(sound, 'TASK')
+    .find(({ id }) => id === booking)!
+    .implements.find((id) => nodesOf(sound, 'FR').some((each) => each.id === id))!;
+  const [event] = machine!.events;
+  const pressed = { name: 'stop_pressed', meaning: 'A person presses STOP, or STOP is found latched.' };
+  const graph = changedGraph(sound, {
+    set: {
+      ...Object.fromEntries(nodesOf(sound, 'API').map(({ id }) => [id, { transition: undefined }])),
+      [machine!.id]: {
+        events: [pressed, ...machine!.events.slice(1)],
+        cells: machine!.cells.map((cell) =>
+          cell.event === event!.name ? { ...cell, event: pressed.name } : cell,
+        ),
+      },
+      [requirement]: { statement: 'When STOP is pressed, the Booking module shall stop.' },
+    },
+    link: [{ kind: 'concerns', from: requirement, to: machine!.entity }],
+  });
+  for (const given of ['STOP of the tool is latched', 'the tool is there and STOP is pressed'])
+    expect(testsOf(matched({ given: [given] }, graph), booking)).toContain(refused);
+  for (const given of ['the lamp is pressed', 'the tool is latched', 'STOP is free'])
+    expect(testsOf(matched({ given: [given] }, graph), booking)).not.toContain(refused);
+});
+
+test('the test of a control waits for all that the control makes true', () => {
+  const control = nodesOf(sound, 'CTL')[0]!;
+  const test_case = nodesOf(sound, 'TC').find(({ verifies }) => verifies.join() === control.id)!;
+  const [early, late] = [tools, booking].map((id) => nodesOf(sound, 'TASK').find((task) => task.id === id)!);
+  const requirement = late!.implements.find((id) => nodesOf(sound, 'FR').some((each) => each.id === id))!;
+  const others = nodesOf(sound, 'TASK')
+    .filter(({ implements: built }) => built.includes(control.id))
+    .map(({ id, implements: built }) => [id, { implements: built.filter((each) => each !== control.id) }]);
+  const graph = changedGraph(sound, {
+    set: { ...Object.fromEntries(others), [tools]: { implements: [...early!.implements, control.id] } },
+    unlink: sound.edges.filter(({ from }) => from === control.id),
+    link: [{ kind: 'realises', from: control.id, to: requirement }],
+  });
+  const planned = applyPatch(graph, matchTests(graph).patch).graph;
+  expect(testsOf(planned, booking)).toContain(test_case.id);
+  expect(testsOf(planned, tools)).not.toContain(test_case.id);
+});
+
 test('a criterion of a command stays with its task, one of another command waits for that', () => {
   const requirement = idOf('fr:add');
   const operation = sound.nodes.find((node) => node.key === 'api:book')!;

@@ -4,7 +4,10 @@
 import { reachedFrom } from '#specification/graph/cycles.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { buildView } from '#specification/render/view.ts';
 import { actsIn, commandsIn } from './acts-named.ts';
+import { errorsIn } from './errors-named.ts';
+import { eventsIn } from './events-named.ts';
 import { recordsNamed } from './records-named.ts';
 
 type Task = NodeOf<'TASK'>;
@@ -12,6 +15,7 @@ type Task = NodeOf<'TASK'>;
 /** The criteria that another task shows than those that build their requirement, by the id of that task. */
 export function shownLater(graph: Graph): Map<string, string[]> {
   const plan = planOf(graph);
+  const view = buildView(graph);
   const records = nodesOf(graph, 'ENT');
   const namedIn = recordsNamed(graph);
   const byCommands = doneByCommands(graph);
@@ -30,6 +34,7 @@ export function shownLater(graph: Graph): Map<string, string[]> {
         ? lacks(commandsIn(criterion.when, graph).filter((id) => !isRealised(requirement, id)))
         : [...namedIn(steps, { late, requirement }), ...wayTo(requirement, { graph, lacks })]),
       ...actsIn(criterion.when, graph).flatMap((all) => firstOf(all, lacks)),
+      ...eventsIn([...criterion.given, ...criterion.when], view).flatMap((all) => firstOf(all, lacks)),
       ...raisedIn(steps, { graph, lacks }),
     ];
     if (needs.length === 0) continue;
@@ -37,9 +42,14 @@ export function shownLater(graph: Graph): Map<string, string[]> {
     if (first) found.set(first.id, [...(found.get(first.id) ?? []), criterion.id]);
   }
   for (const test of nodesOf(graph, 'TC')) {
-    const begun = controlsOf(test, graph).flatMap((id) => plan.buildersOf(id));
+    const controls = controlsOf(test, graph);
+    const begun = controls.flatMap((id) => plan.buildersOf(id));
     const lacks = (ids: readonly string[]) => plan.lacking(ids, begun);
-    const needs = actsIn(test.steps, graph).flatMap((all) => firstOf(all, lacks));
+    const realised = controls.flatMap((id) => view.from(id, 'realises').map((node) => node.id));
+    const needs = [
+      ...lacks(realised),
+      ...[...actsIn(test.steps, graph), ...eventsIn(test.steps, view)].flatMap((all) => firstOf(all, lacks)),
+    ];
     const first = begun.length > 0 && needs.length > 0 ? plan.firstWith(needs, begun) : undefined;
     if (first) found.set(first.id, [...(found.get(first.id) ?? []), test.id]);
   }
@@ -68,18 +78,13 @@ function raisedIn(
   steps: readonly string[],
   { graph, lacks }: { graph: Graph; lacks: (ids: readonly string[]) => string[] },
 ): string[] {
-  const words = new Set(steps.flatMap((step) => step.split(/[^A-Z0-9_]+/)));
-  return nodesOf(graph, 'ERR')
-    .filter(({ code }) => words.has(code))
-    .flatMap(({ id }) => {
-      const raisers = [
-        ...graph.edges.flatMap(({ kind, from, to }) => (kind === 'raises' && to === id ? [from] : [])),
-        ...nodesOf(graph, 'API').flatMap((operation) =>
-          operation.errors.includes(id) ? [operation.id] : [],
-        ),
-      ];
-      return firstOf(raisers, lacks);
-    });
+  return errorsIn(steps, graph).flatMap(({ id }) => {
+    const raisers = [
+      ...graph.edges.flatMap(({ kind, from, to }) => (kind === 'raises' && to === id ? [from] : [])),
+      ...nodesOf(graph, 'API').flatMap((operation) => (operation.errors.includes(id) ? [operation.id] : [])),
+    ];
+    return firstOf(raisers, lacks);
+  });
 }
 
 /** Of several of which each will do, none of which is there: the first that is built. */

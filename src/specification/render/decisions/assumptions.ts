@@ -72,7 +72,7 @@ function assumptionTable(nodes: readonly NodeOf<'ASM'>[], writing: Writer): Bloc
 }
 
 /** The numbers that were assumed with it: "usual for a message" says nothing without "60 seconds". */
-function numbersOf({ id, statement }: NodeOf<'ASM'>, { view, say }: Writer): string[] {
+export function numbersOf({ id, statement }: NodeOf<'ASM'>, { view, say }: Writer): string[] {
   const said = say(statement);
   return view.all('QTY').flatMap((node) => {
     const rests = node.sources.some((each) => each.kind === 'assumed' && each.assumption === id);

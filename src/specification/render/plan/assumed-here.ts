@@ -1,6 +1,7 @@
 // What nobody said and a task builds on all the same: the assumptions of what it makes, and what open questions are built as until
 // they are answered.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { numbersOf } from '#specification/render/decisions/assumptions.ts';
 import {
   changedBy,
   concernedBy,
@@ -18,7 +19,7 @@ export function takenHere(built: ReadonlySet<string>, writing: Writer): { ids: s
   const { view, say } = writing;
   const lineOf = (node: Taken): string =>
     node.kind === 'ASM'
-      ? `${node.id} ${say(node.statement)}`
+      ? [node.id, say(node.statement), ...numbersOf(node, writing)].join(' ')
       : `${node.id} ${say(node.question)} Until it is answered: ${say(node.proposed_default)}`;
   const isMade = (id: string) => built.has(id) && !saysItself(id, view);
   const taken = view.once(takenIn).filter(({ about }) => about.some(isMade));
@@ -32,13 +33,16 @@ export function takenHere(built: ReadonlySet<string>, writing: Writer): { ids: s
       ];
 }
 
-/** Weaknesses that readers found in what the task makes or builds on, and that stand open. `quoted`: all that its pack quotes. */
+/** Weaknesses that readers found in what the task makes, and that stand open and uncontested. `built`: what it makes, by id. */
 export function doubtedHere(
-  quoted: ReadonlySet<string>,
+  built: ReadonlySet<string>,
   { view, say }: Writer,
 ): { ids: string[]; text: Block }[] {
-  const doubts = view.graph.opinions.filter(
-    ({ sort, nodes }) => sort === 'open' && nodes.some((id) => quoted.has(id)),
+  const { opinions } = view.graph;
+  const contested = new Set(opinions.flatMap(({ sort, message }) => (sort === 'contested' ? [message] : [])));
+  const doubts = opinions.filter(
+    ({ sort, message, nodes }) =>
+      sort === 'open' && !contested.has(message) && matterOf(nodes, view).some((id) => built.has(id)),
   );
   return doubts.length === 0
     ? []
@@ -48,11 +52,18 @@ export function doubtedHere(
           text: section(
             2,
             'Doubted here',
-            'A reader found this, and it was left as it is. Build the safer way where it touches your task, and write down which.',
+            'A reader found this, and it was left as it is. Build what `SPEC.md` says, and note in `plan/notes.md` where this touches your task.',
             bullets(doubts.map(({ rule, message }) => `${rule}: ${say(message)}`)),
           ),
         },
       ];
+}
+
+/** What a finding is about: the requirements that it names, else what else a task makes. A part or a role is no matter of its own. */
+function matterOf(nodes: readonly string[], view: View): string[] {
+  const ids = nodes.map((id) => view.one('AC', id)?.requirement ?? id);
+  const requirements = ids.filter((id) => view.one('FR', id) ?? view.one('NFR', id));
+  return requirements.length > 0 ? requirements : ids.filter((id) => !view.one('CMP', id));
 }
 
 /** What an operation takes for granted of its callers, its contract says; what rules draw of an assumption alone is that assumption. */

@@ -44,6 +44,30 @@ test('an invariant is quoted with its check where the last record that it binds 
   expect(naming(`Checked by: ${invariant!.check}`)).toEqual(['TASK-003']);
 });
 
+test('a property stands where its test is written', () => {
+  const [property] = buildView(graph).all('PROP');
+  const name = property!.key.split(':').at(-1)!.replaceAll('-', '_');
+  const task = buildView(graph).one('TASK', 'TASK-002')!;
+  const { naming } = packsOf({ set: { 'TASK-002': { files: [...task.files, `test/test_${name}.py`] } } });
+  expect(naming(`${property!.id} `)).toEqual(['TASK-002']);
+});
+
+test('an invariant of a part is quoted where the last requirement is built that it realises', () => {
+  const view = buildView(graph);
+  const [invariant] = view.all('INV');
+  const component = view.all('CMP')[0]!.id;
+  const requirement = view.one('TASK', 'TASK-003')!.implements.find((id) => view.one('FR', id))!;
+  const without = view
+    .all('TASK')
+    .map(({ id, implements: built }) => [id, { implements: built.filter((each) => each !== invariant!.id) }]);
+  const { naming } = packsOf({
+    set: { ...Object.fromEntries(without), [invariant!.id]: { binds: [component] } },
+    unlink: graph.edges.filter(({ from }) => from === invariant!.id),
+    link: [{ kind: 'realises', from: invariant!.id, to: requirement }],
+  });
+  expect(naming(`Checked by: ${invariant!.check}`)).toEqual(['TASK-003']);
+});
+
 test('the states that an operation moves stand with the operation', () => {
   const view = buildView(graph);
   const machine = view.one('SM', 'SM-001')!;

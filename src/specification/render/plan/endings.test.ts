@@ -62,3 +62,29 @@ test('what a reader doubts and nobody mended is told where it is built, and nowh
   ]);
   expect(linesWith('Doubted here')).toEqual([]);
 });
+
+const sample = buildView(sampleGraph());
+
+test('what is contested, or is about a part or another requirement, is no doubt for a builder', () => {
+  const said = { rule: 'REV-05', message: 'Two people may hold one tool.', by: 'Crispin' };
+  const doubtOf = (...nodes: string[]) => ({
+    sort: 'open' as const,
+    severity: 'warning' as const,
+    ...said,
+    nodes,
+  });
+  const contested = {
+    sort: 'contested' as const,
+    ...said,
+    nodes: ['SM-001'],
+    reason: 'Not so.',
+    control: 'A lock.',
+  };
+  expect(linesWith('Two people', { opinions: [doubtOf('SM-001'), contested] })).toEqual([]);
+  expect(linesWith('Two people', { opinions: [doubtOf('CMP-001')] })).toEqual([]);
+  const late = sample.one('TASK', 'TASK-004')!.implements.find((id) => sample.one('FR', id))!;
+  expect(linesWith('Two people', { opinions: [doubtOf('SM-001', late)] })).toEqual([
+    'TASK-004 - REV-05: Two people may hold one tool.',
+  ]);
+  expect(linesWith('note in `plan/notes.md`', { opinions: [doubtOf(late)] })).toHaveLength(1);
+});

@@ -1,8 +1,10 @@
-// Which tasks build the moves of a state table: those of an operation stand with the operation. A move that no operation makes is
-// built by the first task one of whose requirements tells of it, else by the one with most criteria that make it; what is told
-// nowhere is built with the table.
+// Which tasks build the moves of a state table: those of an operation stand with the operation, those of an interface element that
+// their events name with that, and any move with each task one of whose requirements tells of it, by its event or by the states
+// on both its sides. A move that only criteria make stands with the task that has most of these; what is told nowhere is built
+// with the table.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
+import { operationsOf } from '#specification/render/design/state-machines.ts';
 import { eventsSaidIn } from '#specification/rules/groups/machines/events-said.ts';
 import { buildersOf } from './builders.ts';
 import { inPlanOrder } from './waves.ts';
@@ -17,15 +19,17 @@ const fewOf = (events: readonly string[]): string[] => {
   return all.length <= 2 ? all : [];
 };
 
-/** The states that a task moves. The table of what no operation moves stands whole where it is built. */
+/** The states that a task moves. The table of what no operation moves stands whole where it is written. */
 export function machinesOf(task: Task, view: View): { machine: Machine; cells: Machine['cells'] }[] {
   return view.all('SM').flatMap((machine) => {
     const moves = movesOf(machine, view);
+    const is_whole = writerOf(machine, view) === task.id && !isMovedByOperation(machine, view);
     const begins = builderOf(machine, view) === task.id;
-    const is_whole = begins && !isMovedByOperation(machine, view);
     const cells = machine.cells.filter(({ event }) => {
       const builders = moves.get(event);
-      return is_whole || (builders ? builders.includes(task.id) : begins);
+      return (
+        is_whole || (builders ? builders.includes(task.id) : begins && isMovedByOperation(machine, view))
+      );
     });
     return cells.length > 0 ? [{ machine, cells }] : [];
   });
@@ -33,12 +37,30 @@ export function machinesOf(task: Task, view: View): { machine: Machine; cells: M
 
 /** The tasks that build its table and its moves. */
 export const tasksOfMachine = (machine: Machine, view: View): string[] => [
-  ...new Set([builderOf(machine, view) ?? [], ...movesOf(machine, view).values()].flat()),
+  ...new Set([writerOf(machine, view) ?? [], ...movesOf(machine, view).values()].flat()),
 ];
 
 /** The task that builds the states, else that of their record. */
 const builderOf = ({ id, entity }: Machine, view: View): string | undefined =>
   buildersOf(view).get(id)?.[0] ?? buildersOf(view).get(entity)?.[0];
+
+/** The task that writes the table: that of the states, unless it only makes the record, and a later one moves it among them. */
+function writerOf(machine: Machine, view: View): string | undefined {
+  const builder = builderOf(machine, view);
+  const requirements = requirementsOf(machine, view);
+  const builds = (id: string | undefined, nodes: readonly { id: string }[]) =>
+    view.one('TASK', id)?.implements.some((built) => nodes.some((each) => each.id === built)) === true;
+  if (builds(builder, requirements)) return builder;
+  const moving = requirements.filter(({ statement }) => {
+    const [, response] = halvesOf(view.text(statement));
+    return statesIn(response, machine).size > 1;
+  });
+  return inPlanOrder(view).find(({ task }) => builds(task.id, moving))?.task.id ?? builder;
+}
+
+/** The requirements that are about the record of the states. */
+const requirementsOf = ({ entity }: Machine, view: View): NodeOf<'FR'>[] =>
+  view.all('FR').filter(({ id }) => view.from(id, 'concerns').some((about) => about.id === entity));
 
 const isMovedByOperation = ({ id }: Machine, view: View): boolean =>
   view
@@ -52,31 +74,77 @@ function allMoves(view: View): ReadonlyMap<string, Moves> {
   return new Map(view.all('SM').map((machine) => [machine.id, movesIn(machine, { tasks, view })]));
 }
 
+/** What tells of an event: its operations, else the requirements whose tasks build it. */
+export function tellersOf(event: string, machine: Machine, view: View): string[] {
+  const operations = operationsOf(machine, event, view).map(({ id }) => id);
+  if (operations.length > 0) return operations;
+  const told = toldIn(requirementsOf(machine, view), machine, view);
+  return [...told].flatMap(([id, events]) => (events.includes(event) ? [id] : []));
+}
+
 function movesIn(machine: Machine, { tasks, view }: { tasks: readonly Task[]; view: View }): Moves {
-  const telling = view
-    .all('FR')
-    .filter(({ id }) => view.from(id, 'concerns').some((about) => about.id === machine.entity));
-  const saidIn = (text: string) => eventsSaidIn(view.text(text), machine, view);
-  const told = new Map(telling.map(({ id, statement }) => [id, fewOf(saidIn(statement))]));
+  const telling = requirementsOf(machine, view);
+  const told = toldIn(telling, machine, view);
   const shown = new Map(
-    telling.map(({ id }) => [id, view.referrers('AC', id).flatMap(({ when }) => when.flatMap(saidIn))]),
+    telling.map(({ id }) => [
+      id,
+      view
+        .referrers('AC', id)
+        .flatMap(({ when }) => when.flatMap((step) => eventsSaidIn(view.text(step), machine, view))),
+    ]),
   );
   const countIn = (said: ReadonlyMap<string, readonly string[]>, task: Task, event: string): number =>
     task.implements.flatMap((id) => said.get(id) ?? []).filter((each) => each === event).length;
-  const tellerOf = (event: string) => tasks.find((task) => countIn(told, task, event) > 0);
   const shownBy = (event: string) => {
     const [most] = tasks.toSorted((one, other) => countIn(shown, other, event) - countIn(shown, one, event));
-    return most && countIn(shown, most, event) > 0 ? most : undefined;
+    return most && countIn(shown, most, event) > 0 ? [most.id] : [];
   };
+  const part = view.one('ENT', machine.entity)?.component;
   return new Map(
-    machine.events.flatMap(({ name }): [string, readonly string[]][] => {
-      const operated = view
-        .all('API')
-        .filter(({ transition }) => transition?.machine === machine.id && transition.event === name)
-        .flatMap(({ id }) => buildersOf(view).get(id) ?? []);
+    machine.events.flatMap(({ name, meaning }): [string, readonly string[]][] => {
+      const built = (ids: readonly { id: string }[]) =>
+        ids.flatMap(({ id }) => buildersOf(view).get(id) ?? []);
+      const operated = built(operationsOf(machine, name, view));
       if (operated.length > 0) return [[name, operated]];
-      const task = tellerOf(name) ?? shownBy(name);
-      return task ? [[name, [task.id]]] : [];
+      const elements = view.all('IF').filter((element) => view.text(meaning).includes(` ${element.name}`));
+      const tellers = tasks.filter((task) => countIn(told, task, name) > 0);
+      // Others than the part that keeps the record only hear of its moves.
+      const own = tellers.filter(({ component }) => component === part);
+      const builders = new Set([...(own.length > 0 ? own : tellers).map(({ id }) => id), ...built(elements)]);
+      const all = builders.size > 0 ? [...builders] : shownBy(name);
+      return all.length > 0 ? [[name, all]] : [];
     }),
   );
 }
+
+/** The events that requirements tell: by name in what sets them off, else as the moves from the states there to those of the response. */
+function toldIn(requirements: readonly NodeOf<'FR'>[], machine: Machine, view: View): Map<string, string[]> {
+  const halves = requirements.map(({ id, statement }) => [id, halvesOf(view.text(statement))] as const);
+  const named = new Map(
+    halves.map(([id, [trigger]]) => [id, fewOf(eventsSaidIn(trigger, machine, view))] as const),
+  );
+  const all = new Set([...named.values()].flat());
+  return new Map(
+    halves.map(([id, [trigger, response]]) => {
+      const [from, to] = [statesIn(trigger, machine), statesIn(response, machine)];
+      const between = machine.cells.filter(
+        (cell) => 'to' in cell && cell.to !== cell.state && from.has(cell.state) && to.has(cell.to),
+      );
+      const others = between.map(({ event }) => event).filter((event) => !all.has(event));
+      return [id, [...new Set([...named.get(id)!, ...others])]];
+    }),
+  );
+}
+
+/** What sets a requirement off, and what follows; a sentence without either is both. */
+function halvesOf(text: string): [trigger: string, response: string] {
+  const [, trigger, response] = /^((?:when|while|if|where)\b.*?) shall\b(.*)$/is.exec(text) ?? [];
+  return trigger !== undefined && response !== undefined ? [trigger, response] : [text, text];
+}
+
+const statesIn = (text: string, { states }: Machine): ReadonlySet<string> =>
+  new Set(
+    states
+      .map(({ name }) => name)
+      .filter((name) => new RegExp(`\\b${name.replaceAll('_', '[ _-]')}\\b`, 'i').test(text)),
+  );

@@ -2,9 +2,10 @@
 import { isIgnored } from '#specification/graph/machine-cells.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { seenAs } from '#specification/render/contracts/errors.ts';
-import { staysIn } from '#specification/render/design/state-machines.ts';
+import { machinesPath, staysIn } from '#specification/render/design/state-machines.ts';
 import { code } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
+import { withoutStop } from '#specification/render/words.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
 /** The words that people read; what it means as well, where no requirement of the pack says when it comes up. */
@@ -27,8 +28,17 @@ export function cellLines(cells: NodeOf<'SM'>['cells'], machine: NodeOf<'SM'>, v
   const lines = [...Map.groupBy(told, (cell) => moveOf(cell, machine, view))].map(
     ([move, alike]) => `${alike.map(({ state }) => state).join(', ')} ${move}`,
   );
-  return told.length < cells.length ? [...lines, 'any other event in a state -> nothing changes'] : lines;
+  const is_whole = cells.length === machine.cells.length;
+  const [which, where] = is_whole
+    ? ['any other event', 'a state']
+    : ['each of these events', 'another state'];
+  return told.length < cells.length ? [...lines, `${which} in ${where} -> nothing changes`] : lines;
 }
+
+/** Where the rows stand that a pack leaves out, which other tasks build. */
+export const otherRows = (cells: NodeOf<'SM'>['cells'], machine: NodeOf<'SM'>): string | false =>
+  cells.length < machine.cells.length &&
+  `Rows of other events are those of other tasks, and stand in ${machine.id}, ${code(machinesPath)}.`;
 
 const staysAlways = (cell: NodeOf<'SM'>['cells'][number], machine: NodeOf<'SM'>, view: View): boolean =>
   !('to' in cell) && staysIn(cell, machine, view) !== null;
@@ -39,7 +49,7 @@ function moveOf(cell: NodeOf<'SM'>['cells'][number], machine: NodeOf<'SM'>, view
     'to' in cell
       ? [
           cell.to,
-          cell.guard && `if ${view.text(cell.guard)}`,
+          cell.guard && `if ${withoutStop(view.text(cell.guard))}`,
           staysIn(cell, machine, view) !== null && 'else nothing changes',
         ]
       : ['refused', view.one('ERR', cell.rejected_with)?.code ?? cell.rejected_with];

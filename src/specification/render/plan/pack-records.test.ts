@@ -58,3 +58,58 @@ test('of a record that an earlier task made, the fields that the requirements na
   expect(pack).toContain('| `shelf_number` |');
   expect(pack).not.toContain('| `weight` |');
 });
+
+test('fields are quoted that a task names by a value, by the part of a name, or by all of a name that others share', () => {
+  const tool = sample.one('ENT', 'ENT-002')!;
+  const field = (name: string, more = {}) => ({
+    ...tool.fields[0]!,
+    name,
+    description: `The ${name}.`,
+    ...more,
+  });
+  const fields = [
+    field('status', { type: 'enum', values: ['lent', 'broken'] }),
+    field('return_ages_s'),
+    field('high_limit'),
+    field('low_limit'),
+    field('weight'),
+  ];
+  const requirement = builtBy('TASK-003').find((id) => sample.one('FR', id))!;
+  const statement = 'When a BROKEN tool is returned, the Booking module shall keep the high limit.';
+  const pack = packOf(
+    'TASK-003',
+    {
+      set: {
+        ...Object.fromEntries(sample.all('ADR').map(({ id }) => [id, { title: 'Store', outcome: 'Flash' }])),
+        ...Object.fromEntries(
+          sample.all('AC').map(({ id }) => [id, { given: ['x'], when: ['x'], then: ['x'] }]),
+        ),
+        'ENT-002': { fields },
+        'TASK-003': {
+          depends_on: ['TASK-002'],
+          implements: [requirement, 'ENT-002'],
+          goal: 'It goes on.',
+        },
+        [requirement]: { statement },
+      },
+    },
+    'Device',
+  );
+  for (const name of ['status', 'return_ages_s', 'high_limit']) expect(pack).toContain(`| \`${name}\` |`);
+  expect(pack).toContain('also with low_limit, weight.');
+});
+
+test('an assumption is told with the number that rests on it', () => {
+  const requirement = builtBy('TASK-003').find((id) => sample.one('FR', id))!;
+  const [number, assumption] = [sample.all('QTY')[0]!, sample.all('ASM')[0]!];
+  const changed = changedGraph(graph, {
+    set: {
+      [number.id]: { sources: [{ kind: 'assumed', assumption: assumption.id }] },
+      [assumption.id]: { statement: 'The usual time.' },
+    },
+    link: [{ kind: 'bounds', from: number.id, to: requirement }],
+  });
+  const view = buildView({ ...changed, project: { ...changed.project, worded_by: 'mind' } });
+  const pack = renderPacks(view).find(({ path }) => path.includes('TASK-003'))!.text;
+  expect(pack).toMatch(new RegExp(`- ${assumption.id} The usual time\\. .*${number.value}`));
+});

@@ -11,6 +11,7 @@ import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
 import { hasWord, stemsOf } from '#specification/rules/understanding/words.ts';
 import { buildersOf, isThereFor } from './builders.ts';
+import { wholeElements } from './pack-elements.ts';
 
 type Task = NodeOf<'TASK'>;
 type Entity = NodeOf<'ENT'>;
@@ -63,23 +64,44 @@ function wholeTable(node: Entity, task: Task, view: View): Block[] {
   return [fence('sql', [table, ...added].join('\n')), later.join(' ')];
 }
 
-/** The fields of things that the requirements of the task name: resets for `recent_resets`. */
+/**
+ * The fields of things that the task speaks of, in its own words, its requirements and its elements: resets for `reset_ages_s`,
+ * FAULT for a status that may be it. Of names that share a word, as `open_temp` and `close_temp` do, all words have to be said.
+ */
 function fieldsNamed({ fields }: Entity, task: Task, view: View): Entity['fields'] {
-  const requirements = task.implements.flatMap((id) => view.one('FR', id) ?? view.one('NFR', id) ?? []);
-  const stems = stemsOf(
-    requirements
-      .flatMap(({ id, statement }) => [
-        statement,
-        ...view.referrers('AC', id).flatMap(({ given, when, then }) => [...given, ...when, ...then]),
-      ])
-      .map((text) => view.text(text))
-      .join(' '),
-  );
-  return fields.filter(({ name }) => {
-    const words = name.split('_').filter((word) => !fillers.has(word));
-    const thing = words.at(-1);
-    return thing !== undefined && hasWord(stems, thing);
+  const text = saidIn(task, view)
+    .map((each) => view.text(each))
+    .join(' ');
+  const stems = stemsOf(text.replaceAll('_', ' '));
+  const wordsOf = ({ name }: Entity['fields'][number]) =>
+    name.split('_').filter((word) => word.length > 1 && !fillers.has(word));
+  const count = Map.groupBy(fields.flatMap(wordsOf), (word) => word);
+  return fields.filter((field) => {
+    const words = wordsOf(field);
+    const own = words.filter((word) => count.get(word)!.length === 1);
+    return (
+      own.some((word) => hasWord(stems, word)) ||
+      (words.length > 0 && words.every((word) => hasWord(stems, word))) ||
+      (field.values ?? []).some((value) => value.length > 2 && hasWord(stems, value.toLowerCase()))
+    );
   });
 }
 
-const fillers: ReadonlySet<string> = new Set(['is', 'has', 'at', 'on', 'id', 'until', 'number']);
+/** All that a task says of what it builds. */
+function saidIn(task: Task, view: View): string[] {
+  const requirements = task.implements.flatMap((id) => view.one('FR', id) ?? view.one('NFR', id) ?? []);
+  return [
+    task.goal,
+    ...(task.outcomes ?? []),
+    ...requirements.flatMap(({ id, statement }) => [
+      statement,
+      ...view.referrers('AC', id).flatMap(({ given, when, then }) => [...given, ...when, ...then]),
+    ]),
+    ...wholeElements(task, view).flatMap(({ summary, takes, gives }) => [
+      summary,
+      ...[...takes, ...gives].map(({ description }) => description),
+    ]),
+  ];
+}
+
+const fillers: ReadonlySet<string> = new Set('is has at on id until number ms min kg cm mm'.split(' '));

@@ -4,9 +4,7 @@
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { scaffoldOf } from '#knowledge/authoring/scaffolds.ts';
 import { answeredEntities, answerOf } from '#specification/render/contracts/messages.ts';
-import { elementData } from '#specification/render/contracts/interface.ts';
 import { areTables } from '#specification/render/data/store-decision.ts';
-import { yaml } from '#specification/render/syntax/yaml.ts';
 import {
   contractInBrief,
   schemaInBrief,
@@ -41,7 +39,8 @@ import { endingLine } from './endings.ts';
 import { hours } from './estimate.ts';
 import { inPlanOrder } from './waves.ts';
 import { provingTask, requirementPart, shownHere } from './pack-criteria.ts';
-import { cellLines, errorLine } from './pack-lines.ts';
+import { elementParts, wholeElements } from './pack-elements.ts';
+import { cellLines, errorLine, otherRows } from './pack-lines.ts';
 import { recordPart } from './pack-records.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -135,7 +134,6 @@ function overflow(ids: readonly string[], { refs }: Writer): string {
 
 /** Goal, files, interfaces, checks: what every pack has. */
 function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] {
-  const component = view.one('CMP', task.component);
   return [
     say(task.goal),
     task.outcomes && bullets(task.outcomes.map(say)),
@@ -144,8 +142,12 @@ function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] 
       2,
       'Boundaries',
       bullets([
-        component && `Component: ${ref(component.id, 'title')}, in ${code(component.folder)}`,
-        ...(component?.must_not ?? []).map((each) => `Must not: ${say(each)}`),
+        ...partsOf(task, view).flatMap((part, at, all) => [
+          `${at === 0 ? 'Component' : 'Also in'}: ${ref(part.id, 'title')}, in ${code(part.folder)}`,
+          ...part.must_not.map(
+            (each) => `${all.length > 1 ? `${say(part.title)} must` : 'Must'} not: ${say(each)}`,
+          ),
+        ]),
         `Writes: ${task.files.map(code).join(', ')}`,
         task.depends_on.length > 0 && `Starts after: ${refs(task.depends_on)}`,
       ]),
@@ -161,6 +163,17 @@ function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] 
     section(2, 'Done when', bullets([`This passes: ${code(task.verify)}`, say(task.evidence)])),
   ];
 }
+
+/** The part of the task, and the others that it writes files of. */
+const partsOf = (task: NodeOf<'TASK'>, view: View): NodeOf<'CMP'>[] => {
+  const partOf = (file: string) =>
+    view
+      .all('CMP')
+      .filter(({ folder }) => file.startsWith(folder))
+      .toSorted((one, other) => other.folder.length - one.folder.length)[0];
+  const own = view.one('CMP', task.component);
+  return unique([...(own ? [own] : []), ...task.files.flatMap((file) => partOf(file) ?? [])]);
+};
 
 /** Where the files come from that the task fills. */
 function beginning(task: NodeOf<'TASK'>): Block {
@@ -190,7 +203,9 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
   const operations = of('API');
   const concerned = new Set([
     ...of('ENT'),
-    ...[...operations, ...of('IF')].flatMap((operation) => view.one('ENT', operation.entity) ?? []),
+    ...[...operations, ...wholeElements(task, view)].flatMap(
+      (operation) => view.one('ENT', operation.entity) ?? [],
+    ),
   ]);
   const entities = creationOrder(view).filter((entity) => concerned.has(entity));
   const errors = unique([
@@ -210,10 +225,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
       text: section(2, `Contract of ${node.id}`, fence('yaml', contractInBrief(node, view))),
     })),
     { ids: [], text: bullets(requestLines(operations, view)) },
-    ...of('IF').map((node) => ({
-      ids: [node.id],
-      text: section(2, `Contract of ${node.id}`, fence('yaml', yaml(elementData(node, view)))),
-    })),
+    ...elementParts(task, writing),
     ...entities.map((node) => ({
       ids: [node.id],
       text: blocks(recordPart(node, task, writing), endingLine(node, task, view)),
@@ -239,6 +251,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
         2,
         `${machine.id} ${writing.say(machine.title)}`,
         fence('text', cellLines(cells, machine, view).join('\n')),
+        otherRows(cells, machine),
       ),
     })),
     ...other.map((node) => ({ ids: [node.id], text: otherPart(node, task, writing) })),

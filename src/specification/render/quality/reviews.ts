@@ -59,7 +59,8 @@ function told(review: Review, { remaining, rules }: LastLook, { refs, say }: Wri
   const ran = new Set<string>(rules.map(({ id }) => id));
   const became = ({ finding, outcome, reason, contested }: ReviewFinding) => {
     if (contested !== null) return say(contested);
-    if (remaining.some((other) => isSame(finding, other))) return `Left. ${say(reason)}`;
+    if (remaining.some((other) => isSame(finding, other)))
+      return `Left. ${say(besideFinding(reason, finding))}`;
     if (!ran.has(finding.rule)) return 'It was not looked at again.';
     return say(outcome ?? 'The rule was run again and holds.');
   };
@@ -84,6 +85,10 @@ function told(review: Review, { remaining, rules }: LastLook, { refs, say }: Wri
     ),
   );
 }
+
+/** The row has the words of the finding already. */
+const besideFinding = (reason: string, { message }: Finding): string =>
+  reason.endsWith(`: ${message}`) ? `${reason.slice(0, -message.length - 2)}.` : reason;
 
 /** The way to the reviews from the report. */
 export function reviewsLink(view: View, reviews: readonly Review[], from: string): string | null {
