@@ -39,8 +39,10 @@ export function requestBody(operation: NodeOf<'API'>, view: View): Body | null {
   // A record may be without it until it moves; what is told along with the move is told then.
   const told = operation.transition ? columns.map((field) => ({ ...field, required: true })) : columns;
   const isUpdate = operation.shape === 'update';
+  // PUT takes the place of what was there, whatever is said of it, and lacks nothing of it.
+  const replaces = operation.method === 'PUT';
   // What a change leaves out stays as it is: a start value would set it back.
-  const own = isUpdate ? told.map((field) => ({ ...field, default: undefined })) : told;
+  const own = isUpdate || replaces ? told.map((field) => ({ ...field, default: undefined })) : told;
   const version = entity && isUpdate ? columnOf(entity, 'version') : undefined;
   const fields = [
     ...(version && !own.some(({ name }) => name === 'version') ? [ofThisVersion(version)] : []),
@@ -49,8 +51,7 @@ export function requestBody(operation: NodeOf<'API'>, view: View): Body | null {
   ];
   const list = operation.body_list;
   if (fields.length === 0 && !list) return null;
-  // PUT takes the place of what was there, and lacks nothing of it.
-  const optional = new Set(isUpdate && operation.method !== 'PUT' ? own.map((field) => field.name) : []);
+  const optional = new Set(isUpdate && !replaces ? own.map((field) => field.name) : []);
   const required = fields.filter(
     (field) => field.required && field.default === undefined && !optional.has(field.name),
   );

@@ -1,6 +1,6 @@
 // The contract: OpenAPI 3.1. Who may call an operation stands in its security requirement as role names,
 // every refusal is problem details with the codes it may carry, and lists come in pages.
-import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { yaml } from '#specification/render/syntax/yaml.ts';
 import { contractPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
@@ -131,16 +131,28 @@ function accessObject(operation: NodeOf<'API'>, view: View): JsonObject {
 
 type Parameter = JsonObject & { name: string; required: boolean; schema: JsonObject };
 
-/** What stands in the path; a field of the record keeps its type and its bounds. */
+/** What stands in the path; a field of its record, or of the others that all have it alike, keeps its type and its bounds. */
 export function pathParameters(operation: NodeOf<'API'>, view: View): Parameter[] {
   const fields = view.one('ENT', operation.entity)?.fields ?? [];
   return [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name = 'id']) => {
-    const field = fields.find((each) => each.name === name);
+    const field = fields.find((each) => each.name === name) ?? sharedField(name, view);
     const schema: JsonObject = field
-      ? fieldSchema({ ...field, required: true, default: undefined }, view.text(field.description))
+      ? fieldSchema(bare(field), view.text(field.description))
       : { type: 'string', ...(/(^|_)id$/.test(name) ? { format: 'uuid' } : { minLength: 1 }) };
     return { name, in: 'path', required: true, schema };
   });
+}
+
+const bare = (field: Field): Field => ({ ...field, required: true, default: undefined });
+
+/** The field of that name where every record that has it gives it the same type and bounds; an id is one of its own record. */
+function sharedField(name: string, view: View): Field | undefined {
+  if (name === 'id') return undefined;
+  const [first, ...others] = view
+    .all('ENT')
+    .flatMap(({ fields }) => fields.filter((each) => each.name === name));
+  const form = (field: Field) => JSON.stringify(fieldSchema(bare(field), ''));
+  return first && others.every((each) => form(each) === form(first)) ? first : undefined;
 }
 
 /** The quantity that bounds a page, by its natural name. */
