@@ -27,7 +27,7 @@ import {
   shownFields,
   type OwnAnswer,
 } from './messages.ts';
-import { isSignedIn, securityOf, securitySchemes, sessionHeader } from './security.ts';
+import { accessTo, isSignedIn, securityOf, securitySchemes, sessionHeader } from './security.ts';
 
 export function renderContract(view: View): FileText[] {
   if (view.all('API').length === 0) return [];
@@ -119,7 +119,7 @@ function foreignBody({ sent_by }: NodeOf<'API'>, view: View): JsonObject {
 function accessObject(operation: NodeOf<'API'>, view: View): JsonObject {
   const anonymous: JsonObject = operation.anonymous ? { anonymous: 'yes' } : {};
   const roles = Object.fromEntries(
-    operation.access
+    accessTo(operation, view)
       .filter(({ allow }) => allow !== 'no')
       .map(({ role, allow, condition }) => [
         role,
