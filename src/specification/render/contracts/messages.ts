@@ -4,6 +4,7 @@ import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { columnOf, columnsOf } from '#specification/render/data/columns.ts';
 import type { View } from '#specification/render/view.ts';
 import { pascalCase } from '#specification/render/words.ts';
+import { withoutOwnBounds } from './own-bounds.ts';
 
 /** The name of an entity's schema, unique in the contract. */
 export function schemaName(entity: NodeOf<'ENT'>, view: View): string {
@@ -48,7 +49,7 @@ export function requestBody(operation: NodeOf<'API'>, view: View): Body | null {
     ...(version && !own.some(({ name }) => name === 'version') ? [ofThisVersion(version)] : []),
     ...own,
     ...(operation.arguments ?? []),
-  ];
+  ].map(withoutOwnBounds(operation, view));
   const list = operation.body_list;
   if (fields.length === 0 && !list) return null;
   const optional = new Set(isUpdate && !replaces ? own.map((field) => field.name) : []);

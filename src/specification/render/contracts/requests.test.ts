@@ -139,6 +139,37 @@ describe('what a path names by a field of another record', () => {
   });
 });
 
+test('a bound whose breach has an error of its own does not stand in the schema that would refuse it first', () => {
+  const made = graph.nodes.find(
+    (each): each is NodeOf<'API'> => each.kind === 'API' && each.shape === 'create',
+  )!;
+  const error = graph.nodes.find((each): each is NodeOf<'ERR'> => each.kind === 'ERR')!;
+  const [least, most] = graph.nodes.filter((each): each is NodeOf<'QTY'> => each.kind === 'QTY');
+  const requirement = graph.nodes.find((each): each is NodeOf<'FR'> => each.kind === 'FR')!;
+  const temp = { ...argument, name: 'temp', type: 'decimal', min: 5, max: 40 } as const;
+  const schemaOf = (statement: string) => {
+    const nodes = graph.nodes.map((each) => {
+      if (each === made) return { ...made, arguments: [temp], errors: [error.id, ...made.errors] };
+      if (each === error) return { ...error, code: 'OUT_OF_RANGE', status: 422 };
+      if (each === least) return { ...least, value: 5 };
+      if (each === most) return { ...most, value: 40 };
+      return each === requirement ? { ...requirement, statement } : each;
+    });
+    const edges = [
+      ...graph.edges,
+      { kind: 'realises' as const, from: made.id, to: requirement.id },
+      { kind: 'raises' as const, from: requirement.id, to: error.id },
+    ];
+    const view = buildView({ ...graph, nodes, edges });
+    return JSON.stringify(operationObject(view.one('API', made.id)!, view)['requestBody']);
+  };
+  const range = `{{${least!.id}}} to {{${most!.id}}}`;
+  expect(schemaOf(`If a temp lies outside ${range}, then it shall be refused.`)).not.toContain(
+    '"maximum":40',
+  );
+  expect(schemaOf('If a temp is told twice, then it shall be refused.')).toContain('"maximum":40');
+});
+
 test('a value of any form may be a list', () => {
   const operation = asked(({ method }) => method === 'POST', {
     body_fields: [],
