@@ -25,7 +25,7 @@ const owed = {
     code: 'NOT_FOUND',
     status: 404,
     title: 'There is no such record',
-    meaning: 'There is no such record, or it belongs to another person.',
+    meaning: 'There is no such record that the caller may see.',
     user_text: 'This does not exist, or you may not see it.',
   },
   validation_failed: {

@@ -2,6 +2,7 @@
 // schemas. The contract, its examples and the task packs agree because they all ask here.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { columnOf, columnsOf } from '#specification/render/data/columns.ts';
+import { closedCount } from '#specification/render/data/sample-value.ts';
 import type { View } from '#specification/render/view.ts';
 import { pascalCase } from '#specification/render/words.ts';
 import { withoutOwnBounds } from './own-bounds.ts';
@@ -156,8 +157,10 @@ export function answeredEntities(answer: Answer): NodeOf<'ENT'>[] {
   return 'entity' in answer ? [answer.entity] : [];
 }
 
-/** Whether an answer comes in pages. */
+/** Whether an answer comes in pages; all of few records come at once. */
 export function isPaged(operation: NodeOf<'API'>, view: View): boolean {
   const answer = answerOf(operation, view);
+  const entity = view.one('ENT', operation.entity);
+  if (entity && closedCount(entity) !== undefined) return false;
   return answer.kind === 'list' || (answer.kind === 'own' && answer.many && operation.method === 'GET');
 }
