@@ -48,7 +48,7 @@ export function renderPrivacy(view: View): FileText[] {
         ['Service', 'Data', 'For'],
         view
           .all('INT')
-          .filter((node) => node.direction !== 'inbound')
+          .filter(({ direction, is_local }) => direction !== 'inbound' && !is_local)
           .map((node) => [ref(node.id, 'title'), say(node.data), say(node.purpose)]),
       ),
     ),

@@ -51,3 +51,19 @@ test('who may read something signs in, and stands before the page', () => {
   expect(drawn).toContain('ROLE_009 --> CMP');
   expect(matrix).not.toMatch(/undecided/);
 });
+
+test('what hangs on a wire answers no call, and receives nothing about people', () => {
+  const view = viewWith(() => true);
+  const [service] = view.all('INT').filter(({ direction }) => direction !== 'inbound');
+  const wired = buildView({
+    ...view.graph,
+    nodes: view.graph.nodes.map((node) =>
+      node.id === service!.id && node.kind === 'INT' ? { ...node, is_local: true as const } : node,
+    ),
+  });
+  const receives = '## Who receives it outside';
+  expect(read(view).privacy.split(receives)[1]).toContain(service!.id);
+  expect(read(wired).privacy.split(receives)[1] ?? '').not.toContain(service!.id);
+  expect(read(view).drawn).toContain(service!.retry);
+  expect(read(wired).drawn).not.toContain(service!.retry);
+});
