@@ -5,10 +5,18 @@ import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { renderSchema } from './schema-sql.ts';
 
-function keptIn(outcome: string) {
+function keptIn(outcome: string, binds?: readonly string[]) {
   const graph = sampleGraph();
   const nodes: Graph['nodes'] = graph.nodes.map((node) =>
-    node.kind === 'ADR' ? { ...node, title: 'Where records are kept', status: 'accepted', outcome } : node,
+    node.kind === 'ADR'
+      ? {
+          ...node,
+          title: 'Where records are kept',
+          status: 'accepted',
+          outcome,
+          ...(binds && { binds: [...binds] }),
+        }
+      : node,
   );
   const view = buildView({ ...graph, nodes });
   return [...renderSchema(view), ...renderOperations(view)].map(({ text }) => text).join('\n');
@@ -22,4 +30,14 @@ test('nobody is told to make a PostgreSQL database where a decision chose anothe
 test('PostgreSQL stays where a decision names it, or names no store', () => {
   for (const outcome of ['PostgreSQL, with SQLite in tests', 'One process'])
     expect(keptIn(outcome)).toContain('PostgreSQL 15 or newer.');
+});
+
+test('records of a part that the decision does not cover are no tables', () => {
+  const [first, ...others] = sampleGraph().nodes.filter((node) => node.kind === 'ENT');
+  const other = others.find(({ component }) => component !== first!.component);
+  const covered = other ?? first!;
+  const told = keptIn('One SQLite file', [covered.component]);
+  for (const entity of [first!, ...others])
+    expect(told.includes(`create table ${entity.table} (`)).toBe(entity.component === covered.component);
+  expect(keptIn('One SQLite file', ['CMP-999'])).toContain(`create table ${first!.table} (`);
 });
