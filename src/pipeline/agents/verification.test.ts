@@ -33,6 +33,11 @@ test.each([
     'Send an answer with an old signature.',
     'NOT_SIGNED.',
   ],
+  [
+    'Security test: a report with an old signature changes nothing.',
+    `Try to get past this: ${control!.statement}`,
+    'A report with an old signature changes nothing.',
+  ],
   ['Every operation, called by every role.', 'Every operation, called by every role.', control!.statement],
 ])('a case of a control that is verified by "%s" tells the attempt apart from its end', (told, step, end) => {
   const made = cases((node) => (node.id === control!.id ? { ...control!, verification: told } : node));

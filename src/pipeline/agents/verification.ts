@@ -62,6 +62,8 @@ export const expectedOf = (node: GraphNode): string => `Every outcome of ${node.
 /** Words of what comes of an attempt: "The right password right after 10 wrong ones is refused". */
 const outcome = /\b(?:refuse[sd]?|fails?|stays?|nothing|ignored|never|no \w+|not|none|is \d{3})\b/i;
 
+const opened = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
 /**
  * How a control is tried. What it is verified by is an attempt with what comes of it ("Send an old signature: NOT_SIGNED"),
  * what comes of it alone, or the attempt alone.
@@ -71,9 +73,12 @@ export function attemptAt({
   verification,
 }: NodeOf<'CTL'>): Pick<NodeOf<'TC'>, 'steps' | 'expected'> {
   const [, attempt, seen] = /^(\S+(?: \S+){3,}): (.+)$/.exec(verification) ?? [];
-  if (attempt !== undefined && seen !== undefined) return { steps: [`${attempt}.`], expected: seen };
+  if (attempt !== undefined && seen !== undefined) return { steps: [`${attempt}.`], expected: opened(seen) };
   return outcome.test(verification)
-    ? { steps: [`Try to get past this: ${statement}`], expected: verification }
+    ? {
+        steps: [`Try to get past this: ${statement}`],
+        expected: opened(verification.replace(/^(?:\p{L}+ )?test: /iu, '')),
+      }
     : { steps: [verification], expected: statement };
 }
 
