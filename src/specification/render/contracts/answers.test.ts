@@ -73,9 +73,9 @@ test('an error that no operation answers has no HTTP status', () => {
     ),
   });
   const statusIn = (of: typeof view) =>
-    (
-      JSON.parse(renderErrors(of)[0]!.text as string) as { errors: { id: string; status?: number }[] }
-    ).errors.find(({ id }) => id === error!.id)!.status;
+    (JSON.parse(renderErrors(of)[0]!.text) as { errors: { id: string; status?: number }[] }).errors.find(
+      ({ id }) => id === error!.id,
+    )!.status;
   expect(statusIn(view)).toBe(error!.status);
   expect(statusIn(bare)).toBeUndefined();
 });

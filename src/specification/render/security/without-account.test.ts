@@ -30,7 +30,7 @@ const viewWith = (mayCall: (operation: NodeOf<'API'>) => boolean) =>
   });
 const read = (view: ReturnType<typeof viewWith>) => {
   const [matrix, privacy, drawn] = [renderAuthorization, renderPrivacy, renderArchitecture].map(
-    (render) => render(view)[0]!.text as string,
+    (render) => render(view)[0]!.text,
   );
   return { matrix: matrix!, privacy: privacy!, drawn: drawn! };
 };
