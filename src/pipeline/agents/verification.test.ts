@@ -20,9 +20,31 @@ const cases = (change: (node: GraphNode) => GraphNode = (node) => node) => {
 };
 const [quality] = nodesOf(graph, 'NFR');
 
-test('a case of a control expects what the control says', () => {
-  const [control] = nodesOf(graph, 'CTL');
-  expect(cases().find(({ verifies }) => verifies.includes(control!.id))?.expected).toBe(control!.statement);
+const [control] = nodesOf(graph, 'CTL');
+
+test.each([
+  [
+    'The right password after ten wrong ones is refused.',
+    `Try to get past this: ${control!.statement}`,
+    'The right password after ten wrong ones is refused.',
+  ],
+  [
+    'Send an answer with an old signature: NOT_SIGNED.',
+    'Send an answer with an old signature.',
+    'NOT_SIGNED.',
+  ],
+  [
+    'Security test: a report with an old signature changes nothing.',
+    `Try to get past this: ${control!.statement}`,
+    'A report with an old signature changes nothing.',
+  ],
+  ['Every operation, called by every role.', 'Every operation, called by every role.', control!.statement],
+])('a case of a control that is verified by "%s" tells the attempt apart from its end', (told, step, end) => {
+  const made = cases((node) => (node.id === control!.id ? { ...control!, verification: told } : node));
+  expect(made.find(({ verifies }) => verifies.includes(control!.id))).toMatchObject({
+    steps: [step],
+    expected: end,
+  });
 });
 
 test('what is measured on hardware, by no program, is tried by a person', () => {

@@ -57,9 +57,30 @@ function caseOf(node: NodeOf<'FR'> | NodeOf<'NFR'>, graph: Graph, level: TestLev
   };
 }
 
-/** What its test has to see: of a control, that what it says holds. */
-export const expectedOf = (node: GraphNode): string =>
-  node.kind === 'CTL' ? node.statement : `Every outcome of ${node.id}’s criteria is seen.`;
+export const expectedOf = (node: GraphNode): string => `Every outcome of ${node.id}’s criteria is seen.`;
+
+/** Words of what comes of an attempt: "The right password right after 10 wrong ones is refused". */
+const outcome = /\b(?:refuse[sd]?|fails?|stays?|nothing|ignored|never|no \w+|not|none|is \d{3})\b/i;
+
+const opened = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+/**
+ * How a control is tried. What it is verified by is an attempt with what comes of it ("Send an old signature: NOT_SIGNED"),
+ * what comes of it alone, or the attempt alone.
+ */
+export function attemptAt({
+  statement,
+  verification,
+}: NodeOf<'CTL'>): Pick<NodeOf<'TC'>, 'steps' | 'expected'> {
+  const [, attempt, seen] = /^(\S+(?: \S+){3,}): (.+)$/.exec(verification) ?? [];
+  if (attempt !== undefined && seen !== undefined) return { steps: [`${attempt}.`], expected: opened(seen) };
+  return outcome.test(verification)
+    ? {
+        steps: [`Try to get past this: ${statement}`],
+        expected: opened(verification.replace(/^(?:\p{L}+ )?test: /iu, '')),
+      }
+    : { steps: [verification], expected: statement };
+}
 
 /** Names a program or a file: a machine runs it. */
 const isRun = (verification: string): boolean => /`|[\w.-]\/[\w.-]|^[a-z]+\b/.test(verification);
@@ -79,8 +100,7 @@ function controlCase(node: NodeOf<'CTL'>): Draft {
     title: node.title,
     level: 'security',
     verifies: [node.id],
-    steps: [node.verification],
-    expected: expectedOf(node),
+    ...attemptAt(node),
     automated: true,
     sources: derived('It checks the control.', node.key),
   };

@@ -10,6 +10,7 @@ import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { plan } from '#pipeline/writing/assignments/plan.ts';
 import { lookingAgain, mender } from './mend-agents.ts';
+import { repairable } from './repair-by-rule.ts';
 
 type Played = (asked: { run: Run; findings: readonly Finding[] }) => Partial<AgentAnswer>;
 
@@ -238,6 +239,17 @@ test('tests and tasks follow what a mind adds', async () => {
   expect(added).toBeDefined();
   expect(nodesOf(graph, 'TC').some(({ verifies }) => verifies.includes(added.id))).toBe(true);
   expect(nodesOf(graph, 'TASK').some((task) => task.implements.includes(added.id))).toBe(true);
+});
+
+test('rules take up what nothing uses, which no mind has to mend, and no other warning', () => {
+  const warning = (rule: string): Finding => ({
+    rule,
+    severity: 'warning',
+    message: 'One.',
+    nodes: [],
+    place: null,
+  });
+  expect(repairable([warning('TRC-12'), warning('REQ-08')])).toEqual([warning('TRC-12')]);
 });
 
 test('a blocker that follows from the graph is repaired by rule where the mind leaves it, and that is told', async () => {

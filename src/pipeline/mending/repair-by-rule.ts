@@ -1,5 +1,5 @@
-// What rules repair when the mind has done its rounds: blockers that follow from the graph alone. Nothing is withdrawn and nobody
-// is asked; what readers found is for the mind and the readers to settle.
+// What rules repair when the mind has done its rounds: blockers that follow from the graph alone, and answers that nothing uses.
+// Nothing else is withdrawn and nobody is asked; what readers found is for the mind and the readers to settle.
 import { blockersIn } from '#pipeline/findings.ts';
 import { hasRemedy, withRemedies } from '#pipeline/refining/apply-remedies.ts';
 import { patchBetween } from '#pipeline/refining/patch-between.ts';
@@ -8,9 +8,14 @@ import type { Run, RunHost, StepOutput } from '#pipeline/run.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { judgeMending } from './judge-mending.ts';
 
-/** The blockers that a remedy exists for. */
-export const repairable = (open: readonly Finding[]): Finding[] =>
-  blockersIn(open).filter((finding) => hasRemedy(finding) && !finding.rule.startsWith('REV-'));
+/** An answer that nothing uses: what was added for an operation outlives the change of that operation. */
+const isUnused = ({ rule }: Finding): boolean => rule === 'TRC-12';
+
+/** The blockers that a remedy exists for, and what nothing uses. */
+export const repairable = (open: readonly Finding[]): Finding[] => [
+  ...blockersIn(open).filter((finding) => hasRemedy(finding) && !finding.rule.startsWith('REV-')),
+  ...open.filter((finding) => isUnused(finding) && finding.severity !== 'blocker'),
+];
 
 /** `before` is all that is open; the result is judged like every other patch that repairs. */
 export async function repairByRule(run: Run, host: RunHost, before: readonly Finding[]): Promise<StepOutput> {
@@ -29,9 +34,10 @@ export async function repairByRule(run: Run, host: RunHost, before: readonly Fin
   };
   const output = await judgeMending({ run, host, answer }, { given, before, by: 'rules' });
   const { settled } = output.refined!;
+  const blockers = blockersIn(settled.map(({ finding }) => finding)).length;
   if (settled.length === 0) return { ...output, narration: 'Rules could repair nothing of what is left.' };
   return {
     ...output,
-    stood_in: `repair ${settled.length === 1 ? 'a blocker' : `${settled.length} blockers`}`,
+    ...(blockers > 0 && { stood_in: `repair ${blockers === 1 ? 'a blocker' : `${blockers} blockers`}` }),
   };
 }

@@ -82,7 +82,8 @@ describe('a run that a careful mind writes', () => {
       const expected = cell(row, 'expected');
       expect(expected).toMatch(/\S/);
       expect(expected).not.toContain(first);
-      if (first.startsWith('CTL-')) expect(controls).toContain(expected);
+      // What comes of an attempt is a sentence of its own.
+      if (first.startsWith('CTL-')) expect(controls?.toLowerCase()).toContain(expected.toLowerCase());
     }
   });
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { quantityText } from './quantity-text.ts';
+import { buildView } from './view.ts';
 
 test.each([
   [3, 'bookings', '3 bookings'],
@@ -22,4 +24,16 @@ test.each([
   [1, '1', '1'],
 ])('%s %s reads %s', (value, unit, text) => {
   expect(quantityText({ value, unit })).toBe(text);
+});
+
+test.each([
+  ['starts', 'no motor starts more than {{}} in an hour', 'no motor starts more than 12 times in an hour'],
+  ['starts', 'a motor has made {{}} in an hour', 'a motor has made 12 starts in an hour'],
+  ['attempts', 'right after {{}} wrong ones', 'right after 12 wrong ones'],
+  ['attempts', 'Not done:, then after {{}}', 'Not done, then after 12 attempts'],
+])('%s in "%s" are counted once', (unit, told, text) => {
+  const graph = sampleGraph();
+  const number = graph.nodes.find((node) => node.kind === 'QTY')!;
+  const nodes = graph.nodes.map((node) => (node === number ? { ...number, value: 12, unit } : node));
+  expect(buildView({ ...graph, nodes }).text(told.replace('{{}}', `{{${number.id}}}`))).toBe(text);
 });

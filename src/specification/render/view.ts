@@ -67,11 +67,33 @@ export function buildView(of: Graph): View {
 }
 
 function fill(prose: string, byId: ReadonlyMap<string, GraphNode>): string {
-  return replaceQuotes(withoutDoubledUnits(prose, byId), (id) => {
+  return replaceQuotes(withoutDoubledUnits(withoutNumberedUnits(prose, byId), byId), (id) => {
     const node = byId.get(id);
     return node?.kind === 'QTY' ? quantityText(node) : id;
   });
 }
+
+/** "starts more than {{QTY-001}}" of starts, and "{{QTY-002}} wrong ones" of attempts: what is counted is said already. */
+const withoutNumberedUnits = (prose: string, byId: ReadonlyMap<string, GraphNode>): string => {
+  const numbered = (id: string) => {
+    const node = byId.get(id);
+    return node?.kind === 'QTY'
+      ? { unit: node.unit, text: quantityText({ value: node.value, unit: '1' }) }
+      : null;
+  };
+  return prose
+    .replaceAll(/\{\{(QTY-\d+)\}\}(?= \p{L}+ ones\b)/gu, (whole, id: string) => numbered(id)?.text ?? whole)
+    .replaceAll(
+      /\b(\p{L}+)( (?:(?:more|fewer|less|often) than|at most|at least) )\{\{(QTY-\d+)\}\}/gu,
+      (whole, verb: string, than: string, id: string) => {
+        const number = numbered(id);
+        return number?.unit.toLowerCase() === verb.toLowerCase()
+          ? `${verb}${than}${number.text} times`
+          : whole;
+      },
+    )
+    .replaceAll(/:,(?= )/g, ',');
+};
 
 /** "{{QTY-001}} bays", where the quantity counts bays: the noun stands once. */
 const withoutDoubledUnits = (prose: string, byId: ReadonlyMap<string, GraphNode>): string =>

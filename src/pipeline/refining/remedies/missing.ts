@@ -6,7 +6,7 @@ import { referencesOf } from '#specification/graph/references.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { takeId } from '#specification/graph/ids.ts';
 import type { View } from '#specification/render/view.ts';
-import { expectedOf } from '#pipeline/agents/verification.ts';
+import { attemptAt, expectedOf } from '#pipeline/agents/verification.ts';
 import { withoutNodes } from '#pipeline/refining/remove-nodes.ts';
 import { onNode, unique, withChange, type Remedy } from './remedy.ts';
 
@@ -276,12 +276,10 @@ export const missingRemedies: readonly Remedy[] = [
 
 function withTest(graph: Graph, view: View, subject: NonNullable<ReturnType<View['node']>>): Graph | null {
   const criteria = view.referrers('AC', subject.id);
-  const steps =
-    criteria.length > 0
-      ? criteria.map(({ id, title }) => `${id}: ${title}`)
-      : subject.kind === 'CTL'
-        ? [subject.verification]
-        : [];
+  const { steps, expected } =
+    subject.kind === 'CTL' && criteria.length === 0
+      ? attemptAt(subject)
+      : { steps: criteria.map(({ id, title }) => `${id}: ${title}`), expected: expectedOf(subject) };
   const key = `tc:${subject.kind === 'CTL' ? subject.key.replace(':', '-') : subject.key.replace(/^\w+:/, '')}`;
   if (steps.length === 0 || graph.nodes.some((node) => node.key === key)) return null;
   const counters = { ...graph.counters };
@@ -295,7 +293,7 @@ function withTest(graph: Graph, view: View, subject: NonNullable<ReturnType<View
     verifies: [subject.id, ...untested],
     steps,
     automated: true,
-    expected: expectedOf(subject),
+    expected,
     sources: [{ kind: 'derived', from: [subject.id], because: 'It checks what is demanded.' }],
   };
   const builder = view.all('TASK').find((task) => task.implements.includes(subject.id));

@@ -39,6 +39,29 @@ test('an operation for one role lets in nobody else, though no account is needed
   expect(allowed.map(({ condition }) => condition)).toEqual(['The button is wired to the kiln.']);
 });
 
+test('an operation belongs to the part that is named for it, else to that of its record', () => {
+  const served = (part: string) => {
+    const operations = shaped.operations.map((row) =>
+      row.path === '/firings/{id}/fire' ? { ...row, part } : row,
+    );
+    const { run } = runAfter([
+      () => ({ agent: frame, answer: framed }),
+      (now) => ({ agent: behave(areasOf(now)[0]!, 1), answer: firstArea }),
+      (now) => ({ agent: behave(areasOf(now)[1]!, 2), answer: secondArea }),
+      () => ({ agent: records, answer: kept }),
+      () => ({ agent: shape, answer: { ...shaped, operations } }),
+    ]);
+    const fire = nodesOf(run.graph, 'API').find(({ path }) => path === '/firings/{id}/fire')!;
+    const record = nodesOf(run.graph, 'ENT').find(({ id }) => id === fire.entity)!;
+    return { own: record.component, by: fire.component, parts: nodesOf(run.graph, 'CMP') };
+  };
+  const { own, by, parts } = served('');
+  expect(by).toBe(own);
+  const other = parts.find(({ id }) => id !== own)!;
+  expect(served(other.id).by).toBe(other.id);
+  expect(served('a part that there is not').by).toBe(own);
+});
+
 test('what a system outside calls has a body of the form of that system, and no role calls it', () => {
   const news = {
     ...shaped.operations.find(({ key }) => key === 'send-link')!,

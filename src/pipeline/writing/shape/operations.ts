@@ -54,7 +54,9 @@ function machinesOf(rows: Rows, { graph }: AskedRun): Held['machines'] {
 function makeOperation(row: OperationRow, maker: RowMaker, held: Held): void {
   const entity = row.record.trim() === '' ? null : maker.ref(row.record, ['ENT']);
   const record = entity === null ? undefined : held.records.get(entity);
-  const component = record?.component ?? maker.ref(row.part, ['CMP']);
+  // What serves it is not always what writes the record.
+  const [served_by] = row.part.trim() === '' ? [] : maker.optional([row.part], ['CMP']);
+  const component = served_by ?? record?.component ?? maker.ref(row.part, ['CMP']);
   const name = camel(row.name || row.key);
   const path = pathOf(row, maker);
   if (name === '') maker.mistake('"name" is empty: write it in camelCase');

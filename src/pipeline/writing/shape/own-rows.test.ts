@@ -38,7 +38,7 @@ test('the page on which people ask for a sign-in link is closed to nobody', () =
   const { run } = runAfter([...until(), () => answered(shape, { ...shaped, screens })]);
   const [free, own] = nodesOf(run.graph, 'SCR');
   expect(free!.denied).toBe('Everybody may open it.');
-  expect(own!.denied).toMatch(/^Anyone without the role ".+" sees "Your role may not do this\."/);
+  expect(own!.denied).toMatch(/^Anyone without the role ".+" sees ".+" with a link back/);
 });
 
 const until_kind = (kind: string) => until({ ...framed, project: { ...framed.project, kind } });

@@ -25,7 +25,7 @@ const owed = {
     code: 'NOT_FOUND',
     status: 404,
     title: 'There is no such record',
-    meaning: 'There is no such record, or it belongs to another person.',
+    meaning: 'There is no such record that the caller may see.',
     user_text: 'This does not exist, or you may not see it.',
   },
   validation_failed: {
@@ -63,6 +63,14 @@ function standingOf(graph: Graph, which: Owed): NodeOf<'ERR'> | undefined {
     all.find((node) => node.code === code) ??
     all.find((node) => status === 401 && node.status === 401 && !ofATry.test(node.code))
   );
+}
+
+/** What a person reads who is refused so: the words of the one error of that status that stands, else the usual ones. */
+export function refusalText(graph: Graph, which: Owed): string {
+  const { code, status, user_text } = owed[which];
+  const alike = nodesOf(graph, 'ERR').filter((node) => node.status === status);
+  const told = alike.find((node) => node.code === code) ?? (alike.length === 1 ? alike[0] : undefined);
+  return told?.user_text ?? user_text;
 }
 
 export function refusalsOf({ graph }: Pick<AskedRun, 'graph'>): Refusals {

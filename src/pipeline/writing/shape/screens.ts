@@ -6,6 +6,7 @@ import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { columnName } from './fields.ts';
 import { isOpen } from './operations.ts';
 import { shapedRecords } from './records.ts';
+import { refusalText } from './refusals.ts';
 import type { EventRow, ScreenRow, ShapeForm } from './shape-form.ts';
 
 export function makeEvents(rows: Rows, form: ShapeForm, run: AskedRun): void {
@@ -64,6 +65,7 @@ const usual = {
 
 export function makeScreens(rows: Rows, form: ShapeForm, run: AskedRun): void {
   const titles = new Map(nodesOf(run.graph, 'ROLE').map(({ id, title }) => [id, title]));
+  const refused = refusalText(run.graph, 'forbidden');
   rows.each('screens', form.screens, (row, maker) => {
     const role = maker.ref(row.role, ['ROLE']);
     if (role === null) return;
@@ -85,7 +87,7 @@ export function makeScreens(rows: Rows, form: ShapeForm, run: AskedRun): void {
       denied:
         maker.prose(row.denied) ||
         (isOpenToAll(row, maker, { form, run }) && 'Everybody may open it.') ||
-        `Anyone without the role ${[role, ...also].map((each) => `"${titles.get(each) ?? each}"`).join(' or ')} sees "Your role may not do this." with a link back, and none of the data.`,
+        `Anyone without the role ${[role, ...also].map((each) => `"${titles.get(each) ?? each}"`).join(' or ')} sees "${refused}" with a link back, and none of the data.`,
       accessibility: [...usual.accessibility, ...maker.texts(row.accessibility)],
       sources: maker.sources(
         { says: [], follows: realises.length > 0 ? realises : [role] },

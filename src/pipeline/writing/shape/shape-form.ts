@@ -166,7 +166,7 @@ const operationRow = z.strictObject({
   path: z.string(),
   summary: z.string(),
   record: z.string(),
-  part: z.string().describe('Only where there is no record.'),
+  part: z.string().describe('Part that serves it; empty: that of the record.'),
   shape: z.enum(['create', 'read', 'list', 'update', 'remove', 'command']),
   body: names.describe('Fields of the record that the request carries.'),
   arguments: z.array(fieldRow).describe('What the request carries beside them; the filters of a GET.'),

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { changedGraph } from '#specification/rules/testing/changed.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
+import { renderErrors } from './errors.ts';
 import { answerOf } from './messages.ts';
+import { operationObject } from './openapi.ts';
 
 const graph = sampleGraph();
 const [operation] = buildView(graph)
@@ -43,4 +45,37 @@ test('an answer that is said holds, and other operations answer with their recor
   expect(namesIn(answerWith({ signs_in: true, answer: { many: false, fields: ['created_at'] } }))).toEqual([
     'created_at',
   ]);
+});
+
+test('all of few records come at once, and more of them in pages', () => {
+  const list = buildView(graph)
+    .all('API')
+    .find(({ shape, answer }) => shape === 'list' && !answer)!;
+  const listed = buildView(graph).one('ENT', list.entity)!;
+  const number = { ...listed.fields[0]!, name: 'bay_number', type: 'integer', unique: true, required: true };
+  const schemaWith = (max: number) => {
+    const fields = [...listed.fields, { ...number, min: 1, max }];
+    const view = buildView(changedGraph(graph, { set: { [listed.id]: { fields } } }));
+    return JSON.stringify(operationObject(view.one('API', list.id)!, view));
+  };
+  expect(schemaWith(14)).not.toMatch(/next_after|parameters\/limit/);
+  expect(schemaWith(14)).toContain('"items":{"type":"array"');
+  expect(schemaWith(14_000)).toMatch(/next_after.*|parameters\/limit/);
+});
+
+test('an error that no operation answers has no HTTP status', () => {
+  const view = buildView(graph);
+  const [error] = view.all('ERR');
+  const bare = buildView({
+    ...graph,
+    nodes: graph.nodes.map((node) =>
+      node.kind === 'API' ? { ...node, errors: node.errors.filter((id) => id !== error!.id) } : node,
+    ),
+  });
+  const statusIn = (of: typeof view) =>
+    (JSON.parse(renderErrors(of)[0]!.text) as { errors: { id: string; status?: number }[] }).errors.find(
+      ({ id }) => id === error!.id,
+    )!.status;
+  expect(statusIn(view)).toBe(error!.status);
+  expect(statusIn(bare)).toBeUndefined();
 });

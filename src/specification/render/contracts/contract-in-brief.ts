@@ -3,7 +3,7 @@
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import { answerOf, isPaged, mediaTypeOf, requestBody, schemaName, shownFields } from './messages.ts';
-import { pageParameters, queryParameters, takesKey } from './openapi.ts';
+import { offersKey, pageParameters, queryParameters } from './openapi.ts';
 import { isPublic, roleName } from './security.ts';
 
 /** `POST /loans` with its callers, parameters, body, answer and refusals, a line each. */
@@ -22,7 +22,7 @@ export function contractInBrief(operation: NodeOf<'API'>, view: View): string {
     `${operation.operation}: ${operation.method} ${operation.path}`,
     `callers: ${callersOf(operation, view)}`,
     ...(parameters.length > 0 ? [`query: ${parameters.join(', ')}`] : []),
-    ...(takesKey(operation) ? ['header: Idempotency-Key'] : []),
+    ...(offersKey(operation, view) ? ['header: Idempotency-Key'] : []),
     ...(request && body ? [`request, ${mediaTypeOf(body)}:`, ...request.map((line) => `  ${line}`)] : []),
     ...(sender ? [`request: as ${view.text(sender.title)} sends it, in its own form`] : []),
     `${operation.success_status}: ${answerText(operation, view)}`,
@@ -72,7 +72,8 @@ function answerText(operation: NodeOf<'API'>, view: View): string {
     return isPaged(operation, view) ? 'items, next_after' : 'items';
   }
   const name = schemaName(answer.entity, view);
-  return answer.kind === 'list' ? `items (${name}), next_after` : name;
+  if (answer.kind !== 'list') return name;
+  return `items (${name})${isPaged(operation, view) ? ', next_after' : ''}`;
 }
 
 /** The fields of an answer of its own, and what stands beside a list. */

@@ -17,7 +17,7 @@ export function renderErrors(view: View): FileText[] {
     return {
       id: node.id,
       code: node.code,
-      ...(view.all('API').length > 0 && { status: node.status }),
+      ...(isAnswered(node, view) && { status: node.status }),
       ...(exit_code !== null && { exit_code }),
       ...(node.printed_on && { printed_on: node.printed_on }),
       ...(endings.length > 0 && { ends: endings }),
@@ -29,6 +29,10 @@ export function renderErrors(view: View): FileText[] {
   });
   return errors.length === 0 ? [] : [{ path: errorsPath, text: json({ errors }) }];
 }
+
+/** Whether an operation answers with it; what only a command, a function or a signal ends with has no status. */
+const isAnswered = ({ id }: Failure, view: View): boolean =>
+  view.all('API').some(({ errors }) => errors.includes(id));
 
 /** What its caller sees: the endings of functions, jobs and signals that have its name. */
 const endingsOf = ({ code }: Failure, view: View) =>
@@ -54,7 +58,7 @@ export function exitCodeOf(node: Failure, view: View): number | null {
 
 /** How it is seen where it comes up, in brackets behind its name; empty where that is not known. */
 export function seenAs(node: Failure, view: View): string {
-  if (view.all('API').length > 0) return `${node.status}`;
+  if (isAnswered(node, view)) return `${node.status}`;
   const exit_code = exitCodeOf(node, view);
   return [
     exit_code !== null && `exit code ${exit_code}`,

@@ -1,10 +1,11 @@
 // An example of each request and answer, valid against its schema, with the same sample rows as the seed.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
-import { targetOf } from '#specification/render/data/columns.ts';
+import { columnsOf, targetOf } from '#specification/render/data/columns.ts';
+import { holding, type SampleRow } from '#specification/render/data/record-checks.ts';
 import { sampleId, sampleValue, type SampleValue } from '#specification/render/data/sample-value.ts';
 import type { View } from '#specification/render/view.ts';
 import type { JsonObject } from './field-schema.ts';
-import { answerOf, isPaged, requestBody, shownFields, type Answer } from './messages.ts';
+import { answerOf, isPaged, requestBody, shownFields, type Answer, type Body } from './messages.ts';
 
 type Side = 'request' | 'response';
 
@@ -31,32 +32,43 @@ function examplesOf(operation: NodeOf<'API'>, view: View): Record<Side, JsonObje
   const entity = view.one('ENT', operation.entity) ?? null;
   return {
     request: body && {
-      ...record(entity, body.fields, view),
-      ...(body.list && { [body.list.name]: [record(null, body.list.fields, view)] }),
+      ...sent(operation, { body, entity, view }),
+      ...(body.list && { [body.list.name]: [record(null, body.list.fields, { view })] }),
     },
     response: answered(operation, { answer, entity, view }),
   };
 }
+
+type Sending = { body: Body; entity: NodeOf<'ENT'> | null; view: View };
+
+/** What may be left out is left out, unless a check of the record asks for it; a change tells what it may change. */
+function sent(operation: NodeOf<'API'>, { body, entity, view }: Sending): JsonObject {
+  const is_whole = operation.shape === 'update' || body.required.length === 0;
+  const row = record(entity, body.fields, { view, is_full: is_whole || operation.transition !== undefined });
+  const kept = body.fields.filter(
+    ({ name }) => is_whole || body.required.includes(name) || (row[name] !== null && isAsked(name, entity)),
+  );
+  return Object.fromEntries(kept.map(({ name }) => [name, row[name] ?? null]));
+}
+
+const isAsked = (name: string, entity: NodeOf<'ENT'> | null): boolean =>
+  (entity?.checks ?? []).some(({ then }) => then.some(({ field }) => field === name));
 
 type Answering = { answer: Answer; entity: NodeOf<'ENT'> | null; view: View };
 
 function answered(operation: NodeOf<'API'>, { answer, entity, view }: Answering): JsonObject | null {
   if (answer.kind === 'none' || answer.kind === 'file') return null;
   const page: JsonObject = isPaged(operation, view) ? { next_after: null } : {};
+  const reached = stateReached(operation, view);
+  const how = { view, reached, is_full: operation.transition !== undefined };
   if (answer.kind === 'own') {
     const lists = answer.lists.map(
-      ({ name, entity: of }) => [name, [record(of, shownFields(of), view)]] as [string, JsonObject[]],
+      ({ name, entity: of }) => [name, [record(of, shownFields(of), { view })]] as [string, JsonObject[]],
     );
-    const reached = stateReached(operation, view);
-    const shown = record(entity, answer.fields, view);
-    const state = Object.fromEntries(Object.entries(reached).filter(([name]) => name in shown));
-    const one: JsonObject = { ...shown, ...state, ...Object.fromEntries(lists) };
-    return answer.many ? { items: [one], ...page, ...record(null, answer.beside, view) } : one;
+    const one: JsonObject = { ...record(entity, answer.fields, how), ...Object.fromEntries(lists) };
+    return answer.many ? { items: [one], ...page, ...record(null, answer.beside, { view }) } : one;
   }
-  const row = {
-    ...record(answer.entity, shownFields(answer.entity), view),
-    ...stateReached(operation, view),
-  };
+  const row = record(answer.entity, shownFields(answer.entity), how);
   return answer.kind === 'list' ? { items: [row], ...page } : row;
 }
 
@@ -71,15 +83,46 @@ function stateReached({ transition, entity }: NodeOf<'API'>, view: View): Record
   return field && to !== null ? { [field.name]: to } : {};
 }
 
+type How = {
+  view: View;
+  /** What its operation has brought it to. */
+  reached?: Record<string, SampleValue>;
+  /** With what a record may be without: one that has moved may have got it on the way. */
+  is_full?: boolean;
+};
+
+/** These fields of a record that keeps its checks, and of what is told beside it. */
 function record(
   entity: NodeOf<'ENT'> | null,
   fields: readonly Field[],
-  view: View,
-): Record<string, SampleValue> {
+  { view, reached = {}, is_full = false }: How,
+): SampleRow {
+  const valueOf = (of: NodeOf<'ENT'> | null, field: Field): SampleValue => {
+    const target = targetOf(field, view);
+    return target ? sampleId(target, 1) : sampleValue(of, field, 1);
+  };
+  const columns = entity ? columnsOf(entity) : [];
+  const begun = columns.map((field): [string, SampleValue] => [
+    field.name,
+    field.required || is_full ? valueOf(entity, field) : null,
+  ]);
+  const row = entity ? holding(entity, { ...Object.fromEntries(begun), ...reached }, 1) : {};
   return Object.fromEntries(
-    fields.map((field) => {
-      const target = targetOf(field, view);
-      return [field.name, target ? sampleId(target, 1) : sampleValue(entity, field, 1)];
+    fields.map((field): [string, SampleValue] => {
+      if (columns.some(({ name }) => name === field.name)) return [field.name, row[field.name] ?? null];
+      if (!field.required && !is_full) return [field.name, null];
+      const stored = storedAs(field, view);
+      return [field.name, stored ? valueOf(stored.entity, stored.field) : valueOf(entity, field)];
     }),
   );
+}
+
+/** The field of a record that has the name and the type of one that is told beside records, and its bounds. */
+function storedAs(field: Field, view: View): { entity: NodeOf<'ENT'>; field: Field } | undefined {
+  if (!['integer', 'decimal', 'money'].includes(field.type)) return undefined;
+  if (field.min !== undefined || field.max !== undefined) return undefined;
+  return view
+    .all('ENT')
+    .flatMap((entity) => entity.fields.map((each) => ({ entity, field: each })))
+    .find(({ field: { name, type } }) => name === field.name && type === field.type);
 }

@@ -2,8 +2,10 @@
 // schemas. The contract, its examples and the task packs agree because they all ask here.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { columnOf, columnsOf } from '#specification/render/data/columns.ts';
+import { closedCount } from '#specification/render/data/sample-value.ts';
 import type { View } from '#specification/render/view.ts';
 import { pascalCase } from '#specification/render/words.ts';
+import { withoutOwnBounds } from './own-bounds.ts';
 
 /** The name of an entity's schema, unique in the contract. */
 export function schemaName(entity: NodeOf<'ENT'>, view: View): string {
@@ -39,18 +41,19 @@ export function requestBody(operation: NodeOf<'API'>, view: View): Body | null {
   // A record may be without it until it moves; what is told along with the move is told then.
   const told = operation.transition ? columns.map((field) => ({ ...field, required: true })) : columns;
   const isUpdate = operation.shape === 'update';
+  // PUT takes the place of what was there, whatever is said of it, and lacks nothing of it.
+  const replaces = operation.method === 'PUT';
   // What a change leaves out stays as it is: a start value would set it back.
-  const own = isUpdate ? told.map((field) => ({ ...field, default: undefined })) : told;
+  const own = isUpdate || replaces ? told.map((field) => ({ ...field, default: undefined })) : told;
   const version = entity && isUpdate ? columnOf(entity, 'version') : undefined;
   const fields = [
     ...(version && !own.some(({ name }) => name === 'version') ? [ofThisVersion(version)] : []),
     ...own,
     ...(operation.arguments ?? []),
-  ];
+  ].map(withoutOwnBounds(operation, view));
   const list = operation.body_list;
   if (fields.length === 0 && !list) return null;
-  // PUT takes the place of what was there, and lacks nothing of it.
-  const optional = new Set(isUpdate && operation.method !== 'PUT' ? own.map((field) => field.name) : []);
+  const optional = new Set(isUpdate && !replaces ? own.map((field) => field.name) : []);
   const required = fields.filter(
     (field) => field.required && field.default === undefined && !optional.has(field.name),
   );
@@ -154,8 +157,10 @@ export function answeredEntities(answer: Answer): NodeOf<'ENT'>[] {
   return 'entity' in answer ? [answer.entity] : [];
 }
 
-/** Whether an answer comes in pages. */
+/** Whether an answer comes in pages; all of few records come at once. */
 export function isPaged(operation: NodeOf<'API'>, view: View): boolean {
   const answer = answerOf(operation, view);
+  const entity = view.one('ENT', operation.entity);
+  if (entity && closedCount(entity) !== undefined) return false;
   return answer.kind === 'list' || (answer.kind === 'own' && answer.many && operation.method === 'GET');
 }

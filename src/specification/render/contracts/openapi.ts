@@ -1,6 +1,6 @@
 // The contract: OpenAPI 3.1. Who may call an operation stands in its security requirement as role names,
 // every refusal is problem details with the codes it may carry, and lists come in pages.
-import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { yaml } from '#specification/render/syntax/yaml.ts';
 import { contractPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
@@ -27,7 +27,7 @@ import {
   shownFields,
   type OwnAnswer,
 } from './messages.ts';
-import { isSignedIn, securityOf, securitySchemes, sessionHeader } from './security.ts';
+import { accessTo, isSignedIn, securityOf, securitySchemes, sessionHeader } from './security.ts';
 
 export function renderContract(view: View): FileText[] {
   if (view.all('API').length === 0) return [];
@@ -79,7 +79,7 @@ export function operationObject(operation: NodeOf<'API'>, view: View): JsonObjec
     ...pathParameters(operation, view),
     ...(isPaged(operation, view) ? pageParameters(view).map(reference) : []),
     ...queryParameters(operation, view),
-    ...(takesKey(operation) ? [reference(idempotencyKey)] : []),
+    ...(offersKey(operation, view) ? [reference(idempotencyKey(view))] : []),
   ];
   return {
     operationId: operation.operation,
@@ -119,7 +119,7 @@ function foreignBody({ sent_by }: NodeOf<'API'>, view: View): JsonObject {
 function accessObject(operation: NodeOf<'API'>, view: View): JsonObject {
   const anonymous: JsonObject = operation.anonymous ? { anonymous: 'yes' } : {};
   const roles = Object.fromEntries(
-    operation.access
+    accessTo(operation, view)
       .filter(({ allow }) => allow !== 'no')
       .map(({ role, allow, condition }) => [
         role,
@@ -131,16 +131,28 @@ function accessObject(operation: NodeOf<'API'>, view: View): JsonObject {
 
 type Parameter = JsonObject & { name: string; required: boolean; schema: JsonObject };
 
-/** What stands in the path; a field of the record keeps its type and its bounds. */
+/** What stands in the path; a field of its record, or of the others that all have it alike, keeps its type and its bounds. */
 export function pathParameters(operation: NodeOf<'API'>, view: View): Parameter[] {
   const fields = view.one('ENT', operation.entity)?.fields ?? [];
   return [...operation.path.matchAll(/\{([^}]+)\}/g)].map(([, name = 'id']) => {
-    const field = fields.find((each) => each.name === name);
+    const field = fields.find((each) => each.name === name) ?? sharedField(name, view);
     const schema: JsonObject = field
-      ? fieldSchema({ ...field, required: true, default: undefined }, view.text(field.description))
+      ? fieldSchema(bare(field), view.text(field.description))
       : { type: 'string', ...(/(^|_)id$/.test(name) ? { format: 'uuid' } : { minLength: 1 }) };
     return { name, in: 'path', required: true, schema };
   });
+}
+
+const bare = (field: Field): Field => ({ ...field, required: true, default: undefined });
+
+/** The field of that name where every record that has it gives it the same type and bounds; an id is one of its own record. */
+function sharedField(name: string, view: View): Field | undefined {
+  if (name === 'id') return undefined;
+  const [first, ...others] = view
+    .all('ENT')
+    .flatMap(({ fields }) => fields.filter((each) => each.name === name));
+  const form = (field: Field) => JSON.stringify(fieldSchema(bare(field), ''));
+  return first && others.every((each) => form(each) === form(first)) ? first : undefined;
 }
 
 /** The quantity that bounds a page, by its natural name. */
@@ -160,7 +172,7 @@ export function pageParameters(view: View): Parameter[] {
       in: 'query',
       required: false,
       description: 'The `next_after` of the page before.',
-      schema: { type: 'string', format: 'uuid' },
+      schema: { type: 'string' },
     },
   ];
 }
@@ -186,21 +198,27 @@ export function queryParameters(operation: NodeOf<'API'>, view: View): Parameter
 export const takesKey = (operation: NodeOf<'API'>) =>
   operation.method === 'POST' && operation.idempotent && operation.sent_by === undefined;
 
-const idempotencyKey: Parameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description:
-    'The same key of the same caller with the same body gives the first answer again and changes nothing; with another body it is refused as invalid. A key is kept for a day.',
-  schema: { type: 'string', minLength: 1, maxLength: 128 },
-};
+/** A key is promised only where something can keep it. */
+export const offersKey = (operation: NodeOf<'API'>, view: View): boolean =>
+  takesKey(operation) && view.all('CMP').some(({ role }) => role === 'store');
+
+function idempotencyKey(view: View): Parameter {
+  const store = view.all('CMP').find(({ role }) => role === 'store');
+  return {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: `The same key of the same caller with the same body gives the first answer again and changes nothing; with another body it is refused as invalid. ${store ? `${view.text(store.title)} keeps a key for a day, beside its records.` : ''}`,
+    schema: { type: 'string', minLength: 1, maxLength: 128 },
+  };
+}
 
 /** What many operations share stands once. */
 function namedParameters(view: View): JsonObject {
   const operations = view.all('API');
   const shared = [
     ...(operations.some((operation) => isPaged(operation, view)) ? pageParameters(view) : []),
-    ...(operations.some(takesKey) ? [idempotencyKey] : []),
+    ...(operations.some((operation) => offersKey(operation, view)) ? [idempotencyKey(view)] : []),
   ];
   return shared.length > 0 ? { parameters: Object.fromEntries(shared.map((each) => [each.name, each])) } : {};
 }
@@ -216,7 +234,8 @@ function success(operation: NodeOf<'API'>, view: View): JsonObject {
     return { description, ...headers, content: { [answer.media_type]: { schema: { type: 'string' } } } };
   if (answer.kind === 'own') return { description, ...headers, content: ownContent(operation, answer, view) };
   const one: Json = { $ref: `#/components/schemas/${schemaName(answer.entity, view)}` };
-  const schema = answer.kind === 'one' ? one : pageOf(one);
+  const listed = () => (isPaged(operation, view) ? pageOf(one) : listOf(one, view));
+  const schema = answer.kind === 'one' ? one : listed();
   return {
     description,
     ...headers,
@@ -224,13 +243,20 @@ function success(operation: NodeOf<'API'>, view: View): JsonObject {
   };
 }
 
+/** All there are, at once. */
+const listOf = (one: Json, view: View): JsonObject =>
+  withProperties(objectSchema([], [], view.text), [['items', { type: 'array', items: one }]]);
+
 const pageOf = (one: Json): JsonObject => ({
   type: 'object',
   additionalProperties: false,
   required: ['items', 'next_after'],
   properties: {
     items: { type: 'array', items: one },
-    next_after: { type: ['string', 'null'], format: 'uuid', description: 'Null on the last page.' },
+    next_after: {
+      type: ['string', 'null'],
+      description: 'Where the next page begins, handed back as it is; null on the last page.',
+    },
   },
 });
 
@@ -253,9 +279,7 @@ function ownContent(operation: NodeOf<'API'>, answer: OwnAnswer, view: View): Js
     beside.map(({ name }) => name),
     view.text,
   );
-  const listed = isPaged(operation, view)
-    ? pageOf(one)
-    : withProperties(objectSchema([], [], view.text), [['items', { type: 'array', items: one }]]);
+  const listed = isPaged(operation, view) ? pageOf(one) : listOf(one, view);
   const schema = many ? withProperties(listed, Object.entries(around['properties'] as JsonObject)) : one;
   return { 'application/json': { schema, ...example(operation, 'response', view) } };
 }

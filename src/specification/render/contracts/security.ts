@@ -14,9 +14,27 @@ export function roleName(role: NodeOf<'ROLE'>): string {
   return slugOf(role.title).replaceAll('-', '_') || role.id.toLowerCase();
 }
 
+/** Where people sign in, those who need no account for anything: they have none. */
+function withoutAccount(view: View): ReadonlySet<string> {
+  const operations = view.all('API');
+  if (!operations.some(({ signs_in }) => signs_in)) return new Set();
+  const closed = operations.filter(({ anonymous, signs_in }) => !anonymous && !signs_in);
+  const mayCall = (role: string) =>
+    closed.some(({ access }) => access.some((each) => each.role === role && each.allow !== 'no'));
+  const without = view.all('ROLE').filter(({ id }) => !mayCall(id));
+  return new Set(without.length < view.all('ROLE').length ? without.map(({ id }) => id) : []);
+}
+
+/** What each role may do with an operation; who has no account signs in nowhere. */
+export function accessTo({ access, signs_in }: NodeOf<'API'>, view: View): NodeOf<'API'>['access'] {
+  if (!signs_in) return access;
+  const without = view.once(withoutAccount);
+  return access.map((each) => (without.has(each.role) ? { role: each.role, allow: 'no' } : each));
+}
+
 /** The roles that may call an operation, in whatever way. */
 function callersOf(operation: NodeOf<'API'>, view: View): NodeOf<'ROLE'>[] {
-  const allowed = operation.access.filter(({ allow }) => allow !== 'no');
+  const allowed = accessTo(operation, view).filter(({ allow }) => allow !== 'no');
   return allowed.flatMap(({ role }) => view.one('ROLE', role) ?? []);
 }
 

@@ -4,7 +4,7 @@
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { isStanding, standingFields } from '#specification/graph/standing-fields.ts';
 import type { View } from '#specification/render/view.ts';
-import { keepsTables } from './store-decision.ts';
+import { isTabled } from './store-decision.ts';
 
 /** The fields of an entity; one without an `id` gets one. */
 export function columnsOf(entity: NodeOf<'ENT'>): readonly Field[] {
@@ -15,7 +15,7 @@ export function columnsOf(entity: NodeOf<'ENT'>): readonly Field[] {
 
 /** What stands in a record: the columns of its table; a row of a file and a value in memory have what was told of them. */
 export const fieldsIn = (entity: NodeOf<'ENT'>, view: View): readonly Field[] =>
-  keepsTables(view) ? columnsOf(entity) : entity.fields.filter((field) => !isStanding(field));
+  isTabled(entity, view) ? columnsOf(entity) : entity.fields.filter((field) => !isStanding(field));
 
 export function columnOf(entity: NodeOf<'ENT'>, name: string): Field | undefined {
   return columnsOf(entity).find((field) => field.name === name);

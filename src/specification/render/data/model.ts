@@ -23,7 +23,7 @@ import { writer, type Writer } from '#specification/render/writer.ts';
 import { fieldsIn } from './columns.ts';
 import { promisesOf } from './promises.ts';
 import { entityDiagram } from './erd.ts';
-import { keepsTables, otherStore } from './store-decision.ts';
+import { isTabled, keepsTables, otherStore } from './store-decision.ts';
 
 const path = 'data/model.md';
 
@@ -60,7 +60,7 @@ function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
     `## ${entity.id} ${say(entity.title)}`,
     say(entity.description),
     bullets([
-      keepsTables(view)
+      isTabled(entity, view)
         ? `Table ${code(entity.table)}, written only by ${ref(entity.component, 'title')}`
         : `Read and written only by ${ref(entity.component, 'title')}`,
       entity.owner && `Belongs to: ${ref(entity.owner, 'title')}`,

@@ -87,6 +87,7 @@ const texts: readonly [RegExp, (n: number) => string][] = [
   [/phone|mobile/, (n) => `+1555000000${n}`],
   [/url|link|website/, (n) => `https://example.org/${n}`],
   [/hash|token|secret/, (n) => `not-a-real-value-${n}`],
+  [/password/, (n) => `a-long-password-${n}`],
   [/postcode|zip/, (n) => `1000${n}`],
 ];
 

@@ -5,11 +5,11 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import { comment, identifier, literal, objectName } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
 import { checkLines } from './record-checks.ts';
-import { keepsTables, otherStore } from './store-decision.ts';
+import { isTabled, keepsTables, otherStore } from './store-decision.ts';
 import { columnOf, columnsOf, creationOrder, targetOf } from './columns.ts';
 
 export function renderSchema(view: View): FileText[] {
-  const order = creationOrder(view);
+  const order = creationOrder(view).filter((entity) => isTabled(entity, view));
   if (order.length === 0 || !keepsTables(view)) return [];
   const created = new Set<string>();
   const later: string[] = [];
@@ -178,7 +178,17 @@ export function defaultOf(field: Field): string | null {
   if (field.type === 'boolean') return /^(true|false)$/.test(field.default) ? field.default : null;
   if (field.type === 'enum') return field.values?.includes(field.default) ? literal(field.default) : null;
   if (field.type === 'timestamp') return /^now(\(\))?$/.test(field.default) ? 'now()' : null;
+  if (field.type === 'json') return isJson(field.default) ? literal(field.default) : null;
   return field.type === 'text' ? literal(field.default) : null;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function indexes(entity: NodeOf<'ENT'>): string[] {
@@ -205,7 +215,7 @@ const uniqueWhile = ({ table, unique_while = [] }: NodeOf<'ENT'>): string[] =>
 function foreignKeysLater(entity: NodeOf<'ENT'>, view: View, created: ReadonlySet<string>): string[] {
   return columnsOf(entity).flatMap((field) => {
     const target = targetOf(field, view);
-    if (!target || created.has(target.id)) return [];
+    if (!target || created.has(target.id) || !isTabled(target, view)) return [];
     return `${foreignKeyLine(entity, field, target).replace(/;$/, '')} deferrable initially deferred;`;
   });
 }

@@ -7,17 +7,18 @@ import { columnsOf, creationOrder } from './columns.ts';
 import type { SampleRow } from './record-checks.ts';
 import { sampleRows } from './sample-rows.ts';
 import type { SampleValue } from './sample-value.ts';
-import { keepsTables } from './store-decision.ts';
+import { isTabled } from './store-decision.ts';
 
 export const seedPath = 'data/seed.sql';
 
 /** Whether a row can be told that is right without anything having been done. */
-export const hasSeed = (view: View): boolean => keepsTables(view) && view.once(sampleRows).size > 0;
+export const hasSeed = (view: View): boolean =>
+  [...view.once(sampleRows).keys()].some((entity) => isTabled(entity, view));
 
 export function renderSeed(view: View): FileText[] {
   if (!hasSeed(view)) return [];
-  const order = creationOrder(view);
-  const rows = view.once(sampleRows);
+  const order = creationOrder(view).filter((entity) => isTabled(entity, view));
+  const rows = new Map([...view.once(sampleRows)].filter(([entity]) => isTabled(entity, view)));
   const empty = order.filter((entity) => !rows.has(entity)).map(({ table }) => table);
   const text = [
     comment('Sample rows for development and tests. Run after schema.sql, on an empty database.'),

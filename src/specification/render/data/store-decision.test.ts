@@ -1,16 +1,41 @@
 import { expect, test } from 'vitest';
 import type { Graph } from '#specification/graph/graph.ts';
+import { renderConfig } from '#specification/render/ops/config.ts';
 import { renderOperations } from '#specification/render/ops/operations.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { renderSchema } from './schema-sql.ts';
 
-function keptIn(outcome: string) {
-  const graph = sampleGraph();
+function viewOf(graph: Graph, outcome: string, binds?: readonly string[]) {
   const nodes: Graph['nodes'] = graph.nodes.map((node) =>
-    node.kind === 'ADR' ? { ...node, title: 'Where records are kept', status: 'accepted', outcome } : node,
+    node.kind === 'ADR'
+      ? {
+          ...node,
+          title: 'Where records are kept',
+          status: 'accepted',
+          outcome,
+          ...(binds && { binds: [...binds] }),
+        }
+      : node,
   );
-  const view = buildView({ ...graph, nodes });
+  return buildView({ ...graph, nodes });
+}
+const settingsIn = (outcome: string): string =>
+  renderConfig(viewOf(sampleGraph(), outcome))
+    .map(({ text }) => text)
+    .join('\n');
+
+function keptIn(outcome: string, binds?: readonly string[], has_operations = true) {
+  const whole = sampleGraph();
+  const graph = {
+    ...whole,
+    nodes: whole.nodes.map((node) => {
+      if (node.kind !== 'API' || has_operations) return node;
+      const { entity: _, ...bare } = node;
+      return bare;
+    }),
+  };
+  const view = viewOf(graph, outcome, binds);
   return [...renderSchema(view), ...renderOperations(view)].map(({ text }) => text).join('\n');
 }
 
@@ -19,7 +44,24 @@ test('nobody is told to make a PostgreSQL database where a decision chose anothe
   expect(keptIn('Two slots of the flash')).toMatch(/ADR-\d+ decides where records are kept/);
 });
 
+test('a store that a decision chose has no address and no migrations that nothing speaks of', () => {
+  const told = (outcome: string) => keptIn(outcome) + settingsIn(outcome);
+  expect(told('One SQLite file')).not.toMatch(/DATABASE_URL|migration|PORT/);
+  expect(told('PostgreSQL')).toMatch(/DATABASE_URL/);
+  expect(told('PostgreSQL')).toMatch(/migration/);
+});
+
 test('PostgreSQL stays where a decision names it, or names no store', () => {
   for (const outcome of ['PostgreSQL, with SQLite in tests', 'One process'])
     expect(keptIn(outcome)).toContain('PostgreSQL 15 or newer.');
+});
+
+test('records of a part that the decision does not cover are no tables', () => {
+  const [first, ...others] = sampleGraph().nodes.filter((node) => node.kind === 'ENT');
+  const other = others.find(({ component }) => component !== first!.component);
+  const covered = other ?? first!;
+  const told = keptIn('One SQLite file', [covered.component], false);
+  for (const entity of [first!, ...others])
+    expect(told.includes(`create table ${entity.table} (`)).toBe(entity.component === covered.component);
+  expect(keptIn('One SQLite file', ['CMP-999'])).toContain(`create table ${first!.table} (`);
 });

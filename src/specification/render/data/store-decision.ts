@@ -28,5 +28,14 @@ export function otherStore(view: View): NodeOf<'ADR'> | null {
   return accepted.find(({ outcome }) => others.test(outcome)) ?? null;
 }
 
+/** Whether a record is a row of what the decision covers: what only another part holds in its memory is none, unless it is asked for. */
+export function isTabled({ id, component }: NodeOf<'ENT'>, view: View): boolean {
+  if (!keepsTables(view)) return false;
+  const bound = otherStore(view)?.binds ?? [];
+  const has_parts = bound.some((each) => view.one('CMP', each) !== undefined);
+  const is_asked_for = () => view.all('API').some(({ entity }) => entity === id);
+  return !has_parts || bound.includes(component) || bound.includes(id) || is_asked_for();
+}
+
 /** Whether records are rows of the schema: another store has fields only. */
 export const areTables = (view: View): boolean => keepsTables(view) && otherStore(view) === null;

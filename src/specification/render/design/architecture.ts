@@ -100,16 +100,16 @@ function messages({ view, say, ref }: Writer): Block {
 function outsideServices({ view, say, ref }: Writer) {
   return table(
     ['Service', 'For', 'Data', 'Timeout', 'Retry', 'When it fails'],
-    view
-      .all('INT')
-      .map((node) => [
-        `${anchor(node.id)}${node.id} ${say(node.title)}${node.vendor ? ` (${say(node.vendor)})` : ''}`,
-        say(node.purpose),
-        say(node.data),
-        `${say(`{{${node.timeout}}}`)} (${ref(node.timeout)})`,
-        say(node.retry),
-        say(node.fallback),
-      ]),
+    view.all('INT').map((node) => [
+      `${anchor(node.id)}${node.id} ${say(node.title)}${node.vendor ? ` (${say(node.vendor)})` : ''}`,
+      say(node.purpose),
+      say(node.data),
+      // What hangs on a wire answers no call.
+      ...(node.is_local
+        ? ['', '']
+        : [`${say(`{{${node.timeout}}}`)} (${ref(node.timeout)})`, say(node.retry)]),
+      say(node.fallback),
+    ]),
   );
 }
 

@@ -1,6 +1,7 @@
 // The two C4 views that a builder needs: the system among its people and outside services, and its
 // containers. Drawn as Mermaid flowcharts, because every Markdown viewer draws those.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { accessTo } from '#specification/render/contracts/security.ts';
 import { label, name } from '#specification/render/syntax/mermaid.ts';
 import type { View } from '#specification/render/view.ts';
 
@@ -33,7 +34,7 @@ export function containerDiagram(view: View): string {
   return lines('flowchart TB', [
     ...view
       .all('ROLE')
-      .filter((role) => role.is_human)
+      .filter((role) => role.is_human && reaches(role, view))
       .flatMap((role) => [
         `${name(role.id)}(["${role.id} ${label(role.title)}"])`,
         ...fronts.map((component) => `${name(role.id)} --> ${name(component.id)}`),
@@ -49,6 +50,14 @@ export function containerDiagram(view: View): string {
       ),
   ]);
 }
+
+/** Who may call nothing stands elsewhere, such as before a device, and not before what serves the others. */
+const reaches = ({ id }: NodeOf<'ROLE'>, view: View): boolean =>
+  view.all('API').length === 0 ||
+  view.all('SCR').some(({ role, also = [] }) => role === id || also.includes(id)) ||
+  view
+    .all('API')
+    .some((each) => accessTo(each, view).some(({ role, allow }) => role === id && allow !== 'no'));
 
 /** What people touch: what runs on their devices and needs the others there, else the interface. */
 export function frontsOf(view: View): readonly NodeOf<'CMP'>[] {

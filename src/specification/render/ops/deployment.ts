@@ -4,7 +4,7 @@ import { isPublic, isSignedIn } from '#specification/render/contracts/security.t
 import { kindOf } from '#knowledge/kinds/kinds.ts';
 import { bullets, code, numbered, section, type Block } from '#specification/render/syntax/markdown.ts';
 import type { Writer } from '#specification/render/writer.ts';
-import { otherStore } from '#specification/render/data/store-decision.ts';
+import { areTables, otherStore } from '#specification/render/data/store-decision.ts';
 import { settingsOf } from './config.ts';
 import { deliveryPath } from './delivery.ts';
 
@@ -47,8 +47,12 @@ function bringUp({ view, link, ref }: Writer) {
         other
           ? `Prepare the store that ${ref(other.id)} decides, with the records of ${link('the data model', 'data/model.md')}.`
           : `Make an empty PostgreSQL database and run the migrations on it; they end in ${link('the schema', 'data/schema.sql')}.`,
-        `Set the secrets: ${secrets.map((setting) => code(setting.name)).join(', ')}.`,
-        'Start one instance; it refuses to start when a required setting is missing.',
+        ...(secrets.length > 0
+          ? [`Set the secrets: ${secrets.map((setting) => code(setting.name)).join(', ')}.`]
+          : []),
+        areTables(view)
+          ? 'Start one instance; it refuses to start when a required setting is missing.'
+          : 'Start one instance.',
         ...(probe
           ? [
               `Ask ${code(`${probe.method} ${probe.path}`)} without signing in: the answer is 401, not an error of the server.`,
@@ -56,10 +60,13 @@ function bringUp({ view, link, ref }: Writer) {
           : []),
       ]),
     ),
-    section(
-      2,
-      'Take it back',
-      'The version before starts on the database as it is now: a migration only adds, and what it replaces is removed a release later.',
-    ),
-  ].join('\n\n');
+    areTables(view) &&
+      section(
+        2,
+        'Take it back',
+        'The version before starts on the database as it is now: a migration only adds, and what it replaces is removed a release later.',
+      ),
+  ]
+    .filter((part) => part !== false)
+    .join('\n\n');
 }

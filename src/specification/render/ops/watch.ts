@@ -146,8 +146,8 @@ function serviceRunbook(service: NodeOf<'INT'>, { view, say, ref, refs, link }: 
       4,
       'What happens by itself',
       bullets([
-        `A call ends after ${say(`{{${service.timeout}}}`)}.`,
-        `Retry: ${say(service.retry)}`,
+        !service.is_local && `A call ends after ${say(`{{${service.timeout}}}`)}.`,
+        !service.is_local && `Retry: ${say(service.retry)}`,
         `Meanwhile: ${say(service.fallback)}`,
         required.length > 0 && `Concerned: ${refs(required)}`,
       ]),

@@ -1,5 +1,5 @@
 // The authorization matrix: every operation and every role, decided. The contract carries the same decisions.
-import { isPublic, isSignedIn, roleName } from '#specification/render/contracts/security.ts';
+import { accessTo, isPublic, isSignedIn, roleName } from '#specification/render/contracts/security.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { csv } from '#specification/render/syntax/csv.ts';
 import type { View } from '#specification/render/view.ts';
@@ -14,7 +14,7 @@ export function renderAuthorization(view: View): FileText[] {
     operation.operation,
     `${operation.method} ${operation.path}`,
     ...roles.map((role) => {
-      const access = operation.access.find((each) => each.role === role.id);
+      const access = accessTo(operation, view).find((each) => each.role === role.id);
       return [access?.allow ?? 'undecided', access?.condition && `(${view.text(access.condition)})`]
         .filter(Boolean)
         .join(' ');

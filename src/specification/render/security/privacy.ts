@@ -3,6 +3,7 @@
 import { keepsTables } from '#specification/render/data/store-decision.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { answerOf } from '#specification/render/contracts/messages.ts';
+import { accessTo } from '#specification/render/contracts/security.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { bullets, code, page, section, table } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
@@ -47,7 +48,7 @@ export function renderPrivacy(view: View): FileText[] {
         ['Service', 'Data', 'For'],
         view
           .all('INT')
-          .filter((node) => node.direction !== 'inbound')
+          .filter(({ direction, is_local }) => direction !== 'inbound' && !is_local)
           .map((node) => [ref(node.id, 'title'), say(node.data), say(node.purpose)]),
       ),
     ),
@@ -78,6 +79,10 @@ export function readersOf(entity: NodeOf<'ENT'>, view: View): string[] {
     return answer.kind !== 'none' && operation.entity === entity.id;
   });
   return unique(
-    reading.flatMap((each) => each.access.filter(({ allow }) => allow !== 'no').map(({ role }) => role)),
+    reading.flatMap((each) =>
+      accessTo(each, view)
+        .filter(({ allow }) => allow !== 'no')
+        .map(({ role }) => role),
+    ),
   );
 }

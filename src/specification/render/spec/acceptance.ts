@@ -51,7 +51,7 @@ function titlesOf(cases: readonly Case[], view: View): string[] {
   const plain = cases.map(({ criterion }) => oneLine(view.text(criterion.title)));
   const told = cases.map(({ requirement }, at) => {
     const title = plain[at] ?? '';
-    return isRepeated(plain, title) ? `${title}: ${oneLine(view.text(requirement.title))}` : title;
+    return isRepeated(plain, title) ? `${oneLine(view.text(requirement.title))}: ${title}` : title;
   });
   return told.map((title, at) => (isRepeated(told, title) ? `${title} (${cases[at]?.criterion.id})` : title));
 }

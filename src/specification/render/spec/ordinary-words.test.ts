@@ -9,7 +9,9 @@ const criterion = graph.nodes.find((node): node is NodeOf<'AC'> => node.kind ===
 const view = buildView({
   ...graph,
   nodes: graph.nodes.map((node) =>
-    node === criterion ? { ...node, given: ['the roof is wet by rain, and Mark will see it'] } : node,
+    node === criterion
+      ? { ...node, given: ['the roof is wet by rain, the state is RAIN, and Mark will see it'] }
+      : node,
   ),
 });
 const [component] = view.all('CMP');

@@ -21,8 +21,12 @@ function ordinaryWords(view: View): ReadonlySet<string> {
     ...view.all('ENT').flatMap(({ description, plural }) => [description, `of ${plural}`]),
   ];
   const [small, capital] = [new Set<string>(), new Set<string>()];
-  for (const text of texts)
+  const named = view.once(titles);
+  for (const told of texts) {
+    const text = named.reduce((rest, title) => rest.replaceAll(title, ''), told);
     for (const [, word = ''] of text.matchAll(/(?<=[\p{L}\p{N},;] )(\p{L}+)/gu))
-      (/^\p{Lu}/u.test(word) ? capital : small).add(word.toLowerCase());
+      // RAIN is a code or a state, and says nothing of the word.
+      if (!/^\p{Lu}{2,}$/u.test(word)) (/^\p{Lu}/u.test(word) ? capital : small).add(word.toLowerCase());
+  }
   return small.difference(capital);
 }

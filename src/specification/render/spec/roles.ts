@@ -5,6 +5,7 @@ import type { Clause } from '#contract/clauses.ts';
 import { singularOf } from '#language/inflection.ts';
 import { isOfTwo } from '#language/of-two.ts';
 import { denies } from '#specification/rules/understanding/polarity.ts';
+import { accessTo } from '#specification/render/contracts/security.ts';
 import { clausesBehind } from '#specification/render/speaking-nodes.ts';
 import { anchor, bullets, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
@@ -62,13 +63,10 @@ function mayDo(role: NodeOf<'ROLE'>, { view, say }: Writer): string {
 type Allowed = { operation: NodeOf<'API'>; isOwn: boolean };
 
 function allowedTo(role: NodeOf<'ROLE'>, view: View): Allowed[] {
-  const all = view.all('API').flatMap((operation) => {
-    const entry = operation.access.find((each) => each.role === role.id);
+  return view.all('API').flatMap((operation) => {
+    const entry = accessTo(operation, view).find((each) => each.role === role.id);
     return entry && entry.allow !== 'no' ? [{ operation, isOwn: entry.allow === 'own' }] : [];
   });
-  // Who needs no account for anything has none, and signs in nowhere.
-  const has_account = all.some(({ operation }) => !operation.anonymous);
-  return has_account ? all : all.filter(({ operation }) => !operation.signs_in);
 }
 
 const inWordsOf = ({ operation, isOwn }: Allowed, say: Writer['say']): string =>

@@ -1,7 +1,7 @@
 Feature: Deposits
 
   @FR-DEPO-001 @AC-DEPO-001 @P1 @positive
-  Scenario: Done and seen: Pay a deposit by card
+  Scenario: Pay a deposit by card: Done and seen
     Given Mira is signed in as a member
     And deposit A is stored
     When Mira pays deposit A by card
@@ -14,7 +14,7 @@ Feature: Deposits
     Then the answer is error NOT_FOUND
 
   @FR-DEPO-002 @AC-DEPO-003 @P1 @positive
-  Scenario: Done and seen: Refund the deposit within 5 working days
+  Scenario: Refund the deposit within 5 working days: Done and seen
     Given Nadia is signed in as a treasurer
     And deposit A is stored
     When Nadia refunds deposit A

@@ -1,14 +1,14 @@
 Feature: Reservations
 
   @FR-RESE-001 @AC-RESE-001 @P1 @boundary
-  Scenario: At the limit: At most 3 reservations per member
+  Scenario: At most 3 reservations per member: At the limit
     Given Mira is signed in as a member
     And Mira has 2 reservations
     When one more reservation is added for Mira
     Then Mira has 3 reservations
 
   @FR-RESE-001 @AC-RESE-002 @P1 @negative
-  Scenario: Beyond the limit: At most 3 reservations per member
+  Scenario: At most 3 reservations per member: Beyond the limit
     Given Mira is signed in as a member
     And Mira has 3 reservations
     When one more reservation is added for Mira
@@ -24,13 +24,13 @@ Feature: Reservations
     And Mira has 3 reservations
 
   @FR-RESE-002 @AC-RESE-004 @P1 @boundary
-  Scenario: At the limit: A reservation lasts at most 14 days
+  Scenario: A reservation lasts at most 14 days: At the limit
     Given a reservation starts at 10:00 on 4 May 2026
     When it is saved with the end 10:00 on 18 May 2026, 14 days later
     Then the reservation is stored with this end
 
   @FR-RESE-002 @AC-RESE-005 @P1 @negative
-  Scenario: Beyond the limit: A reservation lasts at most 14 days
+  Scenario: A reservation lasts at most 14 days: Beyond the limit
     Given a reservation starts at 10:00 on 4 May 2026
     When it is saved with the end 10:00 on 19 May 2026, 15 days later
     Then the answer is error RESERVATION_TOO_LONG

@@ -1,14 +1,14 @@
 Feature: Tools
 
   @FR-TOOLS-001 @AC-TOOLS-001 @P1 @positive
-  Scenario: Done and seen: Browse the catalogue
+  Scenario: Browse the catalogue: Done and seen
     Given no one is signed in
     And tool A and tool B are stored
     When the visitor browses the catalogue
     Then the answer lists tool A and tool B with name, photo and category
 
   @FR-TOOLS-001 @AC-TOOLS-002 @P1 @boundary
-  Scenario: Nothing there: Browse the catalogue
+  Scenario: Browse the catalogue: Nothing there
     Given no one is signed in
     And no tool is stored
     When the visitor browses the catalogue
@@ -16,7 +16,7 @@ Feature: Tools
     And no one is asked to sign in
 
   @FR-TOOLS-002 @AC-TOOLS-003 @P1 @positive
-  Scenario: Done and seen: Search tools by category
+  Scenario: Search tools by category: Done and seen
     Given Mira is signed in as a member
     And tool A and tool B are stored
     And tool A and tool B differ in their category
@@ -24,14 +24,14 @@ Feature: Tools
     Then the answer lists tool A and not tool B
 
   @FR-TOOLS-002 @AC-TOOLS-004 @P1 @boundary
-  Scenario: Nothing there: Search tools by category
+  Scenario: Search tools by category: Nothing there
     Given Mira is signed in as a member
     And no tool is stored
     When Mira searches tools by category
     Then the answer is an empty list of tools
 
   @FR-TOOLS-003 @AC-TOOLS-005 @P1 @positive
-  Scenario: Done and seen: Reserve a tool
+  Scenario: Reserve a tool: Done and seen
     Given Mira is signed in as a member
     And tool A is stored
     When Mira reserves tool A
@@ -39,21 +39,21 @@ Feature: Tools
     And the status of tool A is "reserved"
 
   @FR-TOOLS-003 @AC-TOOLS-006 @P1 @negative
-  Scenario: In another status: Reserve a tool
+  Scenario: Reserve a tool: In another status
     Given the status of tool A is "reserved" already
     When Mira reserves tool A
     Then the answer is error TOOL_WRONG_STATE
     And no reservation is stored
 
   @FR-TOOLS-003 @AC-TOOLS-028 @P1 @boundary
-  Scenario: Sent twice: Reserve a tool
+  Scenario: Reserve a tool: Sent twice
     Given the request was carried out, its answer was lost, and it is sent again with the same Idempotency-Key
     When the request to reserve a tool arrives again
     Then nothing is stored a second time
     And the second answer equals the first
 
   @FR-TOOLS-004 @AC-TOOLS-007 @P1 @positive
-  Scenario: Done and seen: Join the waiting list of a tool
+  Scenario: Join the waiting list of a tool: Done and seen
     Given Mira is signed in as a member
     And tool A is stored
     When Mira joins the waiting list of tool A
@@ -67,7 +67,7 @@ Feature: Tools
     And no waiting list entry is stored
 
   @FR-TOOLS-004 @AC-TOOLS-029 @P1 @boundary
-  Scenario: Sent twice: Join the waiting list of a tool
+  Scenario: Join the waiting list of a tool: Sent twice
     Given the request was carried out, its answer was lost, and it is sent again with the same Idempotency-Key
     When the request to join the waiting list of a tool arrives again
     Then nothing is stored a second time
@@ -100,7 +100,7 @@ Feature: Tools
     And the status of tool A is still "available"
 
   @FR-TOOLS-007 @AC-TOOLS-013 @P1 @positive
-  Scenario: Done and seen: Lend a tool
+  Scenario: Lend a tool: Done and seen
     Given Noah is signed in as a volunteer
     And tool A is stored
     When Noah lends tool A
@@ -108,21 +108,21 @@ Feature: Tools
     And the status of tool A is "lent"
 
   @FR-TOOLS-007 @AC-TOOLS-014 @P1 @negative
-  Scenario: In another status: Lend a tool
+  Scenario: Lend a tool: In another status
     Given the status of tool A is "lent" already
     When Noah lends tool A
     Then the answer is error TOOL_WRONG_STATE
     And no loan is stored
 
   @FR-TOOLS-007 @AC-TOOLS-030 @P1 @boundary
-  Scenario: Sent twice: Lend a tool
+  Scenario: Lend a tool: Sent twice
     Given the request was carried out, its answer was lost, and it is sent again with the same Idempotency-Key
     When the request to lend a tool arrives again
     Then nothing is stored a second time
     And the second answer equals the first
 
   @FR-TOOLS-008 @AC-TOOLS-015 @P1 @positive
-  Scenario: Done and seen: Take back a tool
+  Scenario: Take back a tool: Done and seen
     Given Noah is signed in as a volunteer
     And the status of tool A is "lent"
     When Noah takes back tool A
@@ -130,14 +130,14 @@ Feature: Tools
     And the open loan of tool A shows when it was taken back
 
   @FR-TOOLS-008 @AC-TOOLS-016 @P1 @negative
-  Scenario: In another status: Take back a tool
+  Scenario: Take back a tool: In another status
     Given the status of tool A is "available" already
     When Noah takes back tool A
     Then the answer is error TOOL_WRONG_STATE
     And the status of tool A is as before
 
   @FR-TOOLS-009 @AC-TOOLS-017 @P1 @positive
-  Scenario: Done and seen: Approve a damage fee
+  Scenario: Approve a damage fee: Done and seen
     Given Nadia is signed in as a treasurer
     And damage fee A is stored
     When Nadia approves damage fee A
