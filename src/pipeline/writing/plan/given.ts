@@ -70,6 +70,7 @@ export function signInPart(
   );
   if (!sign_in || at < 0) return null;
   const file = sourceFile(stack, `${stack.source_folder}/surface/`, sign_in.file);
-  const outcomes = [...sign_in.outcomes, ...(operations.some(takesKey) ? [sign_in.keys] : [])];
+  const keepsKeys = operations.some(takesKey) && nodesOf(graph, 'CMP').some(({ role }) => role === 'store');
+  const outcomes = [...sign_in.outcomes, ...(keepsKeys ? [sign_in.keys] : [])];
   return { at, file, outcomes: outcomes.map((each) => each.replaceAll('{file}', file)) };
 }
