@@ -18,9 +18,9 @@ test('a pack has the borders of every part that its task writes files of', () =>
       .text;
   };
   const both = packWith([`${own!.folder}a.ts`, `${other!.folder}b.ts`]);
-  expect(both).toContain(`- ${own!.title} must not: wait for the store`);
-  expect(both).toContain(`- ${other!.title} must not: ask twice`);
+  expect(both).toMatch(/- Component: .*; must not: wait for the store\n/);
+  expect(both).toMatch(/- Also in: .*; must not: ask twice\n/);
   const one = packWith([`${own!.folder}a.ts`]);
-  expect(one).toContain('- Must not: wait for the store');
+  expect(one).toContain('; must not: wait for the store');
   expect(one).not.toContain('ask twice');
 });

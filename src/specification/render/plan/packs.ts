@@ -142,12 +142,12 @@ function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] 
       2,
       'Boundaries',
       bullets([
-        ...partsOf(task, view).flatMap((part, at, all) => [
-          `${at === 0 ? 'Component' : 'Also in'}: ${ref(part.id, 'title')}, in ${code(part.folder)}`,
-          ...part.must_not.map(
-            (each) => `${all.length > 1 ? `${say(part.title)} must` : 'Must'} not: ${say(each)}`,
-          ),
-        ]),
+        ...partsOf(task, view).map((part, at) =>
+          [
+            `${at === 0 ? 'Component' : 'Also in'}: ${ref(part.id, 'title')}, in ${code(part.folder)}`,
+            ...(part.must_not.length > 0 ? [`must not: ${part.must_not.map(say).join('; ')}`] : []),
+          ].join('; '),
+        ),
         `Writes: ${task.files.map(code).join(', ')}`,
         task.depends_on.length > 0 && `Starts after: ${refs(task.depends_on)}`,
       ]),
@@ -322,7 +322,7 @@ function screens(shares: readonly ScreenShare[], { view, say, ref, link }: Write
       ),
     };
   });
-  const rest = `The screen also has what is said of ${link('every screen', `${screensPath}#${everyScreen}`)}.`;
+  const rest = `See ${link('every screen', `${screensPath}#${everyScreen}`)} as well.`;
   return [...own, { ids: [], text: shares.some(({ is_new }) => is_new) && shared.size > 0 && rest }];
 }
 

@@ -10,7 +10,7 @@ export function requestLines(operations: readonly NodeOf<'API'>[], view: View): 
   return [
     ...(operations.some((each) => offersKey(each, view))
       ? [
-          '`Idempotency-Key`: the same key, caller and body get the first answer again for a day; another body is refused as invalid.',
+          '`Idempotency-Key`: the same key, caller and body get the first answer again for a day; another body is invalid.',
         ]
       : []),
     ...(opens.length > 0 ? [`\`${opens.join('`, `')}\` answers with \`${name}\`: ${description}`] : []),

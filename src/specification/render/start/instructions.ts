@@ -104,7 +104,7 @@ function commands(view: View): string[] {
     ...(whole === null && all.length > shown.commands
       ? [`The other commands stand in \`${taskDataPath}\`, in their order.`]
       : []),
-    'Every task names its own command. It exits 0 before the task is done, and those of all tasks before it still do.',
+    'Every task names its own command. The task is done when it exits 0, as those of all tasks before it still do.',
   ];
 }
 
