@@ -1,3 +1,4 @@
+// Slow: each test is a whole run.
 // What a mind mends is judged whole; what readers found counts until they looked again; what is contested is told.
 import { expect, test } from 'vitest';
 import { offlineAnswer, type AgentAnswer } from '#pipeline/agent.ts';

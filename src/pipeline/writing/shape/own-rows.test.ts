@@ -11,6 +11,7 @@ import { shape } from '#pipeline/writing/assignments/shape.ts';
 import { kilnAnswers } from '#pipeline/writing/testing/answers-by-hand.ts';
 import framed from '#pipeline/writing/testing/kiln/frame.json' with { type: 'json' };
 import guarded from '#pipeline/writing/testing/kiln/guard.json' with { type: 'json' };
+import kept from '#pipeline/writing/testing/kiln/records.json' with { type: 'json' };
 import shaped from '#pipeline/writing/testing/kiln/shape.json' with { type: 'json' };
 import { senseText } from '#specification/render/quantity-text.ts';
 import { guardForm } from '#pipeline/writing/guard/guard-form.ts';
@@ -54,6 +55,17 @@ test.each(['Device', 'Library', 'CommandLineTool'])(
     expect(stamped('WebApp')).not.toEqual([]);
   },
 );
+
+test('a text whose length nobody gave is named with its record, also where the record was framed before', () => {
+  const [record, ...others] = kept.records;
+  const note = { ...record!.fields[0]!, name: 'note', type: 'text', max_length: null };
+  const bare = { ...record!, title: '', plural: '', table: '', fields: [...record!.fields, note] };
+  const answer = { ...kept, records: [bare, ...others] };
+  const { run } = runAfter([...until().slice(0, 3), () => answered(records, answer)]);
+  const told = nodesOf(run.graph, 'QTY').map(({ applies_to }) => applies_to);
+  expect(told.join()).toContain('.note');
+  expect(told.join()).not.toMatch(/[ :]\.note/);
+});
 
 test('an event that means nothing in a state changes nothing in a device, and is refused elsewhere', () => {
   const cells = (kind: string) => {

@@ -25,7 +25,7 @@ export function makeRecords(rows: Rows, form: RecordsForm, run: AskedRun): void 
   const seen = new Set<string>();
   assumeLengths(
     rows,
-    form.records.flatMap((row) => unboundedIn(tableOf(row) || columnName(row.title), row.fields)),
+    form.records.flatMap((row) => unboundedIn(tableOf(row) || columnName(row.title || row.key), row.fields)),
     run,
   );
   rows.each('records', form.records, (row, maker) => {
