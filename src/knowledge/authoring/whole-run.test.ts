@@ -34,6 +34,6 @@ test.each([
   [['cd api && pytest tests']],
   [['pytest a || true']],
   [['pytest a', 'pytest b --port /dev/tty0']],
-])('of %j there is no whole', (gates) => {
+])('no one command runs %j', (gates) => {
   expect(wholeRun(gates)).toBeNull();
 });

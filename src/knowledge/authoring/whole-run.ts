@@ -16,7 +16,7 @@ const Runner = z.strictObject({
   takes: z.array(Name).optional(),
   /** Options that stand alone, or are given something after `=`, and hold for all tests as well. */
   alone: z.array(Name).optional(),
-  /** What stands for everything. */
+  /** The argument that means every test. */
   all: Name.optional(),
 });
 const { runners } = readTable(z.strictObject({ runners: z.array(Runner).min(1) }), data);

@@ -122,11 +122,7 @@ export function narrowingProblems(quote: string, tongue: Tongue, clauses: readon
   const kept = new Set(all.flatMap(wordsIn).flatMap(plainWords));
   const isNarrowed = all.some((clause) => circumstancesOf(clause).length > 0);
   const has: Readonly<Record<string, boolean>> = {
-    // "Vote if it is too hard or too soft" asks which of two.
-    condition:
-      isNarrowed ||
-      all.some(({ either }) => either !== undefined) ||
-      all.some(({ bounds, kind }) => bounds.length > 0 || kind === 'open-question'),
+    condition: isNarrowed || all.some(({ bounds, kind }) => bounds.length > 0 || kind === 'open-question'),
     // "Staff only, not volunteers": what others may not is said.
     only:
       isNarrowed ||
@@ -135,6 +131,8 @@ export function narrowingProblems(quote: string, tongue: Tongue, clauses: readon
   return [...new Set(plainWords(quote))].flatMap((word) => {
     const place = words.get(word);
     if (place === undefined || has[place] === true || kept.has(word)) return [];
+    // "Vote if it is too hard or too soft" asks which of two.
+    if (word === 'if' && all.some(({ either }) => either !== undefined)) return [];
     return [
       place === 'only'
         ? `the statement says “${word}”, no clause has “only”, a condition or an exception`

@@ -151,6 +151,8 @@ describe('what the guide offers is taken', () => {
     const vote = { kind: 'permission', actors: ['potter'], act: 'vote', objects: ['too hot', 'too cold'] };
     const quote = "Potters can vote if it's too hot or too cold.";
     expect(problems(quote, [{ ...vote, either: ['objects'] }])).toEqual([]);
+    const unless = 'Potters vote too hot or too cold unless it rains.';
+    expect(problems(unless, [{ ...vote, either: ['objects'] }]).join()).toContain('“unless”');
   });
 
   test('for the record of somebody', () => {

@@ -32,28 +32,28 @@ export const verification: Agent = {
 
 function caseOf(node: NodeOf<'FR'> | NodeOf<'NFR'>, graph: Graph, level: TestLevel): Draft {
   const criteria = nodesOf(graph, 'AC').filter((criterion) => criterion.requirement === node.id);
-  if (node.kind === 'NFR' && node.verification && (criteria.length === 0 || level === 'review'))
-    return {
-      kind: 'TC',
-      key: `tc:${node.key.replace(/^\w+:/, '')}`,
-      title: node.title,
-      level,
-      verifies: [node.id, ...criteria.map((criterion) => criterion.id)],
-      steps: [node.verification],
-      expected: node.measure,
-      automated: level !== 'review',
-      sources: derived('It shows how the target is measured.', node.key),
-    };
+  const isMeasured =
+    node.kind === 'NFR' && node.verification && (criteria.length === 0 || level === 'review');
+  const tried = isMeasured
+    ? {
+        steps: [node.verification!],
+        expected: node.measure,
+        automated: level !== 'review',
+        sources: derived('It shows how the target is measured.', node.key),
+      }
+    : {
+        steps: criteria.map((criterion) => `${criterion.id}: ${criterion.title}`),
+        expected: expectedOf(node),
+        automated: true,
+        sources: derived('It checks the criteria.', node.key),
+      };
   return {
     kind: 'TC',
     key: `tc:${node.key.replace(/^\w+:/, '')}`,
     title: node.title,
     level,
     verifies: [node.id, ...criteria.map((criterion) => criterion.id)],
-    steps: criteria.map((criterion) => `${criterion.id}: ${criterion.title}`),
-    expected: expectedOf(node),
-    automated: true,
-    sources: derived('It checks the criteria.', node.key),
+    ...tried,
   };
 }
 

@@ -17,19 +17,23 @@ import { securityOf } from '#specification/render/contracts/security.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import { buildView } from '#specification/render/view.ts';
 
-test('an operation for one role lets in nobody else, though no account is needed for it', () => {
-  const operations = shaped.operations.map((row) =>
-    row.path === '/firings/{id}/fire'
-      ? { ...row, guests: true, guests_because: 'The button is wired to the kiln.' }
-      : row,
-  );
-  const { run } = runAfter([
+/** The run over the kiln whose shape has these operations. */
+const shapedBy = (operations: readonly object[]) =>
+  runAfter([
     () => ({ agent: frame, answer: framed }),
     (now) => ({ agent: behave(areasOf(now)[0]!, 1), answer: firstArea }),
     (now) => ({ agent: behave(areasOf(now)[1]!, 2), answer: secondArea }),
     () => ({ agent: records, answer: kept }),
     () => ({ agent: shape, answer: { ...shaped, operations } }),
   ]);
+
+test('an operation for one role lets in nobody else, though no account is needed for it', () => {
+  const operations = shaped.operations.map((row) =>
+    row.path === '/firings/{id}/fire'
+      ? { ...row, guests: true, guests_because: 'The button is wired to the kiln.' }
+      : row,
+  );
+  const { run } = shapedBy(operations);
   const fire = nodesOf(run.graph, 'API').find(({ path }) => path === '/firings/{id}/fire')!;
   expect(fire.anonymous).toBeUndefined();
   expect(securityOf(fire, buildView(run.graph))).toEqual([{ session: ['studio_manager'] }]);
@@ -44,13 +48,7 @@ test('an operation belongs to the part that is named for it, else to that of its
     const operations = shaped.operations.map((row) =>
       row.path === '/firings/{id}/fire' ? { ...row, part } : row,
     );
-    const { run } = runAfter([
-      () => ({ agent: frame, answer: framed }),
-      (now) => ({ agent: behave(areasOf(now)[0]!, 1), answer: firstArea }),
-      (now) => ({ agent: behave(areasOf(now)[1]!, 2), answer: secondArea }),
-      () => ({ agent: records, answer: kept }),
-      () => ({ agent: shape, answer: { ...shaped, operations } }),
-    ]);
+    const { run } = shapedBy(operations);
     const fire = nodesOf(run.graph, 'API').find(({ path }) => path === '/firings/{id}/fire')!;
     const record = nodesOf(run.graph, 'ENT').find(({ id }) => id === fire.entity)!;
     return { own: record.component, by: fire.component, parts: nodesOf(run.graph, 'CMP') };
@@ -74,15 +72,7 @@ test('what a system outside calls has a body of the form of that system, and no 
     guests_because: 'The signature over the body lets it in.',
     sent_by: 'mail',
   };
-  const shapedWith = (row: object) =>
-    runAfter([
-      () => ({ agent: frame, answer: framed }),
-      (now) => ({ agent: behave(areasOf(now)[0]!, 1), answer: firstArea }),
-      (now) => ({ agent: behave(areasOf(now)[1]!, 2), answer: secondArea }),
-      () => ({ agent: records, answer: kept }),
-      () => ({ agent: shape, answer: { ...shaped, operations: [...shaped.operations, row] } }),
-    ]).run.graph;
-  const view = buildView(shapedWith(news));
+  const view = buildView(shapedBy([...shaped.operations, news]).run.graph);
   const called = view.all('API').find(({ path }) => path === '/mail-news')!;
   const mail = view.all('INT').find(({ key }) => key.endsWith('mail'))!;
   expect(called.sent_by).toBe(mail.id);
