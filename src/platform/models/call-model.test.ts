@@ -292,6 +292,31 @@ test('what a server does not count is not free', async () => {
   await server.close();
 });
 
+test.each([
+  { wire: openaiWire, owed: ['title', 'steps'], strict: true },
+  { wire: compatibleWire, owed: ['title'], strict: false },
+])('$wire.provider: an answer owes $owed', async ({ wire, owed, strict }) => {
+  const server = await startProviderServer(
+    wire,
+    answers(JSON.stringify({ title: 'Tool library', steps: [] })),
+  );
+  const connections = {
+    [wire.provider]: { base_url: apiAddress(wire.provider, server.url), key: secret(key) },
+  };
+  const request: ModelRequest = {
+    model: wire.model,
+    instructions: 'You plan.',
+    messages: [{ role: 'user', parts: [{ text: 'Plan it.' }] }],
+    schema,
+    max_output_tokens: 100,
+  };
+  await callsTo({ clock: systemClock }, connections, patient)(request, { signal: never });
+  const { response_format, text } = server.asked[0]!.body;
+  const asked = response_format?.json_schema ?? text.format;
+  expect(asked).toMatchObject({ schema: { required: owed }, strict });
+  await server.close();
+});
+
 test('an error in a form that nobody knows is one of the server', () => {
   const at = { model: anthropicWire.model, now, usage: null, has_begun: true };
   expect(toModelError({ error: { strange: prompt } }, at)).toMatchObject({

@@ -1,13 +1,15 @@
 // The one call of a model, whoever provides it: always streamed, since a provider may take longer than the
 // five minutes that Node.js waits for an answer's headers; never retried here, since whoever calls knows what
 // a retry may cost. Loaded with the first call: the packages below take a third of a second and 40 MB.
-import { Output, streamText, type LanguageModel, type ModelMessage } from 'ai';
+import { jsonSchema, Output, streamText, type LanguageModel, type ModelMessage } from 'ai';
+import type { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import { toModelError } from './to-model-error.ts';
+import { leanForm } from './lean-form.ts';
 import { ModelError } from './model-error.ts';
 import type { CallModel, CallOptions, Message, ModelAnswer, ModelRequest, Usage } from './model-call.ts';
 import { openProviders } from './open-providers.ts';
-import type { Connections } from './providers.ts';
+import { providers, splitModelName, type Connections, type ModelName } from './providers.ts';
 import { readValue } from './read-value.ts';
 import { guessedUsage, usageIn, usageOf } from './usage.ts';
 import { watchFor, type TimeOuts, type Watch } from './watch.ts';
@@ -66,10 +68,12 @@ async function hear(heard: Heard, { model, request, options, watch }: Hearing): 
     maxRetries: 0,
     includeRawChunks: true,
     abortSignal: AbortSignal.any([options.signal, watch.signal]),
-    // Nothing of a project is kept by whoever allows us to say so.
-    providerOptions: { openai: { store: false } },
+    // Nothing of a project is kept by whoever allows us to say so. A strict form would want every name.
+    providerOptions: { openai: { store: false }, compatible: { strictJsonSchema: false } },
     ...(request.max_output_tokens !== null && { maxOutputTokens: request.max_output_tokens }),
-    ...(request.schema && { output: unparsed(Output.object({ schema: request.schema })) }),
+    ...(request.schema && {
+      output: unparsed(Output.object({ schema: formFor(request.model, request.schema) })),
+    }),
     onError: ({ error }) => void (heard.error ??= error),
   });
   for await (const part of result.stream) {
@@ -86,6 +90,9 @@ async function hear(heard: Heard, { model, request, options, watch }: Hearing): 
   heard.finish = finish;
   heard.request_id = headers?.['request-id'] ?? headers?.['x-request-id'] ?? null;
 }
+
+const formFor = (model: ModelName, schema: z.ZodType) =>
+  providers[splitModelName(model).provider].takes_lean_forms ? jsonSchema(leanForm(schema)) : schema;
 
 /**
  * We read the text ourselves at the end: parsing the half of it again at every piece takes quadratic time.

@@ -1,35 +1,35 @@
-// The form of an answer as it is told to whoever writes freely: what may be empty may be left out, and is filled in afterwards
-// (fit-to-schema.ts). A third to a half of a whole answer would be empty lists and flags.
+// The form of an answer as it is told to whoever may leave out what is empty; fit-to-schema.ts fills it in afterwards. A third
+// to a half of a whole answer would be empty lists, flags and texts.
 import { z } from 'zod';
 
 type Part = Readonly<Record<string, unknown>>;
 
-const isPart = (value: unknown): value is Part =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Texts that say nothing where they are empty. Every other text is asked for: it may be owed. */
+const emptyTexts = z.registry<object>();
 
-/** A list, a flag or what may be null says nothing by being there. A text is asked for all the same: it may be owed. */
-function mayBeLeftOut(part: unknown): boolean {
-  if (!isPart(part)) return false;
-  const { type, anyOf, enum: choices } = part;
-  const sorts = Array.isArray(type) ? type : [type];
+/** Marks a text of a form that may be left out. The mark belongs to this very schema: describe it before. */
+export function mayBeEmpty(text: z.ZodString): z.ZodString {
+  return text.register(emptyTexts, {});
+}
+
+/** A list, a flag, what may be null and a choice of none say nothing by being there. */
+function mayBeLeftOut(part: z.core.$ZodType): boolean {
+  if (part instanceof z.ZodObject) return Object.values<z.core.$ZodType>(part.shape).every(mayBeLeftOut);
+  if (part instanceof z.ZodEnum) return part.options.includes('none');
   return (
-    sorts.some((sort) => sort === 'array' || sort === 'boolean' || sort === 'null') ||
-    (Array.isArray(anyOf) && anyOf.some((each) => isPart(each) && each['type'] === 'null')) ||
-    (Array.isArray(choices) && choices.includes('none'))
+    part instanceof z.ZodArray ||
+    part instanceof z.ZodBoolean ||
+    part instanceof z.ZodNullable ||
+    emptyTexts.has(part)
   );
 }
 
 export function leanForm(schema: z.ZodType): Part {
-  return lean(z.toJSONSchema(schema)) as Part;
-}
-
-function lean(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(lean);
-  if (!isPart(part)) return part;
-  const { properties, required } = part;
-  const inner = Object.fromEntries(
-    Object.entries(part).map(([name, value]) => [name, name === 'enum' ? value : lean(value)]),
-  );
-  if (!isPart(properties) || !Array.isArray(required)) return inner;
-  return { ...inner, required: required.filter((name: string) => !mayBeLeftOut(properties[name])) };
+  return z.toJSONSchema(schema, {
+    override: ({ zodSchema, jsonSchema }) => {
+      if (!(zodSchema instanceof z.ZodObject)) return;
+      const { shape } = zodSchema;
+      jsonSchema.required = jsonSchema.required?.filter((name) => !mayBeLeftOut(shape[name])) ?? [];
+    },
+  });
 }

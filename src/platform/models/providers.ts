@@ -12,6 +12,8 @@ type ProviderRow = {
   max_output_tokens: number | null;
   /** Its name in the table of prices; null: it is not in there. */
   price_id: string | null;
+  /** Whether an answer may leave out what is empty; the others want every name of a form, or allow few to be absent. */
+  takes_lean_forms: boolean;
 };
 
 export const providers = {
@@ -21,6 +23,7 @@ export const providers = {
     path: '/v1',
     max_output_tokens: 32_000,
     price_id: 'anthropic',
+    takes_lean_forms: false,
   },
   openai: {
     title: 'OpenAI',
@@ -28,6 +31,7 @@ export const providers = {
     path: '/v1',
     max_output_tokens: 32_000,
     price_id: 'openai',
+    takes_lean_forms: false,
   },
   google: {
     title: 'Google',
@@ -35,6 +39,7 @@ export const providers = {
     path: '/v1beta',
     max_output_tokens: 32_000,
     price_id: 'google',
+    takes_lean_forms: false,
   },
   compatible: {
     title: 'OpenAI-compatible',
@@ -42,6 +47,7 @@ export const providers = {
     path: '/v1',
     max_output_tokens: null,
     price_id: null,
+    takes_lean_forms: true,
   },
   agent: {
     title: 'Agent on this machine',
@@ -49,6 +55,7 @@ export const providers = {
     path: '',
     max_output_tokens: null,
     price_id: null,
+    takes_lean_forms: true,
   },
 } as const satisfies Record<string, ProviderRow>;
 

@@ -1,6 +1,6 @@
 // What a mind is asked for when it writes the requirements of one area. Absence is '' or []; `none` where a choice was left open.
 import { z } from 'zod';
-import { grounds, numberRow } from '#pipeline/writing/rows/row-forms.ts';
+import { grounds, maybeText, numberRow } from '#pipeline/writing/rows/row-forms.ts';
 
 const text = z.string();
 const names = z.array(text);
@@ -14,7 +14,7 @@ export const behaveForm = z.strictObject({
       title: text,
       sentence: text.describe('EARS, one "shall", its subject the title of a part.'),
       priority: z.enum(['P1', 'P2', 'P3', 'none']),
-      why: text,
+      why: maybeText,
       ...grounds,
       presumes: names.describe('Assumptions and open questions, by key, whose answer decides it.'),
       about: names.describe('Records, roles and outside systems.'),

@@ -1,7 +1,8 @@
 // What a mind is asked for when it frames a project. Absence is '' or []; `none` where a choice was left open.
 import { z } from 'zod';
 import { projectTypes } from '#contract/capabilities.ts';
-import { grounds, numberRow } from '#pipeline/writing/rows/row-forms.ts';
+import { mayBeEmpty } from '#platform/models/lean-form.ts';
+import { grounds, maybeText, numberRow } from '#pipeline/writing/rows/row-forms.ts';
 
 const text = z.string();
 const names = z.array(text);
@@ -21,11 +22,11 @@ export const frameForm = z.strictObject({
       title: text,
       statement: text,
       metric: text.describe('How to see that it was reached.'),
-      counter_metric: text.describe('What must not get worse meanwhile.'),
+      counter_metric: mayBeEmpty(text.describe('What must not get worse meanwhile.')),
       ...grounds,
     }),
   ),
-  first_version: z.strictObject({ what: text, deadline: text, says }),
+  first_version: z.strictObject({ what: maybeText, deadline: maybeText, says }),
   roles: z.array(
     z.strictObject({
       key: text,
@@ -42,7 +43,7 @@ export const frameForm = z.strictObject({
       title: text.describe('Singular.'),
       plural: text,
       description: text,
-      owner: text.describe('A role.'),
+      owner: mayBeEmpty(text.describe('A role.')),
       part: text.describe('The part that alone writes it.'),
       states: names,
       ...grounds,
@@ -52,11 +53,11 @@ export const frameForm = z.strictObject({
     z.strictObject({
       key: text,
       title: text,
-      vendor: text,
+      vendor: maybeText,
       purpose: text,
       direction: z.enum(['inbound', 'outbound', 'both', 'none']),
       data: text,
-      timeout: text.describe('Key of a number; empty for the usual one.'),
+      timeout: mayBeEmpty(text.describe('Key of a number; empty for the usual one.')),
       retry: text,
       fallback: text.describe('What is seen while it does not answer.'),
       is_local: z.boolean().describe('Part of a device, without an address.'),
@@ -77,7 +78,14 @@ export const frameForm = z.strictObject({
   ),
   numbers: z.array(numberRow),
   terms: z.array(
-    z.strictObject({ key: text, title: text, definition: text, not_called: names, record: text, ...grounds }),
+    z.strictObject({
+      key: text,
+      title: text,
+      definition: text,
+      not_called: names,
+      record: maybeText,
+      ...grounds,
+    }),
   ),
   left_out: z.array(z.strictObject({ key: text, title: text, statement: text, reason: text, ...grounds })),
   assumptions: z.array(

@@ -2,6 +2,7 @@
 // holds. Only what the stakes call for.
 import { z } from 'zod';
 import { characteristic, threatCategory } from '#specification/graph/nodes.ts';
+import { mayBeEmpty } from '#platform/models/lean-form.ts';
 import { grounds, numberRow } from '#pipeline/writing/rows/row-forms.ts';
 
 const { says, assumes, else: otherwise } = grounds;
@@ -17,11 +18,13 @@ const qualityRow = z.strictObject({
   environment: z.string(),
   measure: z.string().describe('What is true when it is met, as a clause with its number.'),
   verification: z.string().describe('The command or test that measures it.'),
-  early_sign: z
-    .string()
-    .describe(
-      'What is measured before it is missed, as a clause with its number: "the newest copy is older than {{copy-late}}". Empty where nothing tells earlier.',
-    ),
+  early_sign: mayBeEmpty(
+    z
+      .string()
+      .describe(
+        'What is measured before it is missed, as a clause with its number: "the newest copy is older than {{copy-late}}". Empty where nothing tells earlier.',
+      ),
+  ),
   remedy: names.describe('Steps when it is missed in operation.'),
   priority: z.enum(['P1', 'P2', 'P3']),
   part: z.string().describe('The part that makes it true.'),

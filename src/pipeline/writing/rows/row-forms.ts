@@ -1,15 +1,19 @@
 // Parts of forms that every assignment shares. What does not apply is '' or [], because every provider takes that.
 import { z } from 'zod';
+import { mayBeEmpty } from '#platform/models/lean-form.ts';
 import type { Provenance } from '#specification/graph/provenance.ts';
 
 const names = z.array(z.string());
+
+/** A text that says nothing where it is empty. */
+export const maybeText = mayBeEmpty(z.string());
 
 /** Where a row comes from: statements, other rows by their keys, or an assumption and what is wrong without it. */
 export const grounds = {
   says: names,
   follows: names.describe('Rows of this answer by key, or ids that stand; no statements.'),
-  assumes: z.string(),
-  else: z.string(),
+  assumes: maybeText,
+  else: maybeText,
 };
 export type Grounds = { says: string[]; follows?: string[]; assumes?: string; else?: string };
 
@@ -23,8 +27,8 @@ export const numberRow = z.strictObject({
   sense: z.enum(senses),
   applies_to: z.string(),
   says: names,
-  assumes: z.string(),
-  else: z.string(),
+  assumes: maybeText,
+  else: maybeText,
 });
 export type NumberRow = z.infer<typeof numberRow>;
 

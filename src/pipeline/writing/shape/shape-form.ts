@@ -4,7 +4,8 @@
 import { forms } from '#knowledge/kinds/kind.ts';
 import { interfaceElement } from '#specification/graph/interface-node.ts';
 import { z } from 'zod';
-import { grounds, numberRow } from '#pipeline/writing/rows/row-forms.ts';
+import { mayBeEmpty } from '#platform/models/lean-form.ts';
+import { grounds, maybeText, numberRow } from '#pipeline/writing/rows/row-forms.ts';
 import { fieldCondition } from '#specification/graph/record-constraints.ts';
 import { fieldType } from '#specification/graph/fields.ts';
 
@@ -18,13 +19,13 @@ const fieldRow = z.strictObject({
   optional: z.boolean(),
   unique: z.boolean(),
   values: names.describe('Of an enum.'),
-  refers_to: z.string().describe('Record of a reference.'),
+  refers_to: mayBeEmpty(z.string().describe('Record of a reference.')),
   on_delete: z.enum(['none', 'restrict', 'cascade', 'set_null']),
   classification: z.enum(['none', 'personal', 'sensitive', 'secret']),
   min: z.number().nullable(),
   max: z.number().nullable().describe('Of a file: bytes.'),
   max_length: z.number().nullable().describe('Of a text, in characters; none: 200, as an assumption.'),
-  starts_as: z.string().describe('Value of a new record.'),
+  starts_as: mayBeEmpty(z.string().describe('Value of a new record.')),
   worked_out: z
     .boolean()
     .describe('The software works it out; no caller sends it: a number it draws, a hash.'),
@@ -35,7 +36,7 @@ const condition = z.strictObject({
   field: z.string(),
   is: fieldCondition.shape.is,
   values: names.describe('Of one_of and none_of; one value to compare with.'),
-  other: z.string().describe('Field to compare with.'),
+  other: mayBeEmpty(z.string().describe('Field to compare with.')),
   plus: z.number().nullable().describe('Added to the other field, of numbers.'),
 });
 export type ConditionRow = z.infer<typeof condition>;
@@ -46,8 +47,8 @@ const recordRow = z.strictObject({
   plural: z.string(),
   table: z.string(),
   description: z.string(),
-  part: z.string().describe('Part of the software that alone writes it.'),
-  owner: z.string().describe('Role whose own record it is.'),
+  part: mayBeEmpty(z.string().describe('Part of the software that alone writes it.')),
+  owner: mayBeEmpty(z.string().describe('Role whose own record it is.')),
   fields: z.array(fieldRow),
   unique_together: z.array(names),
   unique_while: z
@@ -87,7 +88,7 @@ const recordRow = z.strictObject({
     )
     .describe('The time between two fields, where one was promised.'),
   retention: z.string(),
-  volume: z.string(),
+  volume: maybeText,
   says,
   assumes,
   else: otherwise,
@@ -101,11 +102,11 @@ const machineRow = z.strictObject({
   states: z.array(z.strictObject({ name: z.string(), meaning: z.string(), end: z.boolean() })),
   events: z.array(z.strictObject({ name: z.string(), meaning: z.string() })),
   moves: z
-    .array(z.strictObject({ from: names, event: z.string(), to: z.string(), guard: z.string() }))
+    .array(z.strictObject({ from: names, event: z.string(), to: z.string(), guard: maybeText }))
     .describe('Code decides every other pair of state and event.'),
-  refused_with: z
-    .string()
-    .describe('A refusal that stands; empty: one is made, where the others are refused.'),
+  refused_with: mayBeEmpty(
+    z.string().describe('A refusal that stands; empty: one is made, where the others are refused.'),
+  ),
   says,
   assumes,
   else: otherwise,
@@ -166,12 +167,12 @@ const operationRow = z.strictObject({
   path: z.string(),
   summary: z.string(),
   record: z.string(),
-  part: z.string().describe('Part that serves it; empty: that of the record.'),
+  part: mayBeEmpty(z.string().describe('Part that serves it; empty: that of the record.')),
   shape: z.enum(['create', 'read', 'list', 'update', 'remove', 'command']),
   body: names.describe('Fields of the record that the request carries.'),
   arguments: z.array(fieldRow).describe('What the request carries beside them; the filters of a GET.'),
   list: z
-    .strictObject({ name: z.string(), fields: z.array(carried) })
+    .strictObject({ name: maybeText, fields: z.array(carried) })
     .describe('A list that the request carries, and what each of its entries has.'),
   answer: z
     .strictObject({
@@ -183,19 +184,23 @@ const operationRow = z.strictObject({
     })
     .describe('What success holds, where that is not simply the record or a list of these.'),
   answers: z.number().nullable().describe('Status of success; null: the usual one.'),
-  file: z.string().describe('Media type of the file that it answers with, such as text/csv.'),
+  file: mayBeEmpty(z.string().describe('Media type of the file that it answers with, such as text/csv.')),
   who: z
-    .array(z.strictObject({ role: z.string(), allow: z.enum(['yes', 'own']), condition: z.string() }))
+    .array(z.strictObject({ role: z.string(), allow: z.enum(['yes', 'own']), condition: maybeText }))
     .describe('Roles that may call it; no other may.'),
   guests: z.boolean().describe('Called by everybody, without an account; "who" is empty.'),
-  guests_because: z.string().describe('What lets them in and what guards it, where it changes something.'),
-  sent_by: z
-    .string()
-    .describe(
-      'System outside that calls it with a body of its own form, such as news of payments: "guests", and no body.',
-    ),
+  guests_because: mayBeEmpty(
+    z.string().describe('What lets them in and what guards it, where it changes something.'),
+  ),
+  sent_by: mayBeEmpty(
+    z
+      .string()
+      .describe(
+        'System outside that calls it with a body of its own form, such as news of payments: "guests", and no body.',
+      ),
+  ),
   signs_in: z.boolean().describe('Its success opens a session.'),
-  moves: z.string().describe('Event of its record that it sets off.'),
+  moves: mayBeEmpty(z.string().describe('Event of its record that it sets off.')),
   refuses: names.describe('Codes or keys of refusals that stand.'),
   realises: names.describe('Requirements that it carries out.'),
   says,
@@ -209,26 +214,28 @@ const eventRow = z.strictObject({
   title: z.string(),
   name: z.string().describe('record.happened'),
   record: z.string(),
-  part: z.string().describe('Part that emits it; empty: that of the record.'),
+  part: mayBeEmpty(z.string().describe('Part that emits it; empty: that of the record.')),
   payload: names,
   consumers: names.describe('Parts, systems or roles.'),
   realises: names,
 });
 export type EventRow = z.infer<typeof eventRow>;
 
+const usual = mayBeEmpty(z.string().describe('Empty: the usual.'));
+
 const screenRow = z.strictObject({
   key: z.string(),
   title: z.string(),
   role: z.string().describe('Who works there.'),
   also: names.describe('Other roles that open it; each is offered the actions that it may call.'),
-  path: z.string().describe('Its address in a browser: /courses/{course}. None elsewhere.'),
+  path: mayBeEmpty(z.string().describe('Its address in a browser: /courses/{course}. None elsewhere.')),
   purpose: z.string(),
   shows: names,
-  actions: z.array(z.strictObject({ label: z.string(), operation: z.string(), leads_to: z.string() })),
-  loading: z.string().describe('Empty: the usual.'),
+  actions: z.array(z.strictObject({ label: z.string(), operation: z.string(), leads_to: maybeText })),
+  loading: usual,
   empty: z.string(),
-  error: z.string(),
-  denied: z.string().describe('Empty: the usual.'),
+  error: usual,
+  denied: usual,
   accessibility: names.describe('Beyond keyboard, focus and announced errors.'),
   realises: names,
 });
