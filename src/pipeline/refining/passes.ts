@@ -10,7 +10,7 @@ export const rounds_max = 2;
 
 const rulesOf: Readonly<Record<Exclude<PassName, 'blocker-resolution'>, RegExp>> = {
   'stub-fill':
-    /^(?:TRC|DGM|AGT|OPS)-|^STR-(?!0[67])|^REQ-(?:06|08|11|13)$|^API-(?:02|03|09|10|11|15)$|^DAT-(?:02|13)$|^STM-0[17]$|^SEC-0[123]$|^CON-06$|^NUM-05$|^TSK-08$/,
+    /^(?:TRC|DGM|AGT|OPS)-|^STR-(?!0[67])|^REQ-(?:06|08|11|13)$|^API-(?:02|03|09|10|11|15)$|^DAT-(?:02|13)$|^STM-0[17]$|^SEC-0[123]$|^NUM-05$|^TSK-08$/,
   reconciliation:
     /^(?:CON|NUM|LOG|API|DAT|STM)-|^SEC-(?!0[57])|^REQ-(?:01|07|18|19|20|21)$|^ARC-0[257]$|^TSK-(?:01|02|03|11|15|16)$|^TST-03$/,
 };

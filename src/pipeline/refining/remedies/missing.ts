@@ -247,26 +247,6 @@ export const missingRemedies: readonly Remedy[] = [
     return [{ cells: [...node.cells, ...open] }];
   }),
   {
-    rules: ['CON-06'],
-    *propose({ nodes: [id = ''] }, { graph, view }) {
-      const entity = view.one('ENT', id);
-      if (!entity) return;
-      const counters = { ...graph.counters };
-      const term: NodeOf<'TERM'> = {
-        kind: 'TERM',
-        id: takeId(counters, 'TERM', null),
-        key: `term:${entity.key.replace(/^\w+:/, '')}`,
-        title: entity.title,
-        definition: entity.description,
-        not_called: [],
-        entity: id,
-        sources: entity.sources,
-      };
-      if (!graph.nodes.some(({ key }) => key === term.key))
-        yield { ...graph, counters, nodes: [...graph.nodes, term] };
-    },
-  },
-  {
     rules: ['NUM-05'],
     *propose({ nodes: [id = '', quantity = ''] }, { graph }) {
       yield { ...graph, edges: [...graph.edges, { kind: 'bounds', from: quantity, to: id }] };

@@ -1,5 +1,4 @@
 // Consistency: does one thing have one name and one value, and do the numbers add up?
-import { isQuoted } from '#specification/graph/provenance.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { quantityText, senseText } from '#specification/render/quantity-text.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
@@ -282,39 +281,6 @@ export const consistencyRules: readonly GraphRule[] = [
           yield {
             message: `${node.id} says ${unknown.join(', ')}, which neither the glossary nor the user explains; write it out or define it.`,
             nodes: [node.id],
-          };
-      }
-    },
-  },
-  {
-    id: 'CON-06',
-    tier: 'graph',
-    severity: 'warning',
-    dimension: 'readable',
-    reason: 'A thing that the glossary leaves out is called something else by everybody.',
-    good: { set: { 'ENT-002': { sources: [{ kind: 'public', title: 'Habit', locator: 'none' }] } } },
-    bad: { drop: ['TERM-001'] },
-    *check({ view }) {
-      const named = new Set(
-        view
-          .all('TERM')
-          .flatMap((term) => [
-            term.title.toLowerCase(),
-            ...view.from(term.id, 'defines').map((node) => node.id),
-            term.entity ?? '',
-          ]),
-      );
-      if (
-        view.all('TERM').length === 0 &&
-        view.all('ENT').every((entity) => view.to(entity.id, 'concerns').length === 0)
-      )
-        return;
-      for (const entity of view.all('ENT')) {
-        const told = entity.sources.some(isQuoted) || view.to(entity.id, 'concerns').length > 0;
-        if (told && !named.has(entity.id) && !named.has(entity.title.toLowerCase()))
-          yield {
-            message: `The glossary does not say what a "${entity.title}" (${entity.id}) is; define the word.`,
-            nodes: [entity.id],
           };
       }
     },

@@ -160,3 +160,17 @@ describe('UND-2, where a mind chose the words', () => {
     expect(mind('FR-TOOL-001', { statement: broken }, clean).join(' ')).toContain('leaves out the “not”');
   });
 });
+
+test('UND-5 knows an operation by the requirement that a mind wrote for it', () => {
+  const change = { operation: 'addPerson', path: '/persons', entity: undefined };
+  const operation = (statement: string) =>
+    told({
+      set: { 'API-004': change, 'FR-BOOK-003': { statement } },
+      link: [{ kind: 'realises', from: 'API-004', to: 'FR-BOOK-003' }],
+      project: { worded_by: 'mind' },
+    }).join(' ');
+  expect(operation('The Booking module shall store a booking.')).toContain('UND-5 API-004');
+  expect(operation('When the desk adds a person, the Booking module shall store it.')).not.toContain(
+    'UND-5 API-004',
+  );
+});

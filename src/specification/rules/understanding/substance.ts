@@ -62,7 +62,7 @@ function* uncalledOperations(view: View): Iterable<Breach> {
     if (node.signs_in || node.anonymous || (node.entity && sessions.has(node.entity))) continue;
     const { clauses, is_assumed } = behind(view, node);
     if (is_assumed || clauses.length === 0) continue;
-    const said = stemsOf(clauses.join(' '));
+    const said = stemsOf([...clauses, ...asMindWorded(view, node)].join(' '));
     if (!nounsOf(view, node).some((stem) => hasWord(said, stem) || isDeed(stem, said)))
       yield {
         message: `${node.id} ${node.operation} does nothing that a clause behind it calls for; take it out or cite the clause.`,
@@ -71,6 +71,12 @@ function* uncalledOperations(view: View): Iterable<Breach> {
       };
   }
 }
+
+/** A mind says in words of its own what it was told; those are held against the clauses by UND-2. */
+const asMindWorded = (view: View, { id }: NodeOf<'API'>): string[] =>
+  view.project.worded_by === 'mind'
+    ? view.from(id, 'realises').flatMap((node) => (node.kind === 'FR' ? [view.text(node.statement)] : []))
+    : [];
 
 /** What an operation is about: its record, and the words of its name that not every operation has. */
 function nounsOf(view: View, { operation, path, entity }: NodeOf<'API'>): string[] {
