@@ -8,6 +8,8 @@ import { mender } from '#pipeline/mending/mend-agents.ts';
 import { askedAgents, emptyForm } from '#pipeline/prompting/testing/asked-agents.ts';
 import { spoiltRun } from '#pipeline/prompting/testing/spoilt-run.ts';
 import { applyRetiring } from '#pipeline/refining/apply-retiring.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
+import { areaOfId } from '#specification/graph/ids.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 
 const all = await askedAgents('Normal');
@@ -116,6 +118,16 @@ describe('an answer that was sent back', () => {
     expect(last).toContain('Answer again, whole');
     expect(() => promptOf(agent, { ...run, correction: prose }, findings).read(first)).toThrow(AnswerRefused);
   });
+});
+
+test('an area that is called by its code is no new chapter', () => {
+  const known = nodesOf(run.graph, 'FR')[0]!;
+  const form = answer(['fr:known', said], ['fr:code', said], ['fr:new', said]);
+  const called = [known.area, areaOfId(known.id)!.toLowerCase(), 'Astronomy'];
+  form.nodes!.FR = form.nodes!.FR!.map((row, at) => ({ ...(row as object), area: called[at] }));
+  const { patch } = promptOf(agent, run, findings).read(form);
+  const areas = patch.add?.flatMap((node) => (node.kind === 'FR' ? [node.area] : []));
+  expect(areas).toEqual([known.area, known.area, 'Astronomy']);
 });
 
 test('a mind is told which findings it cannot contest', () => {

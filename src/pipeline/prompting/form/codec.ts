@@ -4,6 +4,7 @@
 // are null. What that form cannot say (bounds, patterns) is checked when the answer is read.
 import { z } from 'zod';
 import { provenance } from '#specification/graph/provenance.ts';
+import { mayBeEmpty } from '#platform/models/lean-form.ts';
 import { sourceCodec } from './sources.ts';
 
 /**
@@ -78,7 +79,7 @@ function optionalCodec(inner: z.ZodType): Codec {
   if (element) return absent([], (given) => Array.isArray(given) && given.length === 0)(codec.schema);
   if (entries) return absent(none, is(none))(z.enum([...Object.values(entries), none]));
   if (values?.[0] === true || type === 'boolean') return absent(false, is(false))(z.boolean());
-  if (type === 'string') return absent('', is(''))(codec.schema);
+  if (type === 'string') return absent('', is(''))(mayBeEmpty(codec.schema as z.ZodString));
   return absent(null, is(null))(codec.schema.nullable());
 }
 

@@ -3,12 +3,15 @@
 // graph to refuse.
 import { nearest } from '#platform/nearest.ts';
 import type { Graph } from '#specification/graph/graph.ts';
+import { areaCode, areaOfId } from '#specification/graph/ids.ts';
 import { replaceProse, replaceReferences } from '#specification/graph/references.ts';
 import type { Entry } from './entries.ts';
 
 export type Names = {
   ids: ReadonlySet<string>;
   keys: ReadonlySet<string>;
+  /** The areas of requirements by the code that stands in their ids. */
+  areas: ReadonlyMap<string, string>;
 };
 
 export function namesIn(graph: Graph, entries: readonly Entry[]): Names {
@@ -16,7 +19,16 @@ export function namesIn(graph: Graph, entries: readonly Entry[]): Names {
   return {
     ids: new Set(graph.nodes.map(({ id }) => id)),
     keys: new Set([...graph.nodes.map(({ key }) => key), ...added]),
+    areas: new Map(
+      graph.nodes.flatMap((node) => (node.kind === 'FR' ? [[areaOfId(node.id) ?? '', node.area]] : [])),
+    ),
   };
+}
+
+/** An area that is called by its code or its first word, as ids show it, is no new one. */
+function tidyArea(told: string, { areas }: Names): string {
+  const is_known = [...areas.values()].includes(told);
+  return is_known ? told : (areas.get(areaCode(told)) ?? told);
 }
 
 /** A key as the graph wants it. */
@@ -49,7 +61,13 @@ export function withTidyNames(entry: Entry, names: Names): Entry {
   }
   const node = structuredClone(entry.node);
   tidyFields(node, name);
-  return { ...entry, node };
+  return {
+    ...entry,
+    node:
+      node.kind === 'FR' && typeof node.area === 'string'
+        ? { ...node, area: tidyArea(node.area, names) }
+        : node,
+  };
 }
 
 /** In place. */
