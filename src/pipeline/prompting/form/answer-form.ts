@@ -23,7 +23,10 @@ export type AnswerForm = {
   gone?: number[];
   withdraw?: string[];
 };
-/** `value` is the text of a text field, else the JSON of the field in the form that it has in a new node. */
+/**
+ * `value` is the text of a text field, else the JSON of the field in the form that it has in a new node. `field` may go on to one
+ * entry of a list, or to a part of it (changes.ts).
+ */
 export type ChangeForm = { node: string; field: string; value: string };
 export type LinkForm = { kind: EdgeKind; from: string; to: string };
 export type FindingForm = {
@@ -36,7 +39,9 @@ export type FindingForm = {
 const text = z.string();
 const changes = z
   .array(z.strictObject({ node: text, field: text, value: text }))
-  .describe('value: the text itself for a text field, else the JSON of the whole field as in a new node');
+  .describe(
+    'value: the text itself for a text field, else the JSON of the whole field as in a new node. field may go on to one entry of a list by its name ("fields.price", "cells.closed open"), with the JSON of the entry, new or old, or "" to take it out; or to one part of it ("fields.price.max"): say again only what changes',
+  );
 const retirements = z.array(z.strictObject({ node: text, reason: text }));
 const findings = z.array(
   z.strictObject({

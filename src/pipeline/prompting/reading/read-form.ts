@@ -1,10 +1,10 @@
 // The entries that an answer states, and what in it is no entry at all.
-import { z } from 'zod';
 import type { EdgeKind } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { partsOf, type AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
-import { fieldForm, readNode } from '#pipeline/prompting/form/node-forms.ts';
-import { addEntry, changeEntry, linkEntry, retireEntry, type Entry } from './entries.ts';
+import { readNode } from '#pipeline/prompting/form/node-forms.ts';
+import { readChanges } from './changes.ts';
+import { addEntry, linkEntry, retireEntry, type Entry } from './entries.ts';
 import { mistake, type Ground, type Mistake } from './ground.ts';
 import { namesIn, tidyKey, tidyName } from './names.ts';
 
@@ -65,26 +65,26 @@ export function statedIn(form: AnswerForm, ground: Ground): Stated {
   });
   const names = namesIn(ground.run.graph, added);
   const name = (told: unknown) => tidyName(textOf(told), names);
-  const kindOf = (told: string) => {
-    const node = [
-      ...ground.run.graph.nodes,
-      ...added.flatMap((entry) => (entry.part === 'add' ? [entry.node] : [])),
-    ].find((each) => told === `@${each.key}` || ('id' in each && each.id === told));
-    return node?.kind;
-  };
+  const nodes = [
+    ...ground.run.graph.nodes,
+    ...added.flatMap((entry) => (entry.part === 'add' ? [entry.node] : [])),
+  ];
+  const nodeOf = (told: string) =>
+    nodes.find((each) => told === `@${each.key}` || ('id' in each && each.id === told));
   const edges = (part: 'link' | 'unlink') =>
     rowsOf(form[part]).map(({ kind, from, to }) =>
       linkEntry(part, { kind: textOf(kind) as EdgeKind, from: name(from), to: name(to) }),
     );
-  const changed = rowsOf(form.change).flatMap(({ node, field, value }) => {
-    const told = name(node);
-    const read = readValue(kindOf(told), textOf(field), value);
-    if ('value' in read) return [changeEntry(told, textOf(field), read.value)];
-    mistakes.push(mistake(`${told} ${textOf(field)}`, `change of ${told} ${textOf(field)}: ${read.problem}`));
-    return [];
-  });
+  const changed = readChanges(
+    rowsOf(form.change).map(({ node, field, value }) => ({ node: name(node), field: textOf(field), value })),
+    nodeOf,
+  );
+  mistakes.push(...changed.mistakes);
   const retired = rowsOf(form.retire).map(({ node, reason }) => retireEntry(name(node), textOf(reason)));
-  return { entries: [...added, ...changed, ...edges('link'), ...edges('unlink'), ...retired], mistakes };
+  return {
+    entries: [...added, ...changed.entries, ...edges('link'), ...edges('unlink'), ...retired],
+    mistakes,
+  };
 }
 
 /** The names of what a correction takes back. */
@@ -100,22 +100,4 @@ export function withdrawnIn(
 function tidyNode(kind: NodeKind, row: Row) {
   const node = readNode(kind, row);
   return { ...node, key: tidyKey(textOf(node.key)) };
-}
-
-export const isText = (schema: z.ZodType): boolean =>
-  schema instanceof z.ZodString || schema instanceof z.ZodEnum;
-
-type Read = { value: unknown } | { problem: string };
-
-/** Null removes an optional field. */
-function readValue(kind: NodeKind | undefined, field: string, value: unknown): Read {
-  if (!kind) return { problem: 'the graph has no such node; name one that you were shown.' };
-  const form = fieldForm(kind, field);
-  if (!form || field === 'key') return { problem: `a ${kind} has no field "${field}" that can be changed.` };
-  if (isText(form.schema) || typeof value !== 'string') return { value: form.read(value) ?? null };
-  try {
-    return { value: form.read(JSON.parse(value)) ?? null };
-  } catch {
-    return { problem: 'the value is no JSON; give the JSON of the whole field, as in a new node.' };
-  }
 }
