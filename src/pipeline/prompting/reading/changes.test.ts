@@ -5,7 +5,7 @@ import { readChanges } from './changes.ts';
 
 const graph = sampleGraph();
 const entity = nodesOf(graph, 'ENT').find(({ fields }) => fields.length > 2)!;
-const [first, second] = entity.fields as [{ name: string }, { name: string }];
+const [first, second] = [entity.fields[0]!, entity.fields[1]!];
 const read = (...changes: [field: string, value: unknown][]) =>
   readChanges(
     changes.map(([field, value]) => ({ node: entity.id, field, value })),

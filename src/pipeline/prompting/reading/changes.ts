@@ -95,8 +95,8 @@ function changedPart(entry: Row | undefined, part: string, value: unknown): Read
 function nameOf(row: unknown): string | null {
   if (typeof row !== 'object' || row === null) return null;
   const { name, label, symbol, role, state, event } = row as Row;
-  const told =
-    name ?? label ?? symbol ?? role ?? (state && event ? `${String(state)} ${String(event)}` : null);
+  const cell = typeof state === 'string' && typeof event === 'string' ? `${state} ${event}` : null;
+  const told = name ?? label ?? symbol ?? role ?? cell;
   return typeof told === 'string' ? told : null;
 }
 

@@ -45,9 +45,11 @@ const lists: Record<string, { list: RegExp; seen: string[]; unseen: string[] }> 
       'pay it soon',
       'a few entries',
       'within the agreed time',
+      'shall of course store it',
     ],
     unseen: [
       'the actual price',
+      'the price of course 3',
       'a breakfast',
       'sooner than the deadline',
       'as soon as it is paid',

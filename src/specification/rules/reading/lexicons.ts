@@ -7,7 +7,7 @@ export const bareMeasure =
 
 /** Talk, in a sentence that is to be built. */
 export const talk =
-  /\b(?:please|of course|obviously|basically|actually|honestly|maybe|perhaps|probably|or so|and stuff|or whatever|something like|you know|I (?:think|guess|mean)|ideally|hopefully|fast|(?<!as )soon|as soon as possible|in (?:good|due) time|gracefully|optimally|suitabl[ey]|robustly|timely|reasonably|(?:minimal|little|low|acceptable) (?:delay|effort|latency)|a lot of|a few|where(?:ver)? possible|as practicable|if necessary|regularly|on a regular basis|in (?:most|many|some) cases|in a modern way|noticeable|(?:the|a|an) (?:agreed|usual|specified|certain|predefined|suitable|given) (?:number|amount|limit|time|value|period|duration))\b/i;
+  /\b(?:please|(?:shall|will|must|may|can|is|are|and|but) of course|of course(?=,)|obviously|basically|actually|honestly|maybe|perhaps|probably|or so|and stuff|or whatever|something like|you know|I (?:think|guess|mean)|ideally|hopefully|fast|(?<!as )soon|as soon as possible|in (?:good|due) time|gracefully|optimally|suitabl[ey]|robustly|timely|reasonably|(?:minimal|little|low|acceptable) (?:delay|effort|latency)|a lot of|a few|where(?:ver)? possible|as practicable|if necessary|regularly|on a regular basis|in (?:most|many|some) cases|in a modern way|noticeable|(?:the|a|an) (?:agreed|usual|specified|certain|predefined|suitable|given) (?:number|amount|limit|time|value|period|duration))\b/i;
 
 /** A response that stands for a quotation: nothing of its own says who does what. */
 export const nothingButQuotation =
