@@ -17,6 +17,7 @@ import { standingLines } from '#pipeline/writing/standing-lines.ts';
 import type { Built, Writing } from '#pipeline/writing/writing.ts';
 import { promisesOf } from '#specification/render/data/promises.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import { bordersOf } from '#specification/rules/groups/security.ts';
 
 export const guardWriting: Writing<GuardForm> = {
   form: guardForm,
@@ -96,7 +97,11 @@ export const guard: Agent = {
     [
       `Write what can go wrong here and what the stakes (${graph.project.stakes}) call for, no more. Data, operations and screens are written at this moment by somebody else.`,
       'qualities: first each target that was said, with its number. What a requirement above states already, with the same number, is no quality: leave it out. Then only what people of this software would miss: at most three, each an assumption with its price. A scenario with what happens, in which environment, what is measured and how.',
-      'threats: at each border that there is (people and the surface, what is kept, each system outside): what somebody could really do here, to which data. Medium and high impact have a control that a test can try; "boundary" names the border. Six to ten for a usual web application; fewer for a tool without accounts.',
+      `threats: at each border (${bordersOf(graph)
+        .map(([what, { title, id }]) => `${what} ${title}, ${id}`)
+        .join(
+          '; ',
+        )}), named in "threatens": what somebody could really do here, to which data. Medium and high impact have a control that a test can try; "boundary" names the border. Six to ten for a usual web application; fewer for a tool without accounts.`,
       `decisions: what parallel builders must not decide twice: the stack, ${servesOthers(graph.project.type) ? 'how people sign in and sessions are kept, how a promise is kept when two people act at once, how messages are sent once' : 'how what is kept is written so that a run that breaks off leaves nothing half, which numbers are exact, what happens when two run at once'}. Two options or more that a reasonable engineer would take, what speaks for and against each, and the check that shows that it holds. Nothing that was never open. ${scaffolded(graph)}A cookie or a header of browsers only where there is a browser.`,
       'invariants: promises that hold across operations ("no shelf twice"), with the constraint, query or test that would notice; of constraints name those that the schema has, and of what it cannot hold the query or the test. properties: for limits and for what two people do at once, tried with any order of inputs. State tables get theirs by themselves.',
       'risks: of the project, what is done about them, and the first sign.',

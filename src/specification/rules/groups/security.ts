@@ -3,6 +3,7 @@
 import { isInstalled } from '#knowledge/kinds/kinds.ts';
 import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import { instructionFiles } from '#knowledge/instruction-files.ts';
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { isUnderstood } from '#specification/graph/statements.ts';
 import { packsOnRequest } from '#specification/render/plan/packs.ts';
@@ -28,7 +29,7 @@ export const securityRules: readonly GraphRule[] = [
     bad: { drop: ['THR-002'] },
     *check({ view }) {
       if (view.project.profile === 'Fast') return;
-      for (const [what, node] of bordersOf(view)) {
+      for (const [what, node] of bordersOf(view.graph)) {
         const watched = view
           .all('THR')
           .some(
@@ -275,11 +276,11 @@ const speaksOfBrowsers = (view: View): boolean =>
 type Border = [what: string, node: { id: string; title: string }];
 
 /** Where the software meets services, people and what it keeps. */
-function bordersOf(view: View): Border[] {
-  const components = (role: NodeOf<'CMP'>['role'], what: string): Border[] =>
-    view.all('CMP').flatMap((node) => (node.role === role ? [[what, node]] : []));
-  const services = view.all('INT').map((node): Border => ['the border to', node]);
-  return [...services, ...components('interface', 'the surface'), ...components('store', 'the store')];
+export function bordersOf(graph: Graph): Border[] {
+  const parts = (role: NodeOf<'CMP'>['role'], what: string) =>
+    nodesOf(graph, 'CMP').flatMap((node): Border[] => (node.role === role ? [[what, node]] : []));
+  const services = nodesOf(graph, 'INT').map((node): Border => ['the border to', node]);
+  return [...services, ...parts('interface', 'the surface'), ...parts('store', 'the store')];
 }
 
 const strategy = (text: string) => ({ 'test/strategy.md': `# Strategy\n\n${text}\n` });
