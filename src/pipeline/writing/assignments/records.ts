@@ -82,6 +82,7 @@ export const records: Agent = {
     [
       'Write what is kept. The requirements are written at this moment by somebody else; states, operations and screens follow.',
       ...ofKeeping[kindOf(graph.project.type).keeps],
+      'A record that was framed is called by its key or id; of its title, plural, description, part and owner say only what is to change.',
       'Each record says how long it is kept, personal data never for ever. An amount of money names its currency in the description. Of what there is only one row, such as settings, the description says so: the row is there before the first use, and each field has what it "starts_as".',
     ].join('\n'),
   offline: (context) => {

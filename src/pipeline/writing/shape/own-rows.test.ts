@@ -56,12 +56,19 @@ test.each(['Device', 'Library', 'CommandLineTool'])(
   },
 );
 
-test('a text whose length nobody gave is named with its record, also where the record was framed before', () => {
+test('a record that was framed is not said again, and its texts of any length are named with it', () => {
   const [record, ...others] = kept.records;
   const note = { ...record!.fields[0]!, name: 'note', type: 'text', max_length: null };
-  const bare = { ...record!, title: '', plural: '', table: '', fields: [...record!.fields, note] };
+  const said_before = { title: '', plural: '', table: '', description: '', part: '', owner: '' };
+  const bare = { ...record!, ...said_before, fields: [...record!.fields, note] };
   const answer = { ...kept, records: [bare, ...others] };
+  const { run: before } = runAfter(until().slice(0, 3));
   const { run } = runAfter([...until().slice(0, 3), () => answered(records, answer)]);
+  const framedAs = ({ graph }: AskedRun) => {
+    const { title, plural, table, description, component, owner } = nodesOf(graph, 'ENT')[0]!;
+    return { title, plural, table, description, component, owner };
+  };
+  expect(framedAs(run)).toEqual(framedAs(before));
   const told = nodesOf(run.graph, 'QTY').map(({ applies_to }) => applies_to);
   expect(told.join()).toContain('.note');
   expect(told.join()).not.toMatch(/[ :]\.note/);

@@ -25,7 +25,10 @@ export function makeRecords(rows: Rows, form: RecordsForm, run: AskedRun): void 
   const seen = new Set<string>();
   assumeLengths(
     rows,
-    form.records.flatMap((row) => unboundedIn(tableOf(row) || columnName(row.title || row.key), row.fields)),
+    form.records.flatMap((row) => {
+      const table = tableOf(row) || framedRecord(row, run.graph)?.table || columnName(row.key);
+      return unboundedIn(table, row.fields);
+    }),
     run,
   );
   rows.each('records', form.records, (row, maker) => {
@@ -97,8 +100,8 @@ type Naming = { ref: string; maker: RowMaker; run: AskedRun };
 
 /** The word of the glossary that names the record; one is made where there is none. */
 function nameInGlossary(row: RecordRow, { ref, maker, run: { graph } }: Naming): void {
-  const title = row.title.trim();
   const framed = nodesOf(graph, 'ENT').find(({ id }) => id === ref);
+  const title = row.title.trim() || (framed?.title ?? '');
   const definition = maker.prose(row.description) || (framed?.description ?? '');
   const terms = nodesOf(graph, 'TERM');
   if (terms.some(({ entity }) => entity === ref)) return;

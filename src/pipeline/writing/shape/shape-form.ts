@@ -43,10 +43,10 @@ export type ConditionRow = z.infer<typeof condition>;
 
 const recordRow = z.strictObject({
   key: z.string(),
-  title: z.string().describe('The noun in the singular.'),
-  plural: z.string(),
-  table: z.string(),
-  description: z.string(),
+  title: mayBeEmpty(z.string().describe('The noun in the singular.')),
+  plural: maybeText,
+  table: maybeText,
+  description: maybeText,
   part: mayBeEmpty(z.string().describe('Part of the software that alone writes it.')),
   owner: mayBeEmpty(z.string().describe('Role whose own record it is.')),
   fields: z.array(fieldRow),
