@@ -76,6 +76,8 @@ describe('an answer that was sent back', () => {
     const last = parts.at(-1)!.text;
     expect(last).toContain('fr:second sources');
     expect(last).toContain('the entries that were wrong alone');
+    expect(last).toContain('"key":"fr:second"');
+    expect(last).not.toContain('"key":"fr:first"');
     expect(parts.slice(0, -1)).toEqual(promptOf(agent, run, findings).parts);
   });
 

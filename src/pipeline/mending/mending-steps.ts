@@ -24,9 +24,11 @@ const findings_max = 40;
 
 export const isMending = ({ key }: Pick<FinishedStep, 'key'>): boolean => key.startsWith('mend.');
 
-/** What of the last answer was not kept, with the reason. */
-export const leftOutOfMending = ({ steps }: Pick<Run, 'steps'>): readonly string[] =>
-  steps.findLast((step) => isMending(step) && step.key.endsWith('.whole'))?.output.left_out ?? [];
+/** What was written and is not in the graph, with the reason: of the last mending, or before it of all writing. */
+export function leftOutSoFar({ steps }: Pick<Run, 'steps'>): readonly string[] {
+  const mended = steps.findLast((step) => isMending(step) && step.key.endsWith('.whole'));
+  return (mended ? [mended] : steps).flatMap(({ output }) => output.left_out ?? []);
+}
 
 export const isWorthMending = (findings: readonly Finding[]): boolean =>
   findings.some(({ severity }) => severity !== 'info');

@@ -9,6 +9,7 @@ import { memoryHost } from '#pipeline/testing/memory-host.ts';
 import { readGraphFiles } from '#specification/graph/graph-files.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Finding } from '#specification/rules/finding.ts';
+import { guard } from '#pipeline/writing/assignments/guard.ts';
 import { plan } from '#pipeline/writing/assignments/plan.ts';
 import { lookingAgain, mender } from './mend-agents.ts';
 import { repairable } from './repair-by-rule.ts';
@@ -194,6 +195,25 @@ test('what of an answer does not fit even when it is given again is left out wit
   expect(read!.left_out).toEqual([expect.stringContaining('FR-NONE-999')]);
   // What was contested is not written again, and stands.
   expect(read!.contested).toEqual([{ finding: 1, reason: 'It is asked already.', control: 'OQ-001.' }]);
+});
+
+test('who mends is told what the writing left out', async () => {
+  let told = '';
+  const lost = 'operations "book-day": `day` is no field of the record.';
+  await ran(
+    playing({
+      'write.guard': ({ run: { graph, domain, profile } }) => ({
+        ...offlineAnswer(guard, { graph, domain, profile, findings: [] }),
+        left_out: [lost],
+      }),
+      'review.critic': found,
+      'mend.whole': ({ run, findings }) => {
+        told = JSON.stringify(editPrompt(mender, run, findings).parts);
+        return {};
+      },
+    }),
+  );
+  expect(told).toContain(JSON.stringify(lost).slice(1, -1));
 });
 
 test('tests and tasks follow what a mind adds', async () => {

@@ -13,7 +13,7 @@ import { correctionPart, findingsPart, knownPart, leftOutPart } from './parts/fi
 import { detailIn, graphPart } from './parts/graph-part.ts';
 import { quotedBy } from './parts/rests-on.ts';
 import { sliceOf } from './parts/slice-of.ts';
-import { leftOutOfMending } from '#pipeline/mending/mending-steps.ts';
+import { leftOutSoFar } from '#pipeline/mending/mending-steps.ts';
 import { writtenSoFar } from '#pipeline/reading/written-so-far.ts';
 import { documentsPart } from '#pipeline/reading/documents-part.ts';
 import { statementsPart } from '#pipeline/writing/statements-part.ts';
@@ -75,7 +75,7 @@ type About = { run: AskedRun; rights: Rights; findings: readonly Finding[]; foun
 
 function findingParts({ run, rights, findings, found }: About): PromptPart[] {
   const told = found.filter((each) => !isOfWording(each));
-  const not_kept = rights.contests || rights.looks_again ? leftOutOfMending(run) : [];
+  const not_kept = rights.contests || rights.looks_again ? leftOutSoFar(run) : [];
   const texts = [
     ...(told.length > 0 ? [knownPart(told, known_max)] : []),
     ...(findings.length > 0 ? [findingsPart('Findings to mend', findings, rights)] : []),

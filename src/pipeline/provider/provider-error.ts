@@ -15,7 +15,12 @@ export type Paid = {
 };
 
 /** What was wrong with an answer, for the model that is asked again. */
-export type Correction = { answer: unknown; mistakes: readonly string[] };
+export type Correction = {
+  answer: unknown;
+  mistakes: readonly string[];
+  /** The entries that were wrong, as they were written: who is asked again may remember nothing. */
+  wrong?: readonly unknown[];
+};
 
 type Told = {
   detail?: string;

@@ -34,6 +34,7 @@ export function readWriting(value: unknown, written: Written): AgentAnswer {
     throw new AnswerRefused({
       answer: given,
       mistakes: [...new Set([...lacks, ...wrong.map(toldOf)])].slice(0, mistakes_max),
+      wrong: rowsOf(given as Form, wrong),
     });
   return answerOf(built, { ...written, form: given as Form });
 }
@@ -54,17 +55,35 @@ function withAnother(before: Form, value: unknown): unknown {
   const merged = Object.entries(value).map(([name, part]) => {
     const old = before[name];
     if (!Array.isArray(part) || !Array.isArray(old)) return [name, withSaid(old, part)];
-    if (![...part, ...old].every(hasKey)) return [name, part.length > 0 ? part : old];
-    const mine = new Map(part.filter(isForm).map((row) => [row['key'], row]));
-    const known = new Set(old.filter(isForm).map((row) => row['key']));
-    const kept = old.map((row) => (isForm(row) ? (mine.get(row['key']) ?? row) : row));
-    return [name, [...kept, ...part.filter((row) => !isForm(row) || !known.has(row['key']))]];
+    // Rows without names cannot be told apart: only all of them together can be written again.
+    if ([...part, ...old].some((row) => nameOf(row) === null)) return [name, part.length > 0 ? part : old];
+    const mine = new Map(part.map((row) => [nameOf(row), row as unknown]));
+    const known = new Set(old.map(nameOf));
+    const kept = old.map((row: unknown) => mine.get(nameOf(row)) ?? row);
+    return [name, [...kept, ...part.filter((row) => !known.has(nameOf(row)))]];
   });
   return { ...before, ...Object.fromEntries(merged) };
 }
 
-/** Rows without keys cannot be told apart: only all of them together can be written again. */
-const hasKey = (row: unknown): boolean => isForm(row) && typeof row['key'] === 'string' && row['key'] !== '';
+/** What parts a row from the others of its list: its key; of a field that a record gets, "record.field". */
+function nameOf(row: unknown): string | null {
+  if (!isForm(row)) return null;
+  const { key, record, name } = row;
+  if (typeof key === 'string') return key === '' ? null : key;
+  return typeof record === 'string' && typeof name === 'string' ? `${record}.${name}` : null;
+}
+
+/** The rows that mistakes are about, without what is empty in them. */
+function rowsOf(form: Form, wrong: readonly Row[] | readonly RowMistake[]): unknown[] {
+  return Object.entries(form).flatMap(([list, rows]) =>
+    (Array.isArray(rows) ? rows : []).flatMap((row: unknown) =>
+      wrong.some((each) => each.list === list && each.key === nameOf(row)) ? [{ [list]: said(row) }] : [],
+    ),
+  );
+}
+
+const said = (row: unknown): unknown =>
+  isForm(row) ? Object.fromEntries(Object.entries(row).filter(([, part]) => !isEmpty(part))) : row;
 
 /** What is said now; a part that stands alone keeps those of its fields that are not said again. */
 function withSaid(old: unknown, part: unknown): unknown {
@@ -112,10 +131,22 @@ function mistakesIn(built: Built, { writing, run }: Pick<Written, 'writing' | 'r
   return [
     ...told,
     ...broken.flatMap(({ rule, nodes, message }) => {
-      const row = rows.find((each) => nodes.some((id) => isOf(each, keyOf.get(id) ?? id, run)));
+      const row = rowAbout(
+        rows,
+        nodes.map((id) => keyOf.get(id) ?? id),
+        run,
+      );
       return row ? [{ list: row.list, key: row.key, told: `${rule}: ${message}` }] : [];
     }),
   ];
+}
+
+/** The row that made what is named first, else one that changes what is named: a record has its fields from many rows. */
+function rowAbout(rows: readonly Row[], names: readonly string[], run: AskedRun): Row | undefined {
+  const maker = names.flatMap(
+    (name) => rows.find(({ patch }) => patch.add?.some(({ key }) => key === name)) ?? [],
+  )[0];
+  return maker ?? rows.find((row) => names.some((name) => isOf(row, name, run)));
 }
 
 /** Whether what the graph tells of a node, by key, id or link, is about this row. */

@@ -46,27 +46,33 @@ const reasons_max = 40;
 export function leftOutPart(reasons: readonly string[]): string {
   const more = reasons.length > reasons_max ? [`And ${reasons.length - reasons_max} more.`] : [];
   return [
-    '# What of the last mending was not kept, with the reason',
+    '# What was written and left out, with the reason',
     fenced([...reasons.slice(0, reasons_max), ...more].map(oneLine).join('\n')),
-    'The graph stands without it. What is sent again must be other than before.',
+    'The graph stands without it. What is needed is written again, other than before.',
   ].join('\n');
 }
 
 const answer_max = 6_000;
+const entries_max = 10_000;
 
 type Keeping = { is_kept: boolean; withdraws?: boolean };
 
-export function correctionPart({ answer, mistakes }: Correction, { is_kept, withdraws }: Keeping): string {
+export function correctionPart(
+  { answer, mistakes, wrong = [] }: Correction,
+  { is_kept, withdraws }: Keeping,
+): string {
   const remedy = is_kept
     ? 'What was right in it is kept. Answer in the same form with the entries that were wrong alone, each whole and mended; leave every other list empty. What is wrong again is left out.'
     : 'Answer again, whole, in the form that was given.';
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer ?? null);
   const before = is_kept ? [] : ['Your answer began:', fenced(text.slice(0, answer_max))];
+  const entries = is_kept ? wrong.map((entry) => JSON.stringify(entry)).join('\n') : '';
   return [
     '# Your last answer was refused',
     ...before,
     'What was wrong:',
     fenced(mistakes.map(oneLine).join('\n')),
+    ...(entries ? ['These entries, as you wrote them:', fenced(entries.slice(0, entries_max))] : []),
     remedy,
     ...(is_kept && withdraws
       ? ['To take an entry of it back, a retirement too, name its node in "withdraw".']

@@ -31,11 +31,13 @@ export function readChanges(
   return { entries: [...read.values()], mistakes };
 }
 
-/** `fields.price.max`: the field and what stands behind it. */
+/** `fields.price.max`: the field, and what stands behind it. */
 function placeIn(told: string): { field: string; within: string } {
   const [field = '', ...within] = told.split('.');
   return { field, within: within.join('.').trim() };
 }
+
+export const fieldOf = (told: string): string => placeIn(told).field;
 
 const isText = (schema: z.ZodType): boolean => schema instanceof z.ZodString || schema instanceof z.ZodEnum;
 

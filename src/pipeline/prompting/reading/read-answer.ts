@@ -14,7 +14,7 @@ import { judgedPatch } from './judge-patch.ts';
 import { namesIn, withTidyNames } from './names.ts';
 import { mayPrice, pricedEntry } from './price-unsaid.ts';
 import { readFindings } from './read-findings.ts';
-import { malformed, rowsOf, statedIn, withdrawnIn } from './read-form.ts';
+import { malformed, rowsAbout, rowsOf, statedIn, withdrawnIn } from './read-form.ts';
 
 /** An answer that has to be given again: what it was, and what is wrong with it, for whoever asks again. */
 export class AnswerRefused extends Error {
@@ -53,10 +53,15 @@ export function readAnswer(value: unknown, reading: Reading): AgentAnswer {
   return answerOf(form, { entries, left_out, findings, reading, previous });
 }
 
-function refusal(answer: unknown, mistakes: readonly Mistake[]): AnswerRefused {
+function refusal(
+  answer: unknown,
+  mistakes: readonly Mistake[],
+  wrong: readonly unknown[] = [],
+): AnswerRefused {
   return new AnswerRefused({
     answer,
     mistakes: [...new Set(mistakes.map(({ told }) => told))].slice(0, mistakes_max),
+    wrong,
   });
 }
 
@@ -121,7 +126,7 @@ function strictly(
 ): Entry[] {
   const judged = judge(entries, ground);
   const wrong = [...mistakes, ...judged.mistakes, ...others];
-  if (wrong.length > 0) throw refusal(value, wrong);
+  if (wrong.length > 0) throw refusal(value, wrong, rowsAbout(value as AnswerForm, wrong));
   return judged.entries;
 }
 

@@ -3,7 +3,7 @@ import type { EdgeKind } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { partsOf, type AnswerForm } from '#pipeline/prompting/form/answer-form.ts';
 import { readNode } from '#pipeline/prompting/form/node-forms.ts';
-import { readChanges } from './changes.ts';
+import { fieldOf, readChanges } from './changes.ts';
 import { addEntry, linkEntry, retireEntry, type Entry } from './entries.ts';
 import { mistake, type Ground, type Mistake } from './ground.ts';
 import { namesIn, tidyKey, tidyName } from './names.ts';
@@ -85,6 +85,20 @@ export function statedIn(form: AnswerForm, ground: Ground): Stated {
     entries: [...added, ...changed.entries, ...edges('link'), ...edges('unlink'), ...retired],
     mistakes,
   };
+}
+
+/** The nodes and changes that mistakes are about, as they were written. */
+export function rowsAbout(form: AnswerForm, mistakes: readonly Mistake[]): unknown[] {
+  const labels = new Set(mistakes.map(({ label }) => label));
+  const nodes = Object.entries(form.nodes ?? {}).flatMap(([kind, listed]) =>
+    rowsOf(listed).flatMap((row) =>
+      labels.has(tidyKey(textOf(row['key']))) ? [{ nodes: { [kind]: row } }] : [],
+    ),
+  );
+  const changes = rowsOf(form.change).flatMap((row) =>
+    labels.has(`${textOf(row['node'])} ${fieldOf(textOf(row['field']))}`) ? [{ change: row }] : [],
+  );
+  return [...nodes, ...changes];
 }
 
 /** The names of what a correction takes back. */

@@ -15,15 +15,14 @@ export function completeRecords(rows: Rows, form: ShapeForm, { graph }: AskedRun
   );
   const more = moreFields(rows, form);
   for (const record of nodesOf(graph, 'ENT')) {
-    const { id, key, fields } = record;
+    const { id, fields } = record;
     const machine = machines.get(id);
-    const added = more.get(id) ?? [];
+    const { row: first = '', fields: added } = more.get(id) ?? { fields: [] };
     if (!machine && !changed.has(id) && added.length === 0) continue;
     const whole = completed({ fields, more: added, machine, is_changed: changed.has(id) });
     const set = { fields: whole, ...(machine && inStates(record, whole)) };
-    const [list, row]: [string, string] = machine
-      ? ['machines', machine.key || machine.record]
-      : ['more_fields', key];
+    const [list, row]: [string, string] =
+      first === '' ? ['machines', machine?.key || machine?.record || ''] : ['more_fields', first];
     rows.change(list, row, { node: id, set });
   }
 }
@@ -54,13 +53,18 @@ function inStates({ unique_while, apart, checks }: NodeOf<'ENT'>, fields: readon
   };
 }
 
-function moreFields(rows: Rows, { more_fields }: ShapeForm): Map<string, Field[]> {
-  const found = new Map<string, Field[]>();
+type More = { row?: string; fields: Field[] };
+
+/** What each record gets besides, by its id, with the name of the first row that gives it some. */
+function moreFields(rows: Rows, { more_fields }: ShapeForm): Map<string, More> {
+  const found = new Map<string, More>();
   const named = more_fields.map((row) => ({ ...row, key: `${row.record}.${row.name}` }));
   rows.each('more_fields', named, (row, maker) => {
     const record = maker.ref(row.record, ['ENT']);
     const field = fieldOf(row, maker);
-    if (record !== null && field) found.set(record, [...(found.get(record) ?? []), field]);
+    if (record === null || !field) return;
+    const { row: first = row.key, fields } = found.get(record) ?? { fields: [] };
+    found.set(record, { row: first, fields: [...fields, field] });
   });
   return found;
 }

@@ -6,6 +6,8 @@ import { AnswerRefused } from '#pipeline/prompting/reading/read-answer.ts';
 import { areasOf } from '#pipeline/writing/areas.ts';
 import { behave } from '#pipeline/writing/assignments/behave.ts';
 import { frame } from '#pipeline/writing/assignments/frame.ts';
+import { records } from '#pipeline/writing/assignments/records.ts';
+import { shape } from '#pipeline/writing/assignments/shape.ts';
 import { findWriting } from '#pipeline/writing/find-writing.ts';
 import { writingPrompt } from '#pipeline/writing/writing-prompt.ts';
 import type { Run } from '#pipeline/run.ts';
@@ -18,6 +20,8 @@ import { anyAnswer } from './any-answer.ts';
 import firstArea from './kiln/behave-1.json' with { type: 'json' };
 import secondArea from './kiln/behave-2.json' with { type: 'json' };
 import framed from './kiln/frame.json' with { type: 'json' };
+import kept from './kiln/records.json' with { type: 'json' };
+import shaped from './kiln/shape.json' with { type: 'json' };
 import { readAnswer, runAfter } from './kiln-answers.ts';
 import { kilnRun } from './kiln-run.ts';
 
@@ -29,6 +33,13 @@ const whole = runAfter([
   (run) => ({ agent: area(run, 2), answer: secondArea }),
 ]);
 const { run: afterFrame } = runAfter([frameStep]);
+const afterRecords = () =>
+  runAfter([
+    frameStep,
+    (run) => ({ agent: area(run, 1), answer: firstArea }),
+    (run) => ({ agent: area(run, 2), answer: secondArea }),
+    () => ({ agent: records, answer: kept }),
+  ]).run;
 
 /** What tests, threats, terms, states and the plan settle, which come later. */
 const later = ['TRC-03', 'TRC-04', 'TRC-05', 'TRC-08', 'TRC-15', 'SEC-01', 'STM-06'];
@@ -50,8 +61,42 @@ test('a correction says only what was wrong, and all else stands', () => {
     correction = (error as AnswerRefused).correction;
   }
   expect(correction?.mistakes).toEqual([expect.stringContaining(`numbers "${first!.key}"`)]);
+  const { parts } = writingPrompt(frame, writing, { ...run, correction: correction! });
+  expect(parts.at(-1)!.text).toContain(`{"numbers":{"key":"${first!.key}","value":${first!.value}`);
+  expect(parts.at(-1)!.text).not.toContain(others[0]!.key);
   const whole = read(framed);
   expect(read({ narration: framed.narration, numbers: [first] }, correction)).toEqual(whole);
+});
+
+test('a field that one record gets is corrected alone, and those of the others stand', () => {
+  const run = afterRecords();
+  const [first, second] = nodesOf(run.graph, 'ENT');
+  const more = (record: string, type: string) => ({
+    record,
+    name: 'note',
+    type,
+    description: 'A note.',
+    optional: true,
+    max_length: 90,
+  });
+  const given = (...more_fields: object[]) => ({ ...shaped, more_fields });
+  let correction: AnswerRefused['correction'] | undefined;
+  try {
+    readAnswer({ agent: shape, answer: given(more(first!.id, 'text'), more(second!.id, 'enum')) }, run);
+  } catch (error) {
+    correction = (error as AnswerRefused).correction;
+  }
+  const about = correction!.mistakes.map((told) => told.split(':')[0]);
+  expect(new Set(about)).toEqual(new Set([`more_fields "${second!.id}.note"`]));
+  const asked = { ...run, correction } as Run;
+  const answer = { narration: 'Mended.', more_fields: [more(second!.id, 'text')] };
+  const { graph } = applyPatch(run.graph, readAnswer({ agent: shape, answer }, asked).patch);
+  for (const { id } of [first!, second!])
+    expect(
+      nodesOf(graph, 'ENT')
+        .find((node) => node.id === id)!
+        .fields.map(({ name }) => name),
+    ).toContain('note');
 });
 
 test('what rests on a row that is wrong is not told as wrong', () => {
