@@ -28,6 +28,8 @@ import type { Prompt, PromptPart } from './prompt.ts';
 /** What a prompt may take; the rest is for a correction. */
 const prompt_max = 11_500;
 const known_max = 600;
+/** Where so much is found that the prompt grows too long, the least grave findings wait; so many are always told. */
+const findings_min = 8;
 
 /** For an agent that edits the graph entry by entry. */
 export function editPrompt(agent: Agent, run: AskedRun, findings: readonly Finding[]): Prompt {
@@ -55,11 +57,15 @@ export function editPrompt(agent: Agent, run: AskedRun, findings: readonly Findi
   const room =
     prompt_max -
     [instructions, ...task.map(({ text }) => text)].reduce((sum, text) => sum + tokensOf(text), 0);
+  const shown = shownParts({ agent, run, assignment, rights, findings }, room);
+  const length = shown.reduce((sum, { text }) => sum + tokensOf(text), 0);
+  if (rights.contests && length > room && findings.length > findings_min)
+    return editPrompt(agent, run, findings.slice(0, Math.max(findings_min, findings.length - 4)));
   const is_kept = correction !== undefined && malformed(correction.answer, reading).length === 0;
   return {
     instructions,
     parts: [
-      ...shownParts({ agent, run, assignment, rights, findings }, room),
+      ...shown,
       ...task,
       ...(correction
         ? [{ text: correctionPart(correction, { is_kept, withdraws: rights.withdraws }), cacheable: false }]

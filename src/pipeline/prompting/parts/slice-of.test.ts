@@ -79,6 +79,18 @@ describe('who mends', () => {
     for (const { nodes } of findings) expect(linesOf(text)).toContain(nodes[0]);
     expect(tokensOf(text)).toBeLessThan(12_000);
   });
+
+  test('is given the gravest findings first, as far as there is room for what they name', () => {
+    const large = grown(run);
+    const ids = live(large.graph).map(({ id }) => id);
+    const findings = about(large.graph, 2)
+      .slice(0, 40)
+      .map((each, at) => ({ ...each, severity: 'blocker' as const, nodes: ids.slice(at * 6, at * 6 + 6) }));
+    const text = textFor(mender, large, findings);
+    expect(text).toContain('case 0.');
+    expect(text).not.toContain('case 39.');
+    expect(tokensOf(text)).toBeLessThan(12_000);
+  });
 });
 
 test('two who read the halves of a project see together what one would, and each is told what stands elsewhere', () => {
