@@ -4,6 +4,7 @@ import type { Engines } from '#specification/rules/engines.ts';
 import { startParsers } from './parsers.ts';
 import { scratchDatabase } from './scratch-database.ts';
 import { startSolver } from './solver.ts';
+import { startSqlite } from './sqlite.ts';
 
 export type RunningEngines = { all: Engines; close(): Promise<void> };
 
@@ -11,10 +12,13 @@ export type RunningEngines = { all: Engines; close(): Promise<void> };
 export function startEngines({ database_url }: { database_url: () => Promise<string> }): RunningEngines {
   const { close: closeParsers, ...parsers } = startParsers();
   const { close: closeSolver, solver } = startSolver();
+  const { close: closeSqlite, sqlite } = startSqlite();
+  const sql: Engines['sql'] = async (scripts) =>
+    scripts.dialect === 'SQLite' ? sqlite(scripts) : scratchDatabase(await database_url())(scripts);
   return {
-    all: { ...parsers, solver, sql: async (scripts) => scratchDatabase(await database_url())(scripts) },
+    all: { ...parsers, solver, sql },
     close: async () => {
-      await Promise.all([closeParsers(), closeSolver()]);
+      await Promise.all([closeParsers(), closeSolver(), closeSqlite()]);
     },
   };
 }

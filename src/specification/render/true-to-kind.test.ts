@@ -60,7 +60,7 @@ describe.each(['CommandLineTool', 'Library', 'Device'] as const)('in a package o
     expect(textOf(renderStrategy(viewOf('WebApp', stored)))).toContain('the real database');
   });
 
-  test('there is no schema, unless a decision keeps all records in a database', () => {
+  test('there is no schema, unless a decision keeps records in a database and no other one keeps the same elsewhere', () => {
     expect(renderSchema(view)).toEqual([]);
     expect(renderSchema(viewOf(type, decided('One SQLite file')))).not.toEqual([]);
     expect(renderSchema(viewOf(type, decided('Flash of the chip', 'A server with SQLite')))).toEqual([]);

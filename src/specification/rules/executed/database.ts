@@ -1,6 +1,7 @@
-// The scripts of the package, run by PostgreSQL: do they run, and is the database they make the one that was
+// The scripts of the package, run by its database: do they run, and is the database they make the one that was
 // designed?
 import { columnsOf } from '#specification/render/data/columns.ts';
+import { isTabled } from '#specification/render/data/store-decision.ts';
 import type { ExecutedRule, RuleId } from '#specification/rules/rule.ts';
 import { breachesOf } from './mistakes.ts';
 
@@ -24,7 +25,7 @@ export const databaseExecuted: readonly ExecutedRule[] = [
     engine: 'sql',
     severity: 'blocker',
     dimension: 'buildable',
-    reason: 'A schema that PostgreSQL refuses is rewritten by whoever builds from it.',
+    reason: 'A schema that its database refuses is rewritten by whoever builds from it.',
     good: small({}),
     bad: small({
       schema: 'create table tool (id integer primary key, shelf_id integer references shelf);\n',
@@ -98,7 +99,7 @@ export const databaseExecuted: readonly ExecutedRule[] = [
     bad: small({}),
     *check({ tables: made, mistakes }, { view }) {
       if (!view || mistakes.some(({ kind }) => kind === 'schema')) return;
-      for (const entity of view.all('ENT')) {
+      for (const entity of view.all('ENT').filter((each) => isTabled(each, view))) {
         const table = made.find(({ name }) => name === entity.table);
         const open = columnsOf(entity)
           .filter((field) => field.required && table?.optional.includes(field.name))
