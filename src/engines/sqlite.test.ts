@@ -45,7 +45,7 @@ test('a script that fails within its own transaction does not hide the tables', 
 });
 
 test.each([
-  ['a reference to nothing', "pragma foreign_keys = on;\ninsert into hook values (1, 9);\n", /FOREIGN KEY/],
+  ['a reference to nothing', 'pragma foreign_keys = on;\ninsert into hook values (1, 9);\n', /FOREIGN KEY/],
   ['a file of the machine', "attach '/etc/passwd' as other;\n", /unable to open/],
   ['more memory than it may have', 'select length(randomblob(900000000));\n', /out of memory|too big/],
   [

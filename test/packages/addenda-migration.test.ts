@@ -29,6 +29,10 @@ test.each([
   expect(migration).toMatch(/\b(?:create|alter) table\b/i);
   const schema = renderSchema(old).find(({ path }) => path === 'data/schema.sql')!;
   const run = scratchDatabase(inject('postgres_url'), { prefix: 'scratch_of_migrations' });
-  const { mistakes } = await run({ dialect: 'PostgreSQL', schema, seed: { path: 'migration.sql', text: migration } });
+  const { mistakes } = await run({
+    dialect: 'PostgreSQL',
+    schema,
+    seed: { path: 'migration.sql', text: migration },
+  });
   expect(mistakes).toEqual([]);
 });

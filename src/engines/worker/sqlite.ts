@@ -40,9 +40,7 @@ function run(database: Database, kind: Kind, { path, text }: SourceText): Mistak
   } catch (error) {
     // A script that failed between its own begin and commit leaves what it had done; outside of one there is nothing to take back.
     attempt(() => database.run('rollback'));
-    return [
-      { kind, path, line: lineOf(text, rest), message: `SQLite says: ${(error as Error).message}` },
-    ];
+    return [{ kind, path, line: lineOf(text, rest), message: `SQLite says: ${(error as Error).message}` }];
   }
 }
 
@@ -83,7 +81,9 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 function tablesOf(database: Database): DatabaseState['tables'] {
   return namesOf(database).map((name) => {
-    const columns = rowsOf(database, 'select name, "notnull" as is_set, pk from pragma_table_info(?)', [name]);
+    const columns = rowsOf(database, 'select name, "notnull" as is_set, pk from pragma_table_info(?)', [
+      name,
+    ]);
     return {
       name,
       columns: columns.map((column) => String(column['name'])),

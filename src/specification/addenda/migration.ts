@@ -114,7 +114,8 @@ function addedColumn(entity: Entity, field: Field, view: View): string[] {
   const table = identifier(entity.table);
   const column = identifier(field.name);
   const line = columnLine(entity, field, { dialect, target: targetOf(field, view) }).trim();
-  if (!field.required || defaultOf(field, dialect) !== null) return [`alter table ${table} add column ${line};`];
+  if (!field.required || defaultOf(field, dialect) !== null)
+    return [`alter table ${table} add column ${line};`];
   return [
     `alter table ${table} add column ${line.replace(' not null', '')};`,
     comment(`Fill ${entity.table}.${field.name} for the rows that exist: ${view.text(field.description)}`),

@@ -50,7 +50,10 @@ function madeAnew(was: Entity, now: Entity, view: View): string {
   const next = identifier(`${now.table}_next`);
   const [about = '', ...statements] = tableSlice(now, view).split('\n');
   const end = statements.indexOf(writtenIn(view).table_end) + 1;
-  const making = statements.slice(0, end).join('\n').replace(`create table ${table} (`, `create table ${next} (`);
+  const making = statements
+    .slice(0, end)
+    .join('\n')
+    .replace(`create table ${table} (`, `create table ${next} (`);
   const names = new Set(columnsOf(was).map(({ name }) => name));
   const known = columnsOf(now).filter(({ name }) => names.has(name));
   const asked = columnsOf(now).filter(
@@ -62,7 +65,9 @@ function madeAnew(was: Entity, now: Entity, view: View): string {
     about,
     making,
     ...asked.map(({ name, description }) =>
-      comment(`In place of null, what ${now.table}.${name} is of the rows that exist: ${view.text(description)}`),
+      comment(
+        `In place of null, what ${now.table}.${name} is of the rows that exist: ${view.text(description)}`,
+      ),
     ),
     `insert into ${next} (${columns.join(', ')}) select ${values.join(', ')} from ${old};`,
     `drop table ${old};`,

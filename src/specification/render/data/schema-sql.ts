@@ -8,7 +8,14 @@ import type { Dialect } from '#specification/render/sql/dialects.ts';
 import { comment, identifier, literal, objectName } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
 import { checkLines } from './record-checks.ts';
-import { areAllTabled, isTabled, keepsTables, otherStore, storeDecision, writtenIn } from './store-decision.ts';
+import {
+  areAllTabled,
+  isTabled,
+  keepsTables,
+  otherStore,
+  storeDecision,
+  writtenIn,
+} from './store-decision.ts';
 import { columnOf, columnsOf, creationOrder, targetOf } from './columns.ts';
 
 type Entity = NodeOf<'ENT'>;
@@ -130,7 +137,11 @@ const keptApart = (entity: Entity, dialect: Dialect) =>
 export function columnLine(
   entity: Entity,
   field: Field,
-  { dialect, target, is_ahead = false }: { dialect: Dialect; target?: Entity | undefined; is_ahead?: boolean },
+  {
+    dialect,
+    target,
+    is_ahead = false,
+  }: { dialect: Dialect; target?: Entity | undefined; is_ahead?: boolean },
 ): string {
   const value = defaultOf(field, dialect);
   return [

@@ -29,7 +29,9 @@ const deciding = (named: RegExp, view: View): Decision | undefined =>
 const storeOf = (view: View): Store => view.once(findStore);
 
 function findStore(view: View): Store {
-  if (accepted(view).some(({ title, outcome }) => postgres.test(`${title} ${outcome}`.replaceAll(denied, ''))))
+  if (
+    accepted(view).some(({ title, outcome }) => postgres.test(`${title} ${outcome}`.replaceAll(denied, '')))
+  )
     return { decision: null, dialect: dialects.postgres };
   const [other, chosen, chip] = [unwritten, sqlite, flash].map((named) => deciding(named, view));
   if (other) return { decision: other, dialect: null };
@@ -76,8 +78,7 @@ function boundBy(view: View): string[] {
   return (decision?.binds ?? []).filter((id) => !elsewhere.includes(id));
 }
 
-const boundParts = (view: View): NodeOf<'CMP'>[] =>
-  boundBy(view).flatMap((id) => view.one('CMP', id) ?? []);
+const boundParts = (view: View): NodeOf<'CMP'>[] => boundBy(view).flatMap((id) => view.one('CMP', id) ?? []);
 
 /** Whether a record is a row of what the decision covers. */
 export const isTabled = (entity: NodeOf<'ENT'>, view: View): boolean =>
@@ -94,7 +95,11 @@ function isCovered({ id, component }: NodeOf<'ENT'>, view: View): boolean {
   const bound = boundBy(view);
   const uses = view.one('CMP', component)?.depends_on ?? [];
   const is_asked_for = () => view.all('API').some(({ entity }) => entity === id);
-  return [component, id].some((each) => bound.includes(each)) || uses.some((each) => stores.includes(each)) || is_asked_for();
+  return (
+    [component, id].some((each) => bound.includes(each)) ||
+    uses.some((each) => stores.includes(each)) ||
+    is_asked_for()
+  );
 }
 
 /** Whether a record is a row of the schema, in a dialect that is written. */
@@ -102,11 +107,11 @@ export const isRow = (entity: NodeOf<'ENT'>, view: View): boolean =>
   areTables(view) && isTabled(entity, view);
 
 /** Whether records are in a database that is reached at an address, and not in a file. */
-export const hasServer = (view: View): boolean =>
-  keepsTables(view) && dialectOf(view) === dialects.postgres;
+export const hasServer = (view: View): boolean => keepsTables(view) && dialectOf(view) === dialects.postgres;
 
 /** Whether the schema has every record. */
-export const areAllTabled = (view: View): boolean => view.all('ENT').every((entity) => isTabled(entity, view));
+export const areAllTabled = (view: View): boolean =>
+  view.all('ENT').every((entity) => isTabled(entity, view));
 
 /** Whether records are rows of the schema: another store has fields only. */
 export const areTables = (view: View): boolean => keepsTables(view) && dialectOf(view) !== null;

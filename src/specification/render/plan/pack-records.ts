@@ -62,7 +62,11 @@ function wholeTable(node: Entity, task: Task, view: View): Block[] {
       targetOf(field, view) !== node
         ? []
         : is_rebuilt
-          ? [comment(`Make ${other.table} anew with its rows: ${field.name} now refers to ${node.table}, as data/schema.sql has it.`)]
+          ? [
+              comment(
+                `Make ${other.table} anew with its rows: ${field.name} now refers to ${node.table}, as data/schema.sql has it.`,
+              ),
+            ]
           : [foreignKeyLine(other, field, node)],
     );
   });

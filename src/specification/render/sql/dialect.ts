@@ -31,7 +31,10 @@ export interface Dialect {
   /** A column of this type with so much added. */
   plus(column: string, amount: number, type: Field['type'] | undefined): string;
   /** When what lasts so long ends, by the types of its two columns. */
-  endOf(length: Length, types: { starts?: Field['type'] | undefined; ends?: Field['type'] | undefined }): string;
+  endOf(
+    length: Length,
+    types: { starts?: Field['type'] | undefined; ends?: Field['type'] | undefined },
+  ): string;
   /** What keeps two records of the same thing apart: lines of the table, and statements around it. */
   keepApart(entity: Entity, apart: Apart): { before: string[]; lines: string[]; after: string[] };
   /** A value of a sample row. */

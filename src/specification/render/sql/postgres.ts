@@ -50,7 +50,9 @@ export const postgres: Dialect = {
     const span = `${range}(${identifier(starts)}, ${identifier(ends)}, '${includes_end ? '[]' : '[)'}')`;
     return {
       before: ['create extension if not exists btree_gist;'],
-      lines: [`constraint ${name} exclude using gist (${same}, ${span} with &&)${where && ` where (${where})`}`],
+      lines: [
+        `constraint ${name} exclude using gist (${same}, ${span} with &&)${where && ` where (${where})`}`,
+      ],
       after: [],
     };
   },

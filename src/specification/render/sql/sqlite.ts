@@ -51,7 +51,7 @@ const counted: Readonly<Record<Length['unit'], readonly [times: number, unit: st
 };
 
 const shift = (amount: number, unit: string, repeats?: string): string =>
-  repeats === undefined ? `'+${amount} ${unit}'` : `'+' || ${amount} * (1 + ${repeats}) || ' ${unit}'`;
+  repeats === undefined ? `'+${amount} ${unit}'` : `'+' || (${amount} * (1 + ${repeats})) || ' ${unit}'`;
 
 const endOf: Dialect['endOf'] = (length, { starts, ends }) => {
   const end = later(length, starts);
@@ -116,7 +116,11 @@ export const sqlite: Dialect = {
         `when ${only}exists (select 1 from ${table} other where ${but}${clash})`,
         `begin select raise(abort, ${literal(name)}); end;`,
       ].join('\n');
-    return { before: [], lines: [], after: [trigger('insert'), trigger('update', 'other.id <> old.id and ')] };
+    return {
+      before: [],
+      lines: [],
+      after: [trigger('insert'), trigger('update', 'other.id <> old.id and ')],
+    };
   },
   valueOf(value, type) {
     if (typeof value !== 'string') return literal(value);

@@ -8,7 +8,12 @@ import { isCore } from '#specification/render/profiles.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { code, escapeMarkdown } from '#specification/render/syntax/markdown.ts';
 import { interfacePathsOf } from '#specification/render/contracts/interface.ts';
-import { areAllTabled, keepsTables, otherStore, writtenIn } from '#specification/render/data/store-decision.ts';
+import {
+  areAllTabled,
+  keepsTables,
+  otherStore,
+  writtenIn,
+} from '#specification/render/data/store-decision.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
@@ -128,7 +133,9 @@ function gates(view: View): string[] {
             : [
                 'Tables are those of `data/schema.sql`; change it only by a migration that a task asks for.',
                 ...writtenIn(view).opening.map((each) => `Every connection begins with \`${each}\`.`),
-                ...(areAllTabled(view) ? [] : ['Other records have the fields and bounds of `data/model.md`.']),
+                ...(areAllTabled(view)
+                  ? []
+                  : ['Other records have the fields and bounds of `data/model.md`.']),
               ].join(' '),
         ]
       : []),
