@@ -42,7 +42,7 @@ export const { stacks }: { stacks: readonly Stack[] } = readTable(
 
 /** Whether its records are kept in SQLite and nowhere else. */
 export const isInSqlite = ({ store }: Stack): boolean =>
-  /\bSQLite\b/.test(store) && !/\bPostgres/.test(store);
+  /\bSQLite\b/i.test(store) && !/\bPostgres/i.test(store);
 
 /** How the decision for a stack says it; not all software keeps something. */
 export const stackOutcome = ({ language, framework, store }: Stack, keeps = true): string =>

@@ -13,6 +13,7 @@ import { renderSchema } from './data/schema-sql.ts';
 import { renderArchitecture } from './design/architecture.ts';
 import { renderPacks } from './plan/packs.ts';
 import { renderPerformance } from './test/performance.ts';
+import { instructionText } from './start/instructions.ts';
 import { renderStrategy } from './test/strategy.ts';
 import { buildView, type View } from './view.ts';
 
@@ -64,6 +65,39 @@ describe.each(['CommandLineTool', 'Library', 'Device'] as const)('in a package o
     expect(renderSchema(view)).toEqual([]);
     expect(renderSchema(viewOf(type, decided('One SQLite file')))).not.toEqual([]);
     expect(renderSchema(viewOf(type, decided('Flash of the chip', 'A server with SQLite')))).toEqual([]);
+  });
+});
+
+describe('in a package of a device with a gateway that has a database', () => {
+  const [tools, bookings] = sample.nodes.filter((node) => node.kind === 'ENT').slice(1);
+  const bound = (nodes: readonly GraphNode[]): GraphNode[] =>
+    decided(
+      'Flash of the chip',
+      'One program with SQLite',
+    )(nodes).map((node) =>
+      node.kind === 'ADR'
+        ? { ...node, binds: [node.id === 'ADR-001' ? tools!.component : bookings!.component] }
+        : node,
+    );
+  const view = viewOf('Device', bound);
+  const schema = textOf(renderSchema(view));
+
+  test('only its records are tables, and what they refer to elsewhere is a plain value', () => {
+    expect(tools!.component).not.toBe(bookings!.component);
+    expect(schema).toContain('create table bookings (');
+    expect(schema).not.toContain('create table tools (');
+    expect(schema).toMatch(/^ {2}tool_id text not null,?$/m);
+    expect(schema).toContain('ADR-002 says whose records are in this database.');
+  });
+
+  test('the other records are told with their fields, in the model and to agents', () => {
+    const model = textOf(renderModel(view));
+    const of = (id: string) => model.split('\n## ').find((part) => part.startsWith(id)) ?? '';
+    expect(of('ENT-002')).toContain('| Bounds |');
+    expect(of('ENT-003')).not.toContain('| Bounds |');
+    const told = instructionText(view);
+    expect(told).toContain('Every connection begins with `pragma foreign_keys = on;`.');
+    expect(told).toContain('Other records have the fields and bounds of `data/model.md`.');
   });
 });
 
