@@ -8,8 +8,10 @@ import { startSqlite } from './sqlite.ts';
 
 export type RunningEngines = { all: Engines; close(): Promise<void> };
 
-/** `database_url` answers with a server on which databases may be made. */
-export function startEngines({ database_url }: { database_url: () => Promise<string> }): RunningEngines {
+/** `database_url` answers with a server on which databases may be made; without one, scripts for PostgreSQL are not run. */
+export function startEngines({
+  database_url = () => Promise.reject(new Error('no server of PostgreSQL is at hand')),
+}: { database_url?: () => Promise<string> } = {}): RunningEngines {
   const { close: closeParsers, ...parsers } = startParsers();
   const { close: closeSolver, solver } = startSolver();
   const { close: closeSqlite, sqlite } = startSqlite();

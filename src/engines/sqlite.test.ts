@@ -1,6 +1,7 @@
 // Scripts of a stranger on SQLite: what they may do, how long, and how a mistake is told.
 import { afterAll, expect, test } from 'vitest';
 import type { DatabaseScripts } from '#specification/rules/engines.ts';
+import { startEngines } from './engines.ts';
 import { startSqlite } from './sqlite.ts';
 
 const { sqlite, close } = startSqlite({ answer_max_ms: 3_000, idle_max_ms: 30_000 });
@@ -57,6 +58,13 @@ test.each([
   const hook = 'create table hook (id integer primary key, tool_id integer references tool (id)) strict;\n';
   const { mistakes } = await sqlite(scripts(table + hook, seed));
   expect(mistakes).toMatchObject([{ kind: 'seed', message: expect.stringMatching(refused) as unknown }]);
+});
+
+test('without a server, scripts for SQLite run and those for PostgreSQL are not asked of anything', async () => {
+  const engines = startEngines();
+  expect((await engines.all.sql(scripts(table))).mistakes).toEqual([]);
+  await expect(engines.all.sql({ ...scripts(table), dialect: 'PostgreSQL' })).rejects.toThrow(/no server/);
+  await engines.close();
 });
 
 test('a script that does not end is stopped, and the next one runs', async () => {
