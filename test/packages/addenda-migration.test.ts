@@ -41,25 +41,28 @@ test.each(changes)('the migration of %s runs over the schema before it', async (
   expect(mistakes).toEqual([]);
 });
 
-test.each(changes)('in SQLite, the migration of %s keeps the rows, and its tables are those of the schema', async (description) => {
-  const heard = await hearChange(before.interview, { title: 'x', description });
-  const { graph } = await author({ graph: before, ...heard }, new AbortController().signal);
-  const [old, now] = [before, graph].map((each) => buildView(inSqlite(each)));
-  const { Database } = await initSqlite();
-  const [migrated, fresh] = [new Database(), new Database()];
-  const migration = migrationText(old!, now!);
-  expect(migration).toMatch(/^pragma foreign_keys = off;/);
-  for (const { text } of [...renderSchema(old!), ...renderSeed(old!)]) migrated.run(text);
-  const rows = countsIn(migrated);
-  // What only people know is asked for.
-  migrated.run(migration.replace('null, null, null', "'A-17', 2.5, '2026-01-31'"));
-  for (const [table, count] of rows) expect(countsIn(migrated).get(table), table).toBe(count);
-  expect(rowsOf(migrated, 'pragma foreign_key_check')).toEqual([]);
-  for (const { text } of renderSchema(now!)) fresh.run(text);
-  expect(statementsIn(migrated)).toEqual(statementsIn(fresh));
-  migrated.close();
-  fresh.close();
-});
+test.each(changes)(
+  'in SQLite, the migration of %s keeps the rows, and its tables are those of the schema',
+  async (description) => {
+    const heard = await hearChange(before.interview, { title: 'x', description });
+    const { graph } = await author({ graph: before, ...heard }, new AbortController().signal);
+    const [old, now] = [before, graph].map((each) => buildView(inSqlite(each)));
+    const { Database } = await initSqlite();
+    const [migrated, fresh] = [new Database(), new Database()];
+    const migration = migrationText(old!, now!);
+    expect(migration).toMatch(/^pragma foreign_keys = off;/);
+    for (const { text } of [...renderSchema(old!), ...renderSeed(old!)]) migrated.run(text);
+    const rows = countsIn(migrated);
+    // What only people know is asked for.
+    migrated.run(migration.replace('null, null, null', "'A-17', 2.5, '2026-01-31'"));
+    for (const [table, count] of rows) expect(countsIn(migrated).get(table), table).toBe(count);
+    expect(rowsOf(migrated, 'pragma foreign_key_check')).toEqual([]);
+    for (const { text } of renderSchema(now!)) fresh.run(text);
+    expect(statementsIn(migrated)).toEqual(statementsIn(fresh));
+    migrated.close();
+    fresh.close();
+  },
+);
 
 const inSqlite = (graph: Graph): Graph => ({
   ...graph,
@@ -86,6 +89,6 @@ const countsIn = (database: Database): Map<string, unknown> =>
 
 /** A table that took the name of another one is quoted in what SQLite keeps of it. */
 const statementsIn = (database: Database): string[] =>
-  rowsOf(database, 'select sql from sqlite_schema where sql is not null').map(({ sql }) =>
-    String(sql).replace(/^CREATE TABLE "(\w+)"/i, 'CREATE TABLE $1'),
-  ).toSorted();
+  rowsOf(database, 'select sql from sqlite_schema where sql is not null')
+    .map(({ sql }) => String(sql).replace(/^CREATE TABLE "(\w+)"/i, 'CREATE TABLE $1'))
+    .toSorted();

@@ -30,7 +30,9 @@ test('every engine is asked, and the sample breaks no rule', async () => {
 
 describe('of a package that keeps its records in SQLite', () => {
   const set = Object.fromEntries(
-    view.all('ADR').map(({ id }, at) => [id, { outcome: at === 0 ? 'One SQLite file' : 'One unit', binds: [] }]),
+    view
+      .all('ADR')
+      .map(({ id }, at) => [id, { outcome: at === 0 ? 'One SQLite file' : 'One unit', binds: [] }]),
   );
   const graph = changedGraph(sound, { set });
   const [own, texts] = [buildView(graph), buildPackage(graph)];
@@ -60,6 +62,12 @@ describe('of a package that keeps its records in SQLite', () => {
   ])('%s is found in what is not sound', async (rule, change) => {
     const { findings } = await proven(change);
     expect(findings.map((finding) => finding.rule)).toContain(rule);
+  });
+
+  test('a package without a seed is not held to have rows', async () => {
+    const unseeded = texts.filter(({ path }) => path !== 'data/seed.sql');
+    const { findings } = await proveDeeply(unseeded, own, { sql: alone.all.sql });
+    expect(findings).toEqual([]);
   });
 
   test('no file speaks of PostgreSQL', () => {

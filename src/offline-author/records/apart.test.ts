@@ -141,9 +141,13 @@ test('software that keeps its records in SQLite is told of triggers', () => {
   const graph = draftedGraph(intakeOf(sentences, { name: 'Club Book', type: 'DesktopApp' }), 'Normal');
   const view = buildView(graph);
   const kept = nodesOf(graph, 'INV').map(({ check }) => check);
-  expect(kept.filter((check) => check.startsWith('Kept by the triggers of the table `bookings`'))).toHaveLength(1);
+  expect(
+    kept.filter((check) => check.startsWith('Kept by the triggers of the table `bookings`')),
+  ).toHaveLength(1);
   expect(renderSchema(view)[0]!.text).toContain('create trigger bookings_room_id_apart_insert');
-  const unkept = promisedConstraintRules.flatMap((rule) => [...rule.check({ view, limits: { assumed_share_max: 1 } })]);
+  const unkept = promisedConstraintRules.flatMap((rule) => [
+    ...rule.check({ view, limits: { assumed_share_max: 1 } }),
+  ]);
   expect(unkept).toEqual([]);
 });
 

@@ -6,6 +6,8 @@ import { ignored } from '#specification/graph/machine-cells.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { standingFields } from '#specification/graph/standing-fields.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
+import { checkFiles } from '#specification/rules/check.ts';
+import { renderDocuments } from './build-package.ts';
 import { renderEvents } from './contracts/asyncapi.ts';
 import { renderErrors } from './contracts/errors.ts';
 import { renderModel } from './data/model.ts';
@@ -88,6 +90,16 @@ describe('in a package of a device with a gateway that has a database', () => {
     expect(schema).not.toContain('create table tools (');
     expect(schema).toMatch(/^ {2}tool_id text not null,?$/m);
     expect(schema).toContain('ADR-002 says whose records are in this database.');
+  });
+
+  test('a package that was made without a schema still passes', () => {
+    const files = renderDocuments(view).filter(({ path }) => path !== 'data/schema.sql');
+    const found = checkFiles(view, files, {
+      limits: { assumed_share_max: 1 },
+      documents: renderDocuments(view),
+      texts: new Map(),
+    });
+    expect(found.filter(({ message }) => message.includes('no data/schema.sql'))).toEqual([]);
   });
 
   test('the other records are told with their fields, in the model and to agents', () => {

@@ -44,7 +44,9 @@ function bringUp({ view, link, ref }: Writer) {
           `Make an empty PostgreSQL database and run the migrations on it; they end in ${link('the schema', 'data/schema.sql')}.`,
         ]
       : areTables(view)
-        ? [`Make an SQLite file with the tables of ${link('the schema', 'data/schema.sql')}.`]
+        ? [
+            `At its first start it makes its SQLite file, with the tables of ${link('the schema', 'data/schema.sql')}.`,
+          ]
         : [];
   const secrets = settingsOf(view).filter((setting) => setting.secret);
   const probe = view

@@ -98,7 +98,11 @@ test.each([
   ['a state that is none', "insert into tools (name, status) values ('x', 'lost')", 'tools_status_values'],
   ['a moment of another form', "update tools set created_at = '2026-03-01 09:30'", 'tools_created_at_form'],
   ['an id that is none', "insert into tools (id, name) values ('1', 'x')", 'tools_id_form'],
-  ['a reference to nothing', `update bookings set tool_id = '${'x'.repeat(36)}' where id = (select min(id) from bookings)`, 'FOREIGN KEY'],
+  [
+    'a reference to nothing',
+    `update bookings set tool_id = '${'x'.repeat(36)}' where id = (select min(id) from bookings)`,
+    'FOREIGN KEY',
+  ],
   [
     'a combination twice',
     "update bookings set tool_id = (select min(tool_id) from bookings), starts_on = '2026-01-01'",
@@ -122,7 +126,9 @@ test('two records of one thing never run at the same time, and the next begins w
       field('arrival_date', 'date'),
       field('departure_date', 'date', { required: false }),
     ],
-    apart: [{ fields: ['name'], starts: 'arrival_date', ends: 'departure_date', among: [{ field: 'value' }] }],
+    apart: [
+      { fields: ['name'], starts: 'arrival_date', ends: 'departure_date', among: [{ field: 'value' }] },
+    ],
   }));
   execute(graph, (database) => {
     const add = (from: string, to: string | null, value = 'null') =>
@@ -191,7 +197,9 @@ describe('any set of records', () => {
             const table = identifier(entity.table);
             database.run(`delete from ${table}`);
             const columns = columnsOf(entity);
-            const values = columns.map((each) => sqlite.valueOf(plain(sampleValue(entity, each, 1)), each.type));
+            const values = columns.map((each) =>
+              sqlite.valueOf(plain(sampleValue(entity, each, 1)), each.type),
+            );
             database.run(
               `insert into ${table} (${columns.map(({ name }) => identifier(name)).join(', ')}) values (${values.join(', ')})`,
             );
@@ -213,7 +221,9 @@ describe('any set of records', () => {
 });
 
 const plain = (value: unknown) =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string | number | boolean | null);
+  typeof value === 'object' && value !== null
+    ? JSON.stringify(value)
+    : (value as string | number | boolean | null);
 
 /** Values as SQL that a field must not have. */
 function wrongOf({ type, required, max_length, min, max, name }: Field): [what: string, sql: string][] {
@@ -265,9 +275,7 @@ const lengths = fc.record({
 
 test('what lasts ends in SQLite when it ends in PostgreSQL', async () => {
   const whole = new Set(['days', 'weeks', 'months', 'years']);
-  const cases = fc
-    .sample(lengths, 400)
-    .filter(({ type, unit }) => type === 'timestamp' || whole.has(unit));
+  const cases = fc.sample(lengths, 400).filter(({ type, unit }) => type === 'timestamp' || whole.has(unit));
   const local = new SQLite.Database();
   await server.db.connection().execute(async (connection) => {
     await sql.raw("set timezone to 'UTC'").execute(connection);
