@@ -251,7 +251,7 @@ const numbers: ReadonlySet<Field['type']> = new Set(['integer', 'decimal', 'mone
 
 test('any amount in cents is taken as money', () => {
   const database = new SQLite.Database();
-  const [, form = ''] = sqlite.formOf(field('price', 'money'))!;
+  const [, form] = sqlite.formOf(field('price', 'money'))!;
   database.run(`create table bill (price real check (${form})) strict`);
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }), (cents) => {
