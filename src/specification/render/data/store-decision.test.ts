@@ -81,8 +81,17 @@ describe('the schema is written for SQLite', () => {
     ['MySQL, with SQLite for tests', false],
     ['Files in place of tables, without SQLite', false],
     ['DuckDB, rather than SQLite', false],
+    ['Neither SQLite nor a server, files alone', false],
   ])('"%s": %s', (outcome, expected) => {
     expect(isSqlite(sampleGraph(), outcome)).toBe(expected);
+  });
+
+  test('whatever the title asks', () => {
+    const graph = sampleGraph();
+    const asked = viewOf(graph, 'SQLite').graph.nodes.map((node) =>
+      node.kind === 'ADR' ? { ...node, title: 'PostgreSQL or SQLite?' } : node,
+    );
+    expect(renderSchema(buildView({ ...graph, nodes: asked }))[0]!.text).toContain('SQLite 3.38 or newer.');
   });
 
   test('where nothing is said and the kind of software keeps its records there', () => {

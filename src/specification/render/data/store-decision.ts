@@ -6,38 +6,53 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import { dialects, type Dialect } from '#specification/render/sql/dialects.ts';
 import type { View } from '#specification/render/view.ts';
 
-const sqlite = /\bSQLite\b/i;
-const postgres = /\bPostgres/i;
-const flash = /\b(?:flash|EEPROM|FRAM|NVS)\b/i;
-const databases = /\b(?:Postgres\w*|SQLite|DuckDB|MySQL|MariaDB|SQL Server)\b/i;
-const unwritten =
-  /\b(?:DuckDB|MySQL|MariaDB|SQL Server|MongoDB|CouchDB|DynamoDB|Firestore|Realm|IndexedDB)\b/i;
-
-/** "SQLite instead of files" names SQLite, "files instead of SQLite" does not. */
-const denied =
-  /\b(?:no|not|never|without|instead of|rather than)\s+(?:(?:an?|any|the)\s+)?\w+|\b(?:SQLite|Postgres\w*) (?:later|in tests|for tests)\b/gi;
-
 type Decision = NodeOf<'ADR'>;
-type Store = { decision: Decision | null; dialect: Dialect | null };
+type Entity = NodeOf<'ENT'>;
 
-const accepted = (view: View): Decision[] => view.all('ADR').filter(({ status }) => status === 'accepted');
+const names = {
+  postgres: /\bPostgres/i,
+  /** Stores that no SQL is written for; the first may hold tables. */
+  database: /\b(?:DuckDB|MySQL|MariaDB|SQL Server)\b/i,
+  documents: /\b(?:MongoDB|CouchDB|DynamoDB|Firestore|Realm|IndexedDB)\b/i,
+  sqlite: /\bSQLite\b/i,
+  chip: /\b(?:flash|EEPROM|FRAM|NVS)\b/i,
+} as const;
 
-const deciding = (named: RegExp, view: View): Decision | undefined =>
-  accepted(view).find(({ outcome }) => named.test(outcome.replaceAll(denied, '')));
+/** "SQLite instead of files" names SQLite; "files instead of SQLite" and "SQLite in tests" do not. */
+const denied =
+  /\b(?:no|not|never|neither|nor|without|instead of|rather than)\s+(?:(?:an?|any|the)\s+)?\w+|\b(?:SQLite|Postgres\w*)(?: only)? (?:later|in tests|for tests)\b/gi;
 
-/** The decision for a store other than PostgreSQL, where one is made, and the dialect that its tables are written in. */
+interface Store {
+  /** The decision for a store other than PostgreSQL. */
+  decision: Decision | null;
+  /** Null where no SQL is written for it. */
+  dialect: Dialect | null;
+  /** Whether a decision names a database, by which records may be tables in any kind of software. */
+  is_database: boolean;
+  /** The decision for what a chip keeps in a memory of its own, beside a database. */
+  chip: Decision | null;
+}
+
 const storeOf = (view: View): Store => view.once(findStore);
 
 function findStore(view: View): Store {
-  if (
-    accepted(view).some(({ title, outcome }) => postgres.test(`${title} ${outcome}`.replaceAll(denied, '')))
-  )
-    return { decision: null, dialect: dialects.postgres };
-  const [other, chosen, chip] = [unwritten, sqlite, flash].map((named) => deciding(named, view));
-  if (other) return { decision: other, dialect: null };
-  if (chosen) return { decision: chosen, dialect: dialects.sqlite };
-  if (chip) return { decision: chip, dialect: null };
-  return { decision: null, dialect: dialects[isUsuallySqlite(view) ? 'sqlite' : 'postgres'] };
+  const accepted = view.all('ADR').filter(({ status }) => status === 'accepted');
+  const naming = (pattern: RegExp, text: (decision: Decision) => string = ({ outcome }) => outcome) =>
+    accepted.find((decision) => pattern.test(text(decision).replaceAll(denied, ''))) ?? null;
+  const [postgres, database, documents, sqlite, chip] = Object.values(names).map((name) => naming(name));
+  const is_database = Boolean(postgres ?? database ?? sqlite);
+  const store = (decision: Decision | null, dialect: Dialect | null): Store => ({
+    decision,
+    dialect,
+    is_database,
+    chip: (decision !== chip && chip) || null,
+  });
+  if (postgres) return store(null, dialects.postgres);
+  const unwritten = database ?? documents ?? (sqlite ? null : chip);
+  if (unwritten) return store(unwritten, null);
+  if (sqlite) return store(sqlite, dialects.sqlite);
+  const is_titled = naming(names.postgres, ({ title }) => title) !== null;
+  return store(null, dialects[!is_titled && isUsuallySqlite(view) ? 'sqlite' : 'postgres']);
 }
 
 function isUsuallySqlite({ project }: View): boolean {
@@ -46,15 +61,14 @@ function isUsuallySqlite({ project }: View): boolean {
 }
 
 /**
- * Whether records are tables of a database: by the kind of software, or because a decision names one. Where another decision
- * keeps some of them elsewhere, it has to say whose records it is for.
+ * Whether records are tables of a database: by the kind of software, or because a decision names one. Where a chip keeps some of
+ * them, that decision has to say whose records it is for.
  */
 export function keepsTables(view: View): boolean {
+  const { is_database, chip, dialect } = storeOf(view);
   if (kindOf(view.project.type).keeps === 'tables') return true;
-  if (!deciding(databases, view)) return false;
-  if (!deciding(flash, view)) return true;
-  const is_for_some = dialectOf(view) === dialects.sqlite && boundParts(view).length > 0;
-  return is_for_some && view.all('ENT').some((entity) => isCovered(entity, view));
+  if (!is_database || !chip) return is_database;
+  return dialect === dialects.sqlite && view.once(boundEntities).size > 0;
 }
 
 /** The dialect of the schema; null where a decision names a store that no SQL is written for. */
@@ -70,41 +84,35 @@ export const storeDecision = (view: View): Decision | null => storeOf(view).deci
 export const otherStore = (view: View): Decision | null =>
   dialectOf(view) === null ? storeDecision(view) : null;
 
-/** What the decision is for; what the chip keeps in its own memory it is not for. */
-function boundBy(view: View): string[] {
-  const decision = storeDecision(view);
-  const chip = deciding(flash, view);
-  const elsewhere = chip === decision ? [] : (chip?.binds ?? []);
-  return (decision?.binds ?? []).filter((id) => !elsewhere.includes(id));
+/** The records of the parts that the decision binds, and of those that use a store that it binds; not those of the chip. */
+function boundEntities(view: View): ReadonlySet<Entity> {
+  const { decision, chip } = storeOf(view);
+  const bound = (decision?.binds ?? []).filter((id) => !chip?.binds.includes(id));
+  const stores = bound.filter((id) => view.one('CMP', id)?.role === 'store');
+  const isBound = ({ id, component }: Entity) =>
+    bound.includes(id) ||
+    bound.includes(component) ||
+    (view.one('CMP', component)?.depends_on ?? []).some((each) => stores.includes(each));
+  return new Set(view.all('ENT').filter(isBound));
 }
 
-const boundParts = (view: View): NodeOf<'CMP'>[] => boundBy(view).flatMap((id) => view.one('CMP', id) ?? []);
-
-/** Whether a record is a row of what the decision covers. */
-export const isTabled = (entity: NodeOf<'ENT'>, view: View): boolean =>
-  keepsTables(view) && isCovered(entity, view);
-
 /**
- * A decision covers all records where it is about the store, unless some are kept elsewhere.
+ * Whether a record is a row of what the decision covers: all are where it binds no record by itself or the store of all of them.
  * What only another part holds in its memory is none, unless it is asked for.
  */
-function isCovered({ id, component }: NodeOf<'ENT'>, view: View): boolean {
-  const parts = boundParts(view);
-  const stores = parts.filter(({ role }) => role === 'store').map((part) => part.id);
-  if (parts.length === 0 || (stores.length > 0 && !deciding(flash, view))) return true;
-  const bound = boundBy(view);
-  const uses = view.one('CMP', component)?.depends_on ?? [];
-  const is_asked_for = () => view.all('API').some(({ entity }) => entity === id);
-  return (
-    [component, id].some((each) => bound.includes(each)) ||
-    uses.some((each) => stores.includes(each)) ||
-    is_asked_for()
-  );
+export function isTabled(entity: Entity, view: View): boolean {
+  if (!keepsTables(view)) return false;
+  const { decision, chip } = storeOf(view);
+  const bound = view.once(boundEntities);
+  const binds_store = decision?.binds.some((id) => view.one('CMP', id)?.role === 'store');
+  if (!chip && (bound.size === 0 || binds_store)) return true;
+  if (bound.has(entity)) return true;
+  const is_on_chip = chip?.binds.includes(entity.component) ?? false;
+  return !is_on_chip && view.all('API').some((operation) => operation.entity === entity.id);
 }
 
 /** Whether a record is a row of the schema, in a dialect that is written. */
-export const isRow = (entity: NodeOf<'ENT'>, view: View): boolean =>
-  areTables(view) && isTabled(entity, view);
+export const isRow = (entity: Entity, view: View): boolean => areTables(view) && isTabled(entity, view);
 
 /** Whether records are in a database that is reached at an address, and not in a file. */
 export const hasServer = (view: View): boolean => keepsTables(view) && dialectOf(view) === dialects.postgres;

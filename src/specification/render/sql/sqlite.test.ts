@@ -149,6 +149,33 @@ test('two records of one thing never run at the same time, and the next begins w
   });
 });
 
+test('what lasts a time ends then, and what comes first is never later', () => {
+  const graph = withTools((tools) => ({
+    ...tools,
+    fields: [
+      ...tools.fields,
+      field('lent_at', 'timestamp'),
+      field('due_at', 'timestamp'),
+      field('renewals', 'integer', { min: 0 }),
+      field('bought_on', 'date'),
+      field('sold_on', 'date', { required: false }),
+    ],
+    lasts: [
+      { starts: 'lent_at', ends: 'due_at', sense: 'exactly', value: 1, unit: 'weeks', repeats: 'renewals' },
+    ],
+    ordered: [{ first: 'bought_on', then: 'sold_on' }],
+  }));
+  execute(graph, (database) => {
+    const lent = "lent_at = '2026-02-20T18:00:00.000Z'";
+    database.run(`update tools set ${lent}, renewals = 1, due_at = '2026-03-06T18:00:00.000Z'`);
+    for (const set of ['renewals = 0', "due_at = '2026-03-06T18:00:00.001Z'"])
+      expect(() => database.run(`update tools set ${set}`)).toThrow('tools_lent_at_due_at_length');
+    database.run("update tools set bought_on = '2026-02-01', sold_on = '2026-02-01'");
+    expect(() => database.run("update tools set sold_on = '2026-01-31'")).toThrow('bought_on_sold_on_order');
+    database.run('update tools set sold_on = null');
+  });
+});
+
 test('checks over several columns hold', () => {
   const graph = withTools((tools) => ({
     ...tools,
