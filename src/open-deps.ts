@@ -1,8 +1,7 @@
 // Opens what the server stands on: log, database (embedded or external) brought to this code's schema, blobs,
 // jobs, outbox. Nothing works in the background yet. What was opened is closed again when a later step fails.
 import path from 'node:path';
-import { startParsers } from '#engines/parsers.ts';
-import { startSolver } from '#engines/solver.ts';
+import { startEngines } from '#engines/engines.ts';
 import { createDiskBlobs } from '#platform/blobs/disk-blobs.ts';
 import { createS3Blobs } from '#platform/blobs/s3-blobs.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
@@ -52,8 +51,9 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
     query_ms: config.database_query_ms,
     onError: (error) => log.warn({ error }, 'A database connection broke'),
   });
+  // A scratch database for each run would cost the service's own PostgreSQL a checkpoint.
   const own = overrides.engines ? null : startEngines();
-  const engines = overrides.engines ?? own?.engines ?? {};
+  const engines = overrides.engines ?? own?.all ?? {};
   const close = async () => {
     await own?.close();
     await connection.close();
@@ -86,19 +86,6 @@ export async function openDeps(config: Config, overrides: Overrides): Promise<Op
     isReachable: () => isReachable(connection),
     isMigrated: () => isMigrated(connection.db, MIGRATIONS),
     close,
-  };
-}
-
-/**
- * The parsers and the solver; each starts its thread with the first question and ends it when nobody asks. There is no
- * scratch database: one for each run would cost the service's own PostgreSQL a checkpoint.
- */
-export function startEngines(): { engines: Deps['engines']; close(): Promise<void> } {
-  const { close: closeParsers, ...parsers } = startParsers();
-  const { close: closeSolver, solver } = startSolver();
-  return {
-    engines: { ...parsers, solver },
-    close: async () => void (await Promise.all([closeParsers(), closeSolver()])),
   };
 }
 

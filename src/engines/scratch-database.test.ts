@@ -6,6 +6,7 @@ import { scratchDatabase } from './scratch-database.ts';
 
 const table = 'create table tool (id integer primary key);\n';
 const scripts = (schema: string, more: { seed?: string } = {}): DatabaseScripts => ({
+  dialect: 'PostgreSQL',
   schema: { path: 'data/schema.sql', text: schema },
   seed: more.seed === undefined ? null : { path: 'data/seed.sql', text: more.seed },
 });

@@ -68,7 +68,8 @@ async function beforeLimit<T>(limit_ms: number, stop: () => unknown, work: Promi
   }
 }
 
-function stopped({ schema }: DatabaseScripts, limit_ms: number): DatabaseState {
+/** What is told of scripts that took too long. */
+export function stopped({ schema }: DatabaseScripts, limit_ms: number): DatabaseState {
   const message = `The scripts did not end within ${limit_ms / 1000} s, so they were stopped`;
   return {
     mistakes: [{ kind: 'schema', path: schema.path, line: null, message }],

@@ -13,6 +13,13 @@ type Answer = { result: unknown } | { error: string };
 
 export type ThreadLimits = { answer_max_ms: number; idle_max_ms: number };
 
+/** A question took longer than it may. */
+export class TooLate extends Error {
+  constructor(limit_ms: number) {
+    super(`it gave no answer within ${limit_ms / 1000} s`);
+  }
+}
+
 export function thread(script: URL, { answer_max_ms, idle_max_ms }: ThreadLimits): Thread {
   let worker: Worker | null = null;
   let asker: PromiseWithResolvers<unknown> | null = null;
@@ -44,8 +51,10 @@ export function thread(script: URL, { answer_max_ms, idle_max_ms }: ThreadLimits
     if (is_closed) throw new Error('it was closed');
     clearTimeout(idle);
     asker = Promise.withResolvers();
-    const tooLate = () => void end(`it gave no answer within ${answer_max_ms / 1000} s`);
-    const late = setTimeout(tooLate, answer_max_ms);
+    const late = setTimeout(() => {
+      asker?.reject(new TooLate(answer_max_ms));
+      void end('it was too late');
+    }, answer_max_ms);
     try {
       worker ??= start();
       worker.postMessage(question, []);

@@ -1,4 +1,5 @@
 // What frames the work, from clauses: goals, what is left out, what is open, what stays in the user's words.
+import { isInSqlite } from '#knowledge/authoring/stacks.ts';
 import { withoutMark } from '#language/without-mark.ts';
 import type { Clause } from '#contract/clauses.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
@@ -166,7 +167,7 @@ export const apartNodes = (domain: Domain): Draft[] =>
     const { record, whenever } = promised;
     const kept = keptApart(record, fieldsOf(record, domain), domain);
     const by = kept.apart
-      ? `the exclusion constraint of the table \`${record.table}\``
+      ? `the ${isInSqlite(domain.stack) ? 'triggers' : 'exclusion constraint'} of the table \`${record.table}\``
       : kept.unique_while || record.closed || whenever
         ? `the unique index of the table \`${record.table}\``
         : `one transaction that locks what the ${record.name} is for before it looks for others`;

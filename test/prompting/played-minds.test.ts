@@ -2,12 +2,16 @@
 // Runs of real briefs that a strong mind wrote, replayed from its answers: a folder of played/ a brief, with the intake and one
 // answer a call, named by the agent that asked.
 import { readdirSync, readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import type { IntakeArtifact } from '#contract/intake.ts';
+import { startEngines } from '#engines/engines.ts';
 import { runInMemory, type RanInMemory } from '#pipeline/in-memory/run-in-memory.ts';
 import { replayingMind, type Call } from '#pipeline/writing/testing/replaying-mind.ts';
 import { dataFiles } from '#specification/data-files.ts';
+
+const engines = startEngines({ database_url: () => Promise.resolve(inject('postgres_url')) });
+afterAll(() => engines.close());
 
 const played = new URL('played/', import.meta.url);
 const budget = { calls: 18, prompts: 200_000, answers: 45_000, prompt: 12_000, answer: 8_000 };
@@ -68,6 +72,25 @@ describe.each(readdirSync(played).sort())('the run over the brief of the %s that
       }),
     );
     expect(unfit).toEqual([]);
+  });
+
+  test('has SQL that runs on the database that was decided', async () => {
+    const decided: Record<string, string> = {
+      'climbing-gym': 'PostgreSQL',
+      'greenhouse-vents': 'SQLite',
+      'parish-hall-keys': 'PostgreSQL',
+      'redact-letters': 'PostgreSQL',
+    };
+    const [schema, seed = null] = ['schema', 'seed'].map((name) =>
+      ran.told.delivered?.files.find(({ path }) => path === `data/${name}.sql`),
+    );
+    const dialect = schema && (schema.text.includes('pragma') ? 'SQLite' : 'PostgreSQL');
+    expect(dialect).toBe(decided[folder]);
+    if (!schema || !dialect) return;
+    expect(schema.text.split('\n')[0]).toContain(`, ${dialect} `);
+    const { mistakes, tables } = await engines.all.sql({ dialect, schema, seed });
+    expect(mistakes).toEqual([]);
+    expect(tables).not.toEqual([]);
   });
 
   test('takes every answer at once, and leaves out nothing', () => {

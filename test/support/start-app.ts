@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildApp, type AppParts } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { Deps } from '#deps.ts';
-import { startEngines } from '#open-deps.ts';
+import { startEngines } from '#engines/engines.ts';
 import { remembering } from '#pipeline/assembling/assembly-cache.ts';
 import { createLog } from '#platform/log.ts';
 import { freePort } from './free-port.ts';
@@ -26,7 +26,7 @@ export type StartedApp = { base_url: string; deps: Deps; close(): Promise<void> 
  * All apps of a test worker share these: their threads take a second to start, and end with the worker. What
  * they have read once, a document or a diagram, they do not read again.
  */
-const engines = remembering(startEngines().engines);
+const engines = remembering(startEngines().all);
 
 export async function startApp({
   env = {},

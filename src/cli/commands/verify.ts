@@ -13,7 +13,7 @@ export const verifyCommand: Command = {
   options: {
     deep: {
       meaning:
-        'Also run the package: its SQL on a PostgreSQL of its own, its contract, diagrams and scenarios through their parsers.',
+        'Also run the package: its SQL on a database of its own, its contract, diagrams and scenarios through their parsers.',
     },
     formal: { meaning: 'Also prove limits and permissions free of contradictions and gaps, with a solver.' },
     sarif: { value: 'FILE', meaning: 'Write the findings to FILE as SARIF 2.1.0.' },

@@ -1,8 +1,7 @@
 // A recorded run made again in this process: its agents are answered from the record, and by nobody else.
 import { createHash } from 'node:crypto';
 import { CliFailure } from '#cli/failure.ts';
-import { startParsers } from '#engines/parsers.ts';
-import { startSolver } from '#engines/solver.ts';
+import { startEngines } from '#engines/engines.ts';
 import { runInMemory, type RanInMemory } from '#pipeline/in-memory/run-in-memory.ts';
 import type { RunOutcome, RunRecord } from '#pipeline/in-memory/run-record.ts';
 import { modelGateway } from '#pipeline/models/model-gateway.ts';
@@ -28,14 +27,13 @@ async function replay(record: FoundRecord, signal: AbortSignal): Promise<RanInMe
   const of = (lens: string | null) =>
     lens === null ? record : explored.find((each) => each.run.lens === lens);
   const costOf = await openPrices({ clock: systemClock }, run.prices);
-  const { close: closeParsers, ...parsers } = startParsers();
-  const { close: closeSolver, solver } = startSolver();
+  const engines = startEngines();
   try {
     return await runInMemory(run, {
       gatewayFor: (lens) => gatewayOf(of(lens) ?? record, costOf),
       answersTo: (lens, key) => of(lens)?.run.answers.filter(({ step_key }) => step_key === key) ?? [],
       wait: () => Promise.resolve(),
-      engines: { ...parsers, solver },
+      engines: engines.all,
       signal,
     });
   } catch (error) {
@@ -46,7 +44,7 @@ async function replay(record: FoundRecord, signal: AbortSignal): Promise<RanInMe
         : `It was recorded under ${run.rubric}, this is ${rubric}`;
     throw new CliFailure('refused', `${error.message} ${why}.`, 'NOT_RECORDED');
   } finally {
-    await Promise.all([closeParsers(), closeSolver()]);
+    await engines.close();
   }
 }
 

@@ -40,6 +40,10 @@ export const { stacks }: { stacks: readonly Stack[] } = readTable(
   data,
 );
 
+/** Whether its records are kept in SQLite and nowhere else. */
+export const isInSqlite = ({ store }: Stack): boolean =>
+  /\bSQLite\b/i.test(store) && !/\bPostgres/i.test(store);
+
 /** How the decision for a stack says it; not all software keeps something. */
 export const stackOutcome = ({ language, framework, store }: Stack, keeps = true): string =>
   `${language} with ${framework}${keeps ? `; records in ${store}` : ''}.`;

@@ -4,6 +4,7 @@ import { intakeOf } from '#offline-author/testing/intake-of.ts';
 import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
 import { renderSchema } from '#specification/render/data/schema-sql.ts';
+import { promisedConstraintRules } from '#specification/rules/groups/data/promised-constraints.ts';
 import { buildView } from '#specification/render/view.ts';
 
 const drawn = (sentences: readonly string[], profile: ReviewProfile = 'Fast') => {
@@ -129,6 +130,25 @@ describe('what never runs twice at the same time is kept apart by the database',
     const { schema } = drawn([...lessons, 'A pupil may have at most 3 bookings.']);
     expect(schema).not.toContain('exclude');
   });
+});
+
+test('software that keeps its records in SQLite is told of triggers', () => {
+  const sentences = [
+    ...rooms,
+    'A booking has an arrival date and a departure date.',
+    'A room must never be booked twice at the same time.',
+  ];
+  const graph = draftedGraph(intakeOf(sentences, { name: 'Club Book', type: 'DesktopApp' }), 'Normal');
+  const view = buildView(graph);
+  const kept = nodesOf(graph, 'INV').map(({ check }) => check);
+  expect(
+    kept.filter((check) => check.startsWith('Kept by the triggers of the table `bookings`')),
+  ).toHaveLength(1);
+  expect(renderSchema(view)[0]!.text).toContain('create trigger bookings_room_id_apart_insert');
+  const unkept = promisedConstraintRules.flatMap((rule) => [
+    ...rule.check({ view, limits: { assumed_share_max: 1 } }),
+  ]);
+  expect(unkept).toEqual([]);
 });
 
 test('twenty requests for one time are tried, and the refusal is no matter of rights', () => {

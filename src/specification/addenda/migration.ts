@@ -6,20 +6,23 @@ import { columnsOf, creationOrder, targetOf } from '#specification/render/data/c
 import {
   checksOf,
   columnLine,
-  columnType,
   defaultOf,
   indexes,
   onDelete,
   tableSlice,
   lengths,
 } from '#specification/render/data/schema-sql.ts';
+import { writtenIn } from '#specification/render/data/store-decision.ts';
+import { dialects } from '#specification/render/sql/dialects.ts';
 import { comment, identifier, objectName } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
+import { rebuiltTables } from './rebuilt-tables.ts';
 
 type Entity = NodeOf<'ENT'>;
 
 /** Empty when no table changes. */
 export function migrationText(before: View, after: View): string {
+  if (writtenIn(after) === dialects.sqlite) return rebuiltTables(before, after);
   const known = new Map(before.all('ENT').map((entity) => [entity.id, entity]));
   const order = creationOrder(after);
   const made = new Set<string>(known.keys());
@@ -44,6 +47,9 @@ export function migrationText(before: View, after: View): string {
     ]);
   return [...created, ...altered, ...dropped].join('\n');
 }
+
+/** SQLite changes tables in a way of its own. */
+const dialect = dialects.postgres;
 
 type Pair = { was: Entity; now: Entity };
 type Views = { before: View; after: View };
@@ -93,8 +99,8 @@ function alterations({ was, now }: Pair, { before, after }: Views): string[] {
       (fields) =>
         `alter table ${table} add constraint ${keyOf(now, fields)} unique (${fields.map(identifier).join(', ')});`,
     ),
-    ...lengths(now)
-      .filter((line) => !lengths(was).includes(line))
+    ...lengths(now, dialect)
+      .filter((line) => !lengths(was, dialect).includes(line))
       .map((line) => `alter table ${table} add ${line.trim()};`),
     ...unindexed,
     ...indexed,
@@ -107,8 +113,9 @@ const bare = (field: Field): Field => ({ ...field, description: '', classificati
 function addedColumn(entity: Entity, field: Field, view: View): string[] {
   const table = identifier(entity.table);
   const column = identifier(field.name);
-  const line = columnLine(entity, field, targetOf(field, view)).trim();
-  if (!field.required || defaultOf(field) !== null) return [`alter table ${table} add column ${line};`];
+  const line = columnLine(entity, field, { dialect, target: targetOf(field, view) }).trim();
+  if (!field.required || defaultOf(field, dialect) !== null)
+    return [`alter table ${table} add column ${line};`];
   return [
     `alter table ${table} add column ${line.replace(' not null', '')};`,
     comment(`Fill ${entity.table}.${field.name} for the rows that exist: ${view.text(field.description)}`),
@@ -126,14 +133,14 @@ function changedColumn(
   const alter = (what: string) => `alter table ${table} alter column ${column} ${what};`;
   const checks = (entity: Entity, of: Field) =>
     new Map(
-      checksOf(of).map(([name, condition]) => [
+      checksOf(of, dialect).map(([name, condition]) => [
         identifier(objectName(entity.table, of.name, name)),
         condition,
       ]),
     );
   const [old, fresh] = [checks(was, known), checks(now, field)];
-  const [typeWas, type] = [columnType(known), columnType(field)];
-  const [defaultWas, value] = [defaultOf(known), defaultOf(field)];
+  const [typeWas, type] = [dialect.typeOf(known), dialect.typeOf(field)];
+  const [defaultWas, value] = [defaultOf(known, dialect), defaultOf(field, dialect)];
   const [targetWas, target] = [targetOf(known, before), targetOf(field, after)];
   const refers =
     targetWas?.table !== target?.table || (target !== undefined && onDelete(known) !== onDelete(field));

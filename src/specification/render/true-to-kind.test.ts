@@ -6,6 +6,8 @@ import { ignored } from '#specification/graph/machine-cells.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { standingFields } from '#specification/graph/standing-fields.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
+import { checkFiles } from '#specification/rules/check.ts';
+import { renderDocuments } from './build-package.ts';
 import { renderEvents } from './contracts/asyncapi.ts';
 import { renderErrors } from './contracts/errors.ts';
 import { renderModel } from './data/model.ts';
@@ -13,6 +15,7 @@ import { renderSchema } from './data/schema-sql.ts';
 import { renderArchitecture } from './design/architecture.ts';
 import { renderPacks } from './plan/packs.ts';
 import { renderPerformance } from './test/performance.ts';
+import { instructionText } from './start/instructions.ts';
 import { renderStrategy } from './test/strategy.ts';
 import { buildView, type View } from './view.ts';
 
@@ -60,10 +63,53 @@ describe.each(['CommandLineTool', 'Library', 'Device'] as const)('in a package o
     expect(textOf(renderStrategy(viewOf('WebApp', stored)))).toContain('the real database');
   });
 
-  test('there is no schema, unless a decision keeps all records in a database', () => {
+  test('there is no schema, unless a decision keeps records in a database and no other one keeps the same elsewhere', () => {
     expect(renderSchema(view)).toEqual([]);
     expect(renderSchema(viewOf(type, decided('One SQLite file')))).not.toEqual([]);
     expect(renderSchema(viewOf(type, decided('Flash of the chip', 'A server with SQLite')))).toEqual([]);
+  });
+});
+
+describe('in a package of a device with a gateway that has a database', () => {
+  const [tools, bookings] = sample.nodes.filter((node) => node.kind === 'ENT').slice(1);
+  const bound = (nodes: readonly GraphNode[]): GraphNode[] =>
+    decided(
+      'Flash of the chip',
+      'One program with SQLite',
+    )(nodes).map((node) =>
+      node.kind === 'ADR'
+        ? { ...node, binds: [node.id === 'ADR-001' ? tools!.component : bookings!.component] }
+        : node,
+    );
+  const view = viewOf('Device', bound);
+  const schema = textOf(renderSchema(view));
+
+  test('only its records are tables, and what they refer to elsewhere is a plain value', () => {
+    expect(tools!.component).not.toBe(bookings!.component);
+    expect(schema).toContain('create table bookings (');
+    expect(schema).not.toContain('create table tools (');
+    expect(schema).toMatch(/^ {2}tool_id text not null,?$/m);
+    expect(schema).toContain('ADR-002 says whose records are in this database.');
+  });
+
+  test('a package that was made without a schema still passes', () => {
+    const files = renderDocuments(view).filter(({ path }) => path !== 'data/schema.sql');
+    const found = checkFiles(view, files, {
+      limits: { assumed_share_max: 1 },
+      documents: renderDocuments(view),
+      texts: new Map(),
+    });
+    expect(found.filter(({ message }) => message.includes('no data/schema.sql'))).toEqual([]);
+  });
+
+  test('the other records are told with their fields, in the model and to agents', () => {
+    const model = textOf(renderModel(view));
+    const of = (id: string) => model.split('\n## ').find((part) => part.startsWith(id)) ?? '';
+    expect(of('ENT-002')).toContain('| Bounds |');
+    expect(of('ENT-003')).not.toContain('| Bounds |');
+    const told = instructionText(view);
+    expect(told).toContain('Every connection begins with `pragma foreign_keys = on;`.');
+    expect(told).toContain('Other records have the fields and bounds of `data/model.md`.');
   });
 });
 

@@ -40,12 +40,14 @@ export interface ContractState {
 }
 
 export interface DatabaseScripts {
+  /** The database that runs them. */
+  dialect: 'PostgreSQL' | 'SQLite';
   schema: SourceText;
   seed: SourceText | null;
 }
 
 export interface DatabaseState {
-  /** What PostgreSQL refused to run; `kind` is `schema` or `seed`. */
+  /** What the database refused to run; `kind` is `schema` or `seed`. */
   mistakes: Mistake[];
   /** `optional` are the columns that may be empty. */
   tables: { name: string; columns: string[]; optional: string[]; is_empty: boolean }[];

@@ -3,14 +3,14 @@
 import { label, name } from '#specification/render/syntax/mermaid.ts';
 import type { View } from '#specification/render/view.ts';
 import { columnsOf, targetOf } from './columns.ts';
-import { keepsTables } from './store-decision.ts';
+import { isTabled, keepsTables } from './store-decision.ts';
 
 /** Null where there is nothing but names to draw: records that are no tables, and none of which refers to another. */
 export function entityDiagram(view: View): string | null {
   const isTables = keepsTables(view);
   const entities = view.all('ENT').map((entity) => {
     const title = `  ${name(entity.id)}["${label(entity.title)}"]`;
-    if (!isTables) return title;
+    if (!isTabled(entity, view)) return title;
     const keys = columnsOf(entity)
       .filter((field) => field.name === 'id' || field.type === 'reference')
       .map((field) => `    uuid ${field.name} ${field.name === 'id' ? 'PK' : 'FK'}`);

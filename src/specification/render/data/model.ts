@@ -23,7 +23,7 @@ import { writer, type Writer } from '#specification/render/writer.ts';
 import { fieldsIn } from './columns.ts';
 import { promisesOf } from './promises.ts';
 import { entityDiagram } from './erd.ts';
-import { isTabled, keepsTables, otherStore } from './store-decision.ts';
+import { isRow, isTabled } from './store-decision.ts';
 
 const path = 'data/model.md';
 
@@ -76,7 +76,7 @@ function entityBlock(entity: NodeOf<'ENT'>, writing: Writer): string {
 /** Every field with its bounds; beside a schema, which has those, only the fields whose meaning their name leaves open. */
 export function fieldTable(entity: NodeOf<'ENT'>, { view, say, ref }: Writer): Block {
   const fields = fieldsIn(entity, view);
-  if (otherStore(view) === null && keepsTables(view))
+  if (isRow(entity, view))
     return table(
       ['Field', 'Meaning'],
       fields

@@ -6,6 +6,7 @@ import {
   type RecordCheck,
 } from '#specification/graph/record-constraints.ts';
 import { code } from '#specification/render/syntax/markdown.ts';
+import type { Dialect } from '#specification/render/sql/dialect.ts';
 import { identifier, literal, objectName } from '#specification/render/syntax/sql.ts';
 import { columnOf } from './columns.ts';
 import { sampleValue, type SampleValue } from './sample-value.ts';
@@ -20,11 +21,11 @@ const signs: Readonly<Record<Compared, string>> = {
   more: '>',
 };
 
-export function checkLines(entity: NodeOf<'ENT'>): string[] {
+export function checkLines(entity: NodeOf<'ENT'>, dialect: Dialect): string[] {
   const names = new Set<string>();
   return (entity.checks ?? []).map((check) => {
     const name = freeName(objectName(entity.table, ...fieldsOfCheck(check), 'check'), names);
-    return `  constraint ${identifier(name)} check (${checkSql(check, entity)})`;
+    return `  constraint ${identifier(name)} check (${checkSql(check, entity, dialect)})`;
   });
 }
 
@@ -35,15 +36,16 @@ function freeName(name: string, taken: Set<string>): string {
   return own;
 }
 
-export function checkSql({ when = [], then }: RecordCheck, entity: NodeOf<'ENT'>): string {
+export function checkSql({ when = [], then }: RecordCheck, entity: NodeOf<'ENT'>, dialect: Dialect): string {
   const all = (conditions: readonly FieldCondition[]) =>
-    conditions.map((each) => conditionSql(each, entity)).join(' and ');
+    conditions.map((each) => conditionSql(each, entity, dialect)).join(' and ');
   return when.length === 0 ? all(then) : `(${all(when)}) is not true or (${all(then)})`;
 }
 
 function conditionSql(
   { field, is, values = [], other, plus = 0 }: FieldCondition,
   entity: NodeOf<'ENT'>,
+  dialect: Dialect,
 ): string {
   const column = identifier(field);
   const written = values.map((value) => valueSql(value, columnOf(entity, field)));
@@ -51,8 +53,10 @@ function conditionSql(
   if (is === 'set') return `${column} is not null`;
   if (is === 'one_of') return `${column} in (${written.join(', ')})`;
   if (is === 'none_of') return `${column} not in (${written.join(', ')})`;
-  const added = plus === 0 ? '' : plus > 0 ? ` + ${plus}` : ` - ${-plus}`;
-  return `${column} ${signs[is]} ${other === undefined ? written[0] : `${identifier(other)}${added}`}`;
+  if (other === undefined) return `${column} ${signs[is]} ${written[0]}`;
+  const bound = identifier(other);
+  const type = columnOf(entity, other)?.type;
+  return `${column} ${signs[is]} ${plus === 0 ? bound : dialect.plus(bound, plus, type)}`;
 }
 
 const numeric: ReadonlySet<Field['type']> = new Set(['integer', 'decimal', 'money']);

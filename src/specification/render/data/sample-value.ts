@@ -56,12 +56,19 @@ function sampleMoment(entity: NodeOf<'ENT'> | null, { name, type }: Field, n: nu
   const year = /(^|_)(birth|born)/.test(name) ? 1990 : 2026;
   const moment = new Date(Date.UTC(year, 2, n, 9, 30));
   const last = entity?.lasts?.find(({ ends }) => ends === name);
-  if (last?.unit === 'months') moment.setUTCMonth(moment.getUTCMonth() + last.value);
-  else if (last?.unit === 'years') moment.setUTCFullYear(moment.getUTCFullYear() + last.value);
-  else if (last) moment.setTime(moment.getTime() + last.value * lengths[last.unit]);
+  const value = entity && last ? last.value * (1 + repeated(entity, last.repeats, n)) : 0;
+  if (last?.unit === 'months') moment.setUTCMonth(moment.getUTCMonth() + value);
+  else if (last?.unit === 'years') moment.setUTCFullYear(moment.getUTCFullYear() + value);
+  else if (last) moment.setTime(moment.getTime() + value * lengths[last.unit]);
   else if (entity && comesAfter(entity, name))
     moment.setTime(moment.getTime() + (type === 'date' ? lengths.days : lengths.hours));
   return `${moment.toISOString().slice(0, 19)}Z`;
+}
+
+/** How often its time was added again in the n-th row. */
+function repeated(entity: NodeOf<'ENT'>, counter: string | undefined, n: number): number {
+  const field = entity.fields.find(({ name }) => name === counter);
+  return field ? Number(sampleValue(entity, field, n)) : 0;
 }
 
 const comesAfter = (entity: NodeOf<'ENT'>, name: string): boolean =>

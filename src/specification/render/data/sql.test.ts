@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { requestBody } from '#specification/render/contracts/messages.ts';
 import { buildView } from '#specification/render/view.ts';
+import { anyTables } from '#specification/testing/any-tables.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { testDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { renderSchema } from './schema-sql.ts';
@@ -195,88 +196,9 @@ describe('the sample', () => {
   });
 });
 
-const base = sampleGraph();
-const template = base.nodes.find((node) => node.kind === 'ENT') as NodeOf<'ENT'>;
-const texts = fc.oneof(
-  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
-  fc.constantFrom("o'clock", '\\', '-- x', '$$', '"', "';--", 'ü'),
-);
-const names = fc.oneof(
-  fc.stringMatching(/^[a-z][a-z0-9_]{0,70}$/),
-  fc.constantFrom('user', 'order', 'group', 'table', 'select', 'limit', 'check', 'end', 'default', 'email'),
-);
-
-const fields: fc.Arbitrary<Field> = fc
-  .record({
-    name: names.filter((name) => name !== 'id'),
-    type: fc.constantFrom(
-      'text',
-      'integer',
-      'decimal',
-      'money',
-      'boolean',
-      'date',
-      'time',
-      'timestamp',
-      'enum',
-      'json',
-      'reference',
-      'uuid',
-    ),
-    description: texts,
-    required: fc.boolean(),
-    indexed: fc.boolean(),
-    max_length: fc.option(fc.integer({ min: 1, max: 500 }), { nil: undefined }),
-    min: fc.option(fc.integer({ min: -5, max: 3 }), { nil: undefined }),
-    max: fc.option(fc.integer({ min: 4, max: 9_000_000_000 }), { nil: undefined }),
-    values: fc.uniqueArray(
-      texts.map((text) => text.trim()).filter((text) => text !== '' && !text.includes('\0')),
-      { minLength: 1, maxLength: 4 },
-    ),
-    default: fc.option(texts, { nil: undefined }),
-    on_delete: fc.constantFrom('restrict', 'cascade', 'set_null'),
-  })
-  .map((field) => ({
-    ...field,
-    type: field.type,
-    on_delete: field.on_delete as Field['on_delete'],
-    classification: 'none',
-  }));
-
-/** Up to five entities whose references go anywhere, in circles too. */
-const graphs = fc
-  .uniqueArray(names, { minLength: 1, maxLength: 5 })
-  .chain((tables) =>
-    fc.tuple(
-      ...tables.map((table) =>
-        fc.record({
-          table: fc.constant(table),
-          fields: fc.uniqueArray(fields, { selector: (field) => field.name.slice(0, 60), maxLength: 6 }),
-          targets: fc.array(fc.nat({ max: tables.length - 1 }), { minLength: 6, maxLength: 6 }),
-        }),
-      ),
-    ),
-  )
-  .map((entities) => ({
-    ...base,
-    edges: [],
-    nodes: entities.map(({ table, fields: own, targets }, index): Graph['nodes'][number] => ({
-      ...template,
-      id: `ENT-${String(index + 1).padStart(3, '0')}`,
-      key: `ent:${index}`,
-      table: table.slice(0, 60) + index,
-      unique_together: undefined,
-      fields: own.map((field, at) =>
-        field.type === 'reference'
-          ? { ...field, references: `ENT-${String((targets[at] ?? 0) + 1).padStart(3, '0')}` }
-          : field,
-      ),
-    })),
-  }));
-
 test('any set of entities gives a schema and a seed that execute', async () => {
   await fc.assert(
-    fc.asyncProperty(graphs, (graph) => execute(graph)),
+    fc.asyncProperty(anyTables, (graph) => execute(graph)),
     { numRuns: 60 },
   );
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Graph } from '#specification/graph/graph.ts';
 import { renderConfig } from '#specification/render/ops/config.ts';
 import { renderOperations } from '#specification/render/ops/operations.ts';
@@ -64,4 +64,52 @@ test('records of a part that the decision does not cover are no tables', () => {
   for (const entity of [first!, ...others])
     expect(told.includes(`create table ${entity.table} (`)).toBe(entity.component === covered.component);
   expect(keptIn('One SQLite file', ['CMP-999'])).toContain(`create table ${first!.table} (`);
+});
+
+describe('the schema is written for SQLite', () => {
+  const isSqlite = (...given: Parameters<typeof viewOf>) => {
+    const [schema] = renderSchema(viewOf(...given));
+    return schema!.text.includes('SQLite 3.38 or newer.') && schema!.text.includes(') strict;');
+  };
+  test.each([
+    ['One SQLite file', true],
+    ['SQLite; no server, no PostgreSQL', true],
+    ['SQLite at first, PostgreSQL later', true],
+    ['Flash of the chip for the firmware, SQLite for all else', true],
+    ['PostgreSQL, with SQLite in tests', false],
+    ['SQLite on the device, PostgreSQL 17 on the server', false],
+    ['MySQL, with SQLite for tests', false],
+    ['Files in place of tables, without SQLite', false],
+    ['DuckDB, rather than SQLite', false],
+    ['Neither SQLite nor a server, files alone', false],
+  ])('"%s": %s', (outcome, expected) => {
+    expect(isSqlite(sampleGraph(), outcome)).toBe(expected);
+  });
+
+  test('whatever the title asks', () => {
+    const graph = sampleGraph();
+    const asked = viewOf(graph, 'SQLite').graph.nodes.map((node) =>
+      node.kind === 'ADR' ? { ...node, title: 'PostgreSQL or SQLite?' } : node,
+    );
+    expect(renderSchema(buildView({ ...graph, nodes: asked }))[0]!.text).toContain('SQLite 3.38 or newer.');
+  });
+
+  test('where nothing is said and the kind of software keeps its records there', () => {
+    const graph = sampleGraph();
+    const of = (type: Graph['project']['type']) => ({ ...graph, project: { ...graph.project, type } });
+    expect(isSqlite(of('DesktopApp'), 'One process')).toBe(true);
+    expect(isSqlite(of('MobileApp'), 'One process')).toBe(false);
+  });
+
+  test('with all records where the decision is about the store that they are in', () => {
+    const graph = sampleGraph();
+    const [part, ...others] = graph.nodes.filter((node) => node.kind === 'CMP');
+    const nodes = graph.nodes.map((node) => (node === part ? { ...part, role: 'store' as const } : node));
+    expect(others).not.toEqual([]);
+    const text = keptIn('One SQLite file', [part!.id], false);
+    const whole = renderSchema(viewOf({ ...graph, nodes }, 'One SQLite file', [part!.id]))[0]!.text;
+    for (const entity of graph.nodes.filter((node) => node.kind === 'ENT'))
+      expect(whole).toContain(`create table ${entity.table} (`);
+    expect(whole.length).toBeGreaterThan(text.length - keptIn('One SQLite file', [], false).length);
+  });
 });

@@ -1,7 +1,7 @@
 // The architecture on few pages, after arc42: goals, what stands around the system, its parts, how they work
 // together, what holds everywhere, decisions and risks.
 import { interfacePathsOf } from '#specification/render/contracts/interface.ts';
-import { keepsTables, otherStore } from '#specification/render/data/store-decision.ts';
+import { areAllTabled, keepsTables, otherStore } from '#specification/render/data/store-decision.ts';
 import { contractPath, errorsPath, eventsLeave } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import {
@@ -127,6 +127,6 @@ function everywhere({ view, link, ref, say }: Writer): (string | false)[] {
     has('ENT') &&
       keepsTables(view) &&
       !otherStore(view) &&
-      `Records are exactly those of ${link('the schema', 'data/schema.sql')}; its constraints are not repeated by hand. Beside them the store may keep what only the software itself needs: which migrations have run, and the keys of repeated requests.`,
+      `${areAllTabled(view) ? 'Records are exactly those' : 'Records in the database are exactly those'} of ${link('the schema', 'data/schema.sql')}; its constraints are not repeated by hand. Beside them the store may keep what only the software itself needs: which migrations have run, and the keys of repeated requests.`,
   ];
 }

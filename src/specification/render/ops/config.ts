@@ -1,7 +1,7 @@
 // The configuration: every setting by name, with the secrets marked. No value of a secret ever stands here.
 import { kindOf } from '#knowledge/kinds/kinds.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { areTables } from '#specification/render/data/store-decision.ts';
+import { hasServer } from '#specification/render/data/store-decision.ts';
 import { scaffoldedTask } from '#specification/render/plan/scaffold.ts';
 import { isSignedIn, signsSessions, usesKeys } from '#specification/render/contracts/security.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
@@ -29,9 +29,9 @@ export function settingsOf(view: View): Setting[] {
   const door = view.all('CMP').find((component) => component.role === 'interface');
   const signedIn = isSignedIn(view);
   // Another store has a place of its own, and says itself how it is opened.
-  const isServed = signedIn && (areTables(view) || scaffoldedTask(view) !== null);
+  const isServed = signedIn && (hasServer(view) || scaffoldedTask(view) !== null);
   const base: Setting[] = [
-    ...(store && signedIn && areTables(view)
+    ...(store && signedIn && hasServer(view)
       ? [setting('DATABASE_URL', `Where ${store.title} keeps its records`, store.id, { secret: true })]
       : []),
     ...(door && isServed

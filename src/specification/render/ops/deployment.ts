@@ -4,7 +4,7 @@ import { isPublic, isSignedIn } from '#specification/render/contracts/security.t
 import { kindOf } from '#knowledge/kinds/kinds.ts';
 import { bullets, code, numbered, section, type Block } from '#specification/render/syntax/markdown.ts';
 import type { Writer } from '#specification/render/writer.ts';
-import { areTables, otherStore } from '#specification/render/data/store-decision.ts';
+import { areTables, hasServer, otherStore } from '#specification/render/data/store-decision.ts';
 import { settingsOf } from './config.ts';
 import { deliveryPath } from './delivery.ts';
 
@@ -35,6 +35,19 @@ export function deploymentSections(writing: Writer): Block[] {
 
 function bringUp({ view, link, ref }: Writer) {
   const other = otherStore(view);
+  const preparation = other
+    ? [
+        `Prepare the store that ${ref(other.id)} decides, with the records of ${link('the data model', 'data/model.md')}.`,
+      ]
+    : hasServer(view)
+      ? [
+          `Make an empty PostgreSQL database and run the migrations on it; they end in ${link('the schema', 'data/schema.sql')}.`,
+        ]
+      : areTables(view)
+        ? [
+            `At its first start it makes its SQLite file, with the tables of ${link('the schema', 'data/schema.sql')}.`,
+          ]
+        : [];
   const secrets = settingsOf(view).filter((setting) => setting.secret);
   const probe = view
     .all('API')
@@ -44,13 +57,11 @@ function bringUp({ view, link, ref }: Writer) {
       2,
       'Bring it up',
       numbered([
-        other
-          ? `Prepare the store that ${ref(other.id)} decides, with the records of ${link('the data model', 'data/model.md')}.`
-          : `Make an empty PostgreSQL database and run the migrations on it; they end in ${link('the schema', 'data/schema.sql')}.`,
+        ...preparation,
         ...(secrets.length > 0
           ? [`Set the secrets: ${secrets.map((setting) => code(setting.name)).join(', ')}.`]
           : []),
-        areTables(view)
+        hasServer(view)
           ? 'Start one instance; it refuses to start when a required setting is missing.'
           : 'Start one instance.',
         ...(probe
@@ -60,7 +71,7 @@ function bringUp({ view, link, ref }: Writer) {
           : []),
       ]),
     ),
-    areTables(view) &&
+    hasServer(view) &&
       section(
         2,
         'Take it back',

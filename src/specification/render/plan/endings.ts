@@ -1,7 +1,7 @@
 // How long records are kept, where no requirement, job or task has that time: the task that makes the record ends it.
 import { referencesOf } from '#specification/graph/references.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { areTables } from '#specification/render/data/store-decision.ts';
+import { isRow } from '#specification/render/data/store-decision.ts';
 import type { View } from '#specification/render/view.ts';
 import { withoutStop } from '#specification/render/words.ts';
 import { buildersOf } from './builders.ts';
@@ -11,7 +11,7 @@ const ordering = ['FR', 'NFR', 'US', 'IF', 'CTL', 'INV', 'TASK'] as const;
 
 /** What the pack of a task says of the end of a record that it makes, where its time is a quantity of its own. */
 export function endingLine(entity: NodeOf<'ENT'>, task: NodeOf<'TASK'>, view: View): string | false {
-  if (!areTables(view) || buildersOf(view).get(entity.id)?.[0] !== task.id) return false;
+  if (!isRow(entity, view) || buildersOf(view).get(entity.id)?.[0] !== task.id) return false;
   const times = referencesOf(entity).flatMap(({ path, target }) => (path === 'retention' ? [target] : []));
   const isOrdered = (time: string) => ordering.some((kind) => view.referrers(kind, time).length > 0);
   if (times.length === 0 || times.some(isOrdered)) return false;

@@ -29,6 +29,15 @@ test('a reference to a table of a later task is added by that task', () => {
   expect(early).toContain('  booking_id uuid');
   expect(early).not.toMatch(/booking_id uuid.* references/);
   expect(early).toContain('The reference of `booking_id` to `bookings` comes with TASK-003.');
+  const decided = Object.fromEntries(
+    sample.all('ADR').map(({ id }) => [id, { title: 'Store', outcome: 'One SQLite file', binds: [] }]),
+  );
+  const late = packOf('TASK-003', { set: { ...decided, ...set } });
+  expect(late).toContain('create table bookings (');
+  expect(late).toContain(
+    '-- Make tools anew with its rows: booking_id now refers to bookings, as data/schema.sql has it.',
+  );
+  expect(late).not.toContain('alter table');
   expect(packOf('TASK-003', { set })).toMatch(
     /alter table tools add constraint \w+ foreign key \(booking_id\) references bookings \(id\)/,
   );

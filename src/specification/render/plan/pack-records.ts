@@ -5,8 +5,9 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import { columnsOf, targetOf } from '#specification/render/data/columns.ts';
 import { fieldTable } from '#specification/render/data/model.ts';
 import { foreignKeyLine, tableSlice } from '#specification/render/data/schema-sql.ts';
-import { areTables } from '#specification/render/data/store-decision.ts';
+import { isRow, isTabled, writtenIn } from '#specification/render/data/store-decision.ts';
 import { code, fence, section, type Block } from '#specification/render/syntax/markdown.ts';
+import { comment } from '#specification/render/syntax/sql.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
 import { hasWord, stemsOf } from '#specification/rules/understanding/words.ts';
@@ -19,7 +20,7 @@ type Entity = NodeOf<'ENT'>;
 export function recordPart(node: Entity, task: Task, writing: Writer): Block {
   const { view, ref } = writing;
   const builder = earlierBuilder(node, task, view);
-  if (areTables(view)) {
+  if (isRow(node, view)) {
     if (builder === undefined) return section(2, `Table of ${node.id}`, ...wholeTable(node, task, view));
     const columns = columnsOf(node).map(({ name }) => name);
     return section(
@@ -49,15 +50,24 @@ function wholeTable(node: Entity, task: Task, view: View): Block[] {
   const isThere = (id: string, at: Task) => isThereFor(at, id, view);
   const later = columnsOf(node).flatMap((field) => {
     const target = targetOf(field, view);
-    if (!target || isThere(target.id, task)) return [];
+    if (!target || !isTabled(target, view) || isThere(target.id, task)) return [];
     const [builder = ''] = buildersOf(view).get(target.id) ?? [];
     return [`The reference of ${code(field.name)} to ${code(target.table)} comes with ${builder}.`];
   });
+  const is_rebuilt = writtenIn(view).refers_ahead;
   const added = view.all('ENT').flatMap((other) => {
     const builder = view.one('TASK', buildersOf(view).get(other.id)?.[0]);
-    if (!builder || builder === task || isThere(node.id, builder)) return [];
+    if (!isTabled(other, view) || !builder || builder === task || isThere(node.id, builder)) return [];
     return columnsOf(other).flatMap((field) =>
-      targetOf(field, view) === node ? [foreignKeyLine(other, field, node)] : [],
+      targetOf(field, view) !== node
+        ? []
+        : is_rebuilt
+          ? [
+              comment(
+                `Make ${other.table} anew with its rows: ${field.name} now refers to ${node.table}, as data/schema.sql has it.`,
+              ),
+            ]
+          : [foreignKeyLine(other, field, node)],
     );
   });
   const table = tableSlice(node, view, ({ id }) => isThere(id, task));

@@ -4,7 +4,7 @@
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { scaffoldOf } from '#knowledge/authoring/scaffolds.ts';
 import { answeredEntities, answerOf } from '#specification/render/contracts/messages.ts';
-import { areTables } from '#specification/render/data/store-decision.ts';
+import { isRow } from '#specification/render/data/store-decision.ts';
 import {
   contractInBrief,
   schemaInBrief,
@@ -270,7 +270,7 @@ function isEverywhere(error: string, view: View): boolean {
 function schemas(operations: readonly NodeOf<'API'>[], quoted: readonly NodeOf<'ENT'>[], view: View): Part[] {
   const entities = unique(operations.flatMap((operation) => answeredEntities(answerOf(operation, view))));
   if (entities.length === 0) return [];
-  const isTable = (entity: NodeOf<'ENT'>) => areTables(view) && quoted.includes(entity);
+  const isTable = (entity: NodeOf<'ENT'>) => isRow(entity, view) && quoted.includes(entity);
   const text = fence(
     'yaml',
     entities

@@ -1,7 +1,7 @@
 // What it keeps, one row a record: what it is, or its fields where nothing more is said of it. Fields, bounds and tables stand in
 // the schema and the data model.
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { keepsTables, otherStore } from '#specification/render/data/store-decision.ts';
+import { areAllTabled, keepsTables, otherStore } from '#specification/render/data/store-decision.ts';
 import { table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
@@ -21,7 +21,7 @@ export function records(writing: Writer): Block[] {
         statesOf(entity, writing),
       ]),
     ),
-    otherStore(view) || !keepsTables(view)
+    otherStore(view) || !keepsTables(view) || !areAllTabled(view)
       ? `Fields, limits and every move between states: ${link('data model', 'data/model.md')}.`
       : `Fields and limits: ${link('schema', 'data/schema.sql')}. Every move between states: ${link('data model', 'data/model.md')}.`,
   ];

@@ -8,7 +8,12 @@ import { isCore } from '#specification/render/profiles.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { code, escapeMarkdown } from '#specification/render/syntax/markdown.ts';
 import { interfacePathsOf } from '#specification/render/contracts/interface.ts';
-import { keepsTables, otherStore } from '#specification/render/data/store-decision.ts';
+import {
+  areAllTabled,
+  keepsTables,
+  otherStore,
+  writtenIn,
+} from '#specification/render/data/store-decision.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
@@ -125,7 +130,13 @@ function gates(view: View): string[] {
       ? [
           other || !keepsTables(view)
             ? `Records have the fields and bounds of \`data/model.md\`.${other ? ` They are kept as ${other.id} decides${keepsTables(view) ? '; `data/schema.sql` shows them in the words of PostgreSQL' : ''}.` : ''}`
-            : 'Tables are those of `data/schema.sql`; change it only by a migration that a task asks for.',
+            : [
+                'Tables are those of `data/schema.sql`; change it only by a migration that a task asks for.',
+                ...writtenIn(view).opening.map((each) => `Every connection begins with \`${each}\`.`),
+                ...(areAllTabled(view)
+                  ? []
+                  : ['Other records have the fields and bounds of `data/model.md`.']),
+              ].join(' '),
         ]
       : []),
     'Where two documents differ, SPEC.md holds, then the contract, then decisions, then the pack. Note it in `plan/notes.md`. Ask first where money, personal data or something that cannot be undone hangs on it.',

@@ -10,7 +10,7 @@ import { proofsLine } from '#specification/render/quality/proofs.ts';
 import type { RuleCard } from '#specification/render/quality/sarif.ts';
 import { table, type Block } from '#specification/render/syntax/markdown.ts';
 import { hasSeed } from '#specification/render/data/seed-sql.ts';
-import { keepsTables } from '#specification/render/data/store-decision.ts';
+import { keepsTables, writtenIn } from '#specification/render/data/store-decision.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { counted, inWords } from '#specification/render/words.ts';
@@ -81,7 +81,7 @@ const enginesOf = (view: View): Engine[] => [
     ? [
         tested(
           'DAT-',
-          hasSeed(view) ? 'schema and seed ran on PostgreSQL' : 'the schema ran on PostgreSQL',
+          `${hasSeed(view) ? 'schema and seed' : 'the schema'} ran on ${writtenIn(view).name}`,
           'the database scripts',
         ),
       ]

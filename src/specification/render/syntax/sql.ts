@@ -1,16 +1,17 @@
-// PostgreSQL names and literals. Names are quoted only where they must be, so that the schema reads as people
+// Names and literals of SQL. Names are quoted only where they must be, so that the schema reads as people
 // write it.
 
-// Reserved in PostgreSQL 18 as a column or table name, and words that read as something else where a column
-// stands.
+// Reserved in PostgreSQL 18 or in SQLite 3 as a column or table name, and words that read as something else where a
+// column stands.
 const reserved = new Set(
-  `all analyse analyze and any array as asc asymmetric authorization between binary both case cast check collate
-   collation column concurrently constraint create cross current_catalog current_date current_role current_schema
-   current_time current_timestamp current_user default deferrable desc distinct do else end except false fetch for
-   foreign freeze from full grant group having ilike in initially inner intersect into is isnull join lateral leading
-   left like limit localtime localtimestamp natural not notnull null offset on only or order outer overlaps placing
-   primary references returning right select session_user similar some symmetric system_user table tablesample then to
-   trailing true union unique user using variadic verbose when where window with`.split(/\s+/),
+  `add all alter analyse analyze and any array as asc asymmetric authorization autoincrement between binary both case
+   cast check collate collation column commit concurrently constraint create cross current_catalog current_date
+   current_role current_schema current_time current_timestamp current_user default deferrable delete desc distinct do
+   drop else end escape except exists false fetch for foreign freeze from full grant group having ilike in index
+   initially inner insert intersect into is isnull join lateral leading left like limit localtime localtimestamp natural
+   not nothing notnull null offset on only or order outer overlaps placing primary references returning right select
+   session_user set similar some symmetric system_user table tablesample then to trailing transaction true union unique
+   update user using values variadic verbose when where window with`.split(/\s+/),
 );
 
 export function identifier(name: string): string {

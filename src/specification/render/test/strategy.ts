@@ -1,7 +1,7 @@
 // The test strategy: what is checked at which level, what is not automated and why it matters, and when it is
 // enough.
 import { hasScreens, interfaceOf, kindOf } from '#knowledge/kinds/kinds.ts';
-import { keepsTables } from '#specification/render/data/store-decision.ts';
+import { areAllTabled, keepsTables } from '#specification/render/data/store-decision.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { casesPath, matrixPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
@@ -20,7 +20,7 @@ type Level = readonly [level: NodeOf<'TC'>['level'], purpose: string];
 function levelsOf(view: View): Level[] {
   const { type } = view.project;
   const used = interfaceOf(type)?.form;
-  const real = keepsTables(view) ? 'the real module and the real database' : 'the real module';
+  const real = keepsTables(view) ? `the real module and ${databaseOf(view)}` : 'the real module';
   return [
     ['unit', `one rule, without a ${keepsTables(view) ? 'database' : 'file'} or a network`],
     ['property', 'a rule that holds for every generated input'],
@@ -33,9 +33,13 @@ function levelsOf(view: View): Level[] {
   ];
 }
 
+/** Some records of a device are in its memory. */
+const databaseOf = (view: View): string =>
+  `the real database${areAllTabled(view) ? '' : ' where there is one'}`;
+
 /** What a test runs against, by where records are kept. */
 function realOf(view: View): string {
-  const kept = { tables: 'the real database and', files: 'real files and', values: '' };
+  const kept = { tables: `${databaseOf(view)} and`, files: 'real files and', values: '' };
   const by = keepsTables(view) ? 'tables' : kindOf(view.project.type).keeps;
   return `${kept[by]} the real interfaces`.trim();
 }

@@ -1,6 +1,7 @@
-// The scripts of the package, run by PostgreSQL: do they run, and is the database they make the one that was
+// The scripts of the package, run by its database: do they run, and is the database they make the one that was
 // designed?
 import { columnsOf } from '#specification/render/data/columns.ts';
+import { isTabled } from '#specification/render/data/store-decision.ts';
 import type { ExecutedRule, RuleId } from '#specification/rules/rule.ts';
 import { breachesOf } from './mistakes.ts';
 
@@ -24,7 +25,7 @@ export const databaseExecuted: readonly ExecutedRule[] = [
     engine: 'sql',
     severity: 'blocker',
     dimension: 'buildable',
-    reason: 'A schema that PostgreSQL refuses is rewritten by whoever builds from it.',
+    reason: 'A schema that its database refuses is rewritten by whoever builds from it.',
     good: small({}),
     bad: small({
       schema: 'create table tool (id integer primary key, shelf_id integer references shelf);\n',
@@ -76,7 +77,10 @@ export const databaseExecuted: readonly ExecutedRule[] = [
     bad: small({ seed: 'insert into shelf values (1);\n' }),
     also,
     *check({ tables: made, mistakes }, { files }) {
-      const said = (files.at(seed)?.text.match(/^--.*$/gm) ?? []).join(' ');
+      // Where no row can be told that is right, there is no seed.
+      const rows_of = files.at(seed);
+      if (!rows_of) return;
+      const said = (rows_of.text.match(/^--.*$/gm) ?? []).join(' ');
       const empty = made
         .filter(({ name, is_empty }) => is_empty && !new RegExp(`\\b${name}\\b`).test(said))
         .map((table) => table.name);
@@ -98,7 +102,7 @@ export const databaseExecuted: readonly ExecutedRule[] = [
     bad: small({}),
     *check({ tables: made, mistakes }, { view }) {
       if (!view || mistakes.some(({ kind }) => kind === 'schema')) return;
-      for (const entity of view.all('ENT')) {
+      for (const entity of view.all('ENT').filter((each) => isTabled(each, view))) {
         const table = made.find(({ name }) => name === entity.table);
         const open = columnsOf(entity)
           .filter((field) => field.required && table?.optional.includes(field.name))

@@ -14,7 +14,10 @@ export const observers: { [E in keyof Seen]: Observer<E> } = {
   },
   sql: async (files, { sql }) => {
     const [schema, seed] = ['schema', 'seed'].map((name) => files.at(`data/${name}.sql`));
-    return schema ? sql({ schema, seed: seed ?? null }) : null;
+    if (!schema) return null;
+    // A package may be older than the graph that it is held against: its script says itself what runs it.
+    const dialect = /^pragma\s/im.test(schema.text) ? 'SQLite' : 'PostgreSQL';
+    return sql({ dialect, schema, seed: seed ?? null });
   },
   mermaid: (files, { mermaid }) =>
     mermaid([

@@ -6,7 +6,7 @@ import { instructionFiles } from '#knowledge/instruction-files.ts';
 import { nodeKinds } from '#specification/graph/node-kinds.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { specificationPath } from '#specification/render/node-locations.ts';
-import { keepsTables } from '#specification/render/data/store-decision.ts';
+import { areAllTabled, keepsTables } from '#specification/render/data/store-decision.ts';
 import { hasSeed, seedPath } from '#specification/render/data/seed-sql.ts';
 import { requiredFiles } from '#specification/render/package-files.ts';
 import { manifestPath } from '#specification/render/start/manifest.ts';
@@ -61,7 +61,8 @@ export const structureRules: readonly FileRule[] = [
           place: at(manifestPath),
         };
       for (const pattern of requiredFiles(view.project)) {
-        if (isOfTables(pattern) && !keepsTables(view)) continue;
+        // Where only some records are tables, packages once had no schema.
+        if (isOfTables(pattern) && !(keepsTables(view) && areAllTabled(view))) continue;
         if (pattern === seedPath && !hasSeed(view)) continue;
         // Nothing may be known of how it is run.
         if (pattern === operationsPath && documents.every(({ path }) => path !== pattern)) continue;

@@ -1,6 +1,8 @@
 // Data: does the schema have the constraints that the invariants name as their checks?
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { fieldsOfCheck } from '#specification/graph/record-constraints.ts';
+import { dialectOf } from '#specification/render/data/store-decision.ts';
+import { dialects } from '#specification/render/sql/dialects.ts';
 import type { View } from '#specification/render/view.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
@@ -54,9 +56,9 @@ export const promisedConstraintRules: readonly GraphRule[] = [
   },
 ];
 
-/** Of what the schema has none, where it has none; a trigger it never has. */
+/** Of what the schema has none, where it has none; triggers it has only where they keep records apart in SQLite. */
 function lackingOf(sort: Sort, { part, view }: { part: string; view: View }): string | undefined {
-  if (sort === 'trigger') return '';
+  if (sort === 'trigger' && dialectOf(view) !== dialects.sqlite) return '';
   const tables = view.all('ENT');
   const about = tables
     .map((table) => ({ table, columns: columnsIn(part, table) }))
@@ -97,7 +99,7 @@ function constraintsOf(sort: Sort, entity: NodeOf<'ENT'>): readonly (readonly st
     ends,
     ...of.map(({ field }) => field),
   ]);
-  if (sort === 'exclusion') return apart;
+  if (sort === 'exclusion' || sort === 'trigger') return apart;
   if (sort === 'partial') return [...among, ...apart];
   if (sort === 'check')
     return [

@@ -1,5 +1,6 @@
 // Data: does the schema that is written have the indexes its foreign keys need?
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { isTabled } from '#specification/render/data/store-decision.ts';
 import { identifier } from '#specification/render/syntax/sql.ts';
 import type { FileRule } from '#specification/rules/rule.ts';
 import { fieldsOf } from './entity-fields.ts';
@@ -23,7 +24,8 @@ export const schemaRules: readonly FileRule[] = [
       if (sql === undefined) return;
       for (const { entity, field, name } of fieldsOf(view)) {
         const target = field.type === 'reference' ? view.one('ENT', field.references) : undefined;
-        if (target && !isIndexed(sql, entity, field))
+        const refers = target && isTabled(entity, view) && isTabled(target, view);
+        if (refers && !isIndexed(sql, entity, field))
           yield {
             message: `${name} refers to ${target.id}, and ${path} has no index that begins with it.`,
             nodes: [entity.id],
@@ -37,7 +39,7 @@ export const schemaRules: readonly FileRule[] = [
 /** By an index, a unique constraint or a column of its own that is unique. */
 function isIndexed(sql: string, entity: NodeOf<'ENT'>, field: Field): boolean {
   const [table, column] = [identifier(entity.table), identifier(field.name)];
-  const create = sql.split(`create table ${table} (`)[1]?.split('\n);')[0] ?? '';
+  const create = sql.split(`create table ${table} (`)[1]?.split(/\n\)[^;\n]*;/)[0] ?? '';
   const line = create.split('\n').find((each) => each.trim().startsWith(`${column} `)) ?? '';
   return (
     / (unique|primary key)\b/.test(line) ||
