@@ -29,6 +29,8 @@ export async function completeInterview(
   const known = understand(state);
   const decided = state.before_changes?.decided ?? [];
   const matters = known.cells.filter(({ cell, status }) => status === 'decided' || !decided.includes(cell));
+  const open = leftUnanswered(state).map(({ cell }) => cell);
+  const unasked = matters.filter(({ cell }) => !open.includes(cell));
   return intakeArtifact.parse({
     schema_version: '1.0.0',
     project: projectOf(state, known),
@@ -39,12 +41,11 @@ export async function completeInterview(
     statements: known.statements,
     facts: known.facts,
     decisions: decisionsOf(state, known.cells),
-    assumptions: assumptionsOf(state, { ...known, cells: matters }, assumes),
+    assumptions: assumptionsOf(state, { ...known, cells: unasked }, assumes),
     deferred: known.deferred.map((entry, at) => ({ id: number('L', at), ...entry })),
-    open_questions: [...questionsOf(matters), ...undecidedOf(known)].map((question, at) => ({
-      id: number('Q', at),
-      ...question,
-    })),
+    open_questions: [...questionsOf(unasked), ...leftUnanswered(state), ...undecidedOf(known)].map(
+      (question, at) => ({ id: number('Q', at), ...question }),
+    ),
     conflicts: known.conflicts.map((conflict, at) => ({ id: number('X', at), ...toldOf(conflict, state) })),
     glossary: [],
     coverage: known.cells.map(({ definition: _definition, answer: _answer, ...cell }) => cell),
@@ -169,6 +170,21 @@ function questionsOf(cells: readonly CellStanding[]) {
     why: cell.definition.ask?.why ?? '',
     proposed_default: cell.definition.fallback.statement,
   }));
+}
+
+/** What a mind asked last in its own words, when the interview ended without an answer. */
+function leftUnanswered({ pending }: InterviewState) {
+  if (pending?.kind !== 'cell' && pending?.kind !== 'question') return [];
+  const { question } = pending;
+  if (!question) return [];
+  return [
+    {
+      cell: pending.kind === 'cell' ? pending.cell : 'asked',
+      question: question.text,
+      why: question.why || 'It was asked last, and the interview ended without an answer.',
+      proposed_default: question.options[0] ?? 'It is left out until it is decided.',
+    },
+  ];
 }
 
 /** What the user called undecided: nothing is built on it until somebody decides. */

@@ -104,6 +104,16 @@ describe('a mind', () => {
     expect(JSON.stringify(decisions)).not.toContain(message);
   });
 
+  test('whose question nobody answered leaves it open, with what it recommends', async () => {
+    const cell = 'states.too_late';
+    const { state } = await led([{ statements, question: { ...question, cell } }]);
+    const { assumptions, open_questions } = await completeInterview(state);
+    expect(open_questions.filter((each) => each.cell === cell)).toMatchObject([
+      { question: question.text, proposed_default: 'A fee' },
+    ]);
+    expect(assumptions.filter((each) => each.cell === cell)).toEqual([]);
+  });
+
   test('names the project, its kind, problem and summary; a name that the user gave holds', async () => {
     const framed = {
       title: 'Tool library',
