@@ -122,6 +122,17 @@ describe('an answer that was sent back', () => {
   });
 });
 
+test('a statement is cited by its id, and code quotes its words', () => {
+  const [statement] = run.graph.interview.statements.filter(({ turn }) => turn !== undefined);
+  const form = answer(['fr:cited', said]);
+  form.nodes!.FR = form.nodes!.FR!.map((row) => ({
+    ...(row as object),
+    sources: [{ kind: 'interview', at: [statement!.id], words: '' }],
+  }));
+  const { patch } = promptOf(agent, run, findings).read(form);
+  expect(patch.add![0]!.sources).toMatchObject([{ kind: 'interview', quote: statement!.quote }]);
+});
+
 test('an area that is called by its code is no new chapter', () => {
   const known = nodesOf(run.graph, 'FR')[0]!;
   const form = answer(['fr:known', said], ['fr:code', said], ['fr:new', said]);

@@ -78,7 +78,7 @@ Each number stands once, in a QTY with its unit. Sentences quote it: "at most {{
 
 SOURCES
 Every node says what it rests on, in "sources":
-{"kind":"interview","at":["2"],"words":"at most 3 loans at once"}: the user said it. "words" is copied letter by letter from one turn of the user, "at" is the number of that turn. Quote the part that says it, at least two words. It is looked up; words that the user did not write are refused.
+{"kind":"interview","at":["S-004"],"words":""}: the user said it, in this statement; code quotes its words. Without a statement, "at" is the number of a turn and "words" is copied from it letter by letter, two words or more; words that the user did not write are refused.
 {"kind":"derived","at":["FR-LOAN-001","@qty:loans-max"],"words":"why it follows"}: it follows from these nodes.
 {"kind":"assumed","at":["@asm:one-branch"],"words":""}: nobody said it; the ASM states it, its confidence and what it costs if it is wrong.
 {"kind":"public","at":["section or address"],"words":"title of the standard or law"}: a published source that a reader can find.

@@ -74,7 +74,8 @@ function taskOf(agent: Agent, context: AgentContext, run: AskedRun): string {
 /** Which share of what people read an agent writes; the rest is written by code. */
 const shares: Readonly<Record<string, number>> = { frame: 0.15, behave: 0.45, guard: 0.15, plan: 0.1 };
 
-const words_of_requirement = 70;
+/** Plays took about 80 with the example, and 10 to 20 in the table of assumptions. */
+const words_of_requirement = 90;
 
 /** How long it may become, told before it is written. */
 function lengthOf({ id }: Agent, run: AskedRun): string[] {
@@ -83,10 +84,9 @@ function lengthOf({ id }: Agent, run: AskedRun): string[] {
   if (share === undefined) return [];
   const whole = wordsForPeople(run.graph.project.profile, run.graph.interview.statements);
   const own = Math.round((whole * share) / (part === 'behave' ? areasOf(run).length : 1) / 50) * 50;
-  // A requirement with the example that is printed below it.
   const count =
     part === 'behave'
-      ? ` A requirement and its first criterion, which is printed with it, take about ${words_of_requirement}: about ${Math.round(own / words_of_requirement)} requirements.`
+      ? ` A requirement takes about ${words_of_requirement} with its first criterion and its assumption, which are printed with it: about ${Math.round(own / words_of_requirement)} requirements.`
       : '';
   return [
     `People read README.md, SPEC.md, decisions/ and plan/tasks.md to the end, together at most ${whole} words. What you write comes to at most about ${own} of these: say each thing once, and leave out what nobody would miss.${count}`,

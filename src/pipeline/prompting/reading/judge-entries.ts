@@ -120,7 +120,11 @@ export function withSources(entry: Entry, sources: readonly Provenance[]): Entry
 function groundedSource(source: Provenance, { graph }: Ground['run']): Provenance | null {
   const is_quoted = source?.kind === 'interview' || source?.kind === 'document';
   if (!is_quoted || typeof source.quote !== 'string') return source;
-  const found = quoteIn(graph.interview.transcript, { turn: source.turn, words: source.quote });
+  // A statement is named by its id, and then its words need not be copied.
+  const named = graph.interview.statements.find(({ id }) => id === String(source.turn));
+  const { turn, quote } = named ?? source;
+  const words = source.quote.trim() === '' ? quote : source.quote;
+  const found = quoteIn(graph.interview.transcript, { turn, words });
   return found && citedFrom(graph.interview.transcript, { kind: 'interview', ...found });
 }
 
