@@ -166,10 +166,22 @@ const stateMachine = node('SM', {
   initial: text,
   events: z.array(z.strictObject({ name: text, meaning: text })).min(1),
   cells: z.array(
-    z.union([
-      z.strictObject({ state: text, event: text, to: text, guard: text.optional(), effect: text.optional() }),
-      z.strictObject({ state: text, event: text, rejected_with: ref('ERR') }),
-    ]),
+    z.union(
+      [
+        z.strictObject({
+          state: text,
+          event: text,
+          to: text,
+          guard: text.optional(),
+          effect: text.optional(),
+        }),
+        z.strictObject({ state: text, event: text, rejected_with: ref('ERR') }),
+      ],
+      {
+        error:
+          'give the cell a "to" or a "rejected_with", and not both; where nothing happens, "to" is the same state and "effect" is "nothing changes"',
+      },
+    ),
   ),
 });
 const component = node('CMP', {

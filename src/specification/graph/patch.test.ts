@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { areaCode } from './ids.ts';
 import { applyPatch, draftNode, patch, type DraftNode, type Patch } from './patch.ts';
 import { graphFileOf, readGraphFiles } from './graph-files.ts';
+import type { NodeOf } from './nodes.ts';
 import { emptyGraph, sortGraph } from './serialise.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import type { Graph } from './graph.ts';
 
 const project = {
@@ -271,4 +273,17 @@ describe('properties', () => {
       }),
     );
   });
+});
+
+test('a cell that is neither a move nor a refusal is told what it may be', () => {
+  const graph = sampleGraph();
+  const machine = graph.nodes.find(({ kind }) => kind === 'SM') as NodeOf<'SM'>;
+  const [cell, ...cells] = machine.cells;
+  const bare = { state: cell!.state, event: cell!.event };
+  const { problems } = applyPatch(graph, {
+    change: [{ node: machine.id, set: { cells: [bare, ...cells] } }],
+  });
+  expect(problems).toMatchObject([
+    { path: 'cells.0', message: expect.stringContaining('"nothing changes"') as string },
+  ]);
 });
