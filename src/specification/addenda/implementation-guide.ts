@@ -94,7 +94,7 @@ function newTask(task: NodeOf<'TASK'>, { writer }: Bundle): Block {
     anchor(task.id),
     say(task.goal),
     bullets([
-      task.depends_on.length > 0 && `Starts after: ${refs(task.depends_on)}`,
+      task.depends_on.length > 0 && `Needs: ${refs(task.depends_on)}`,
       ...task.consumes.map(({ symbol, from }) => `Uses ${code(symbol)} from ${refs([from])}`),
       ...task.produces.map(({ signature }) => `Provides ${code(signature)}`),
       `Implements ${refs(task.implements)}`,

@@ -150,6 +150,7 @@ test('what the scaffold makes is made by its task alone, and had from there', ()
   expect(rest.flatMap(({ produces }) => produces).map(({ symbol }) => symbol)).not.toContain('startApp');
   const uses = rest.flatMap(({ consumes }) => consumes.filter(({ symbol }) => symbol === 'startApp'));
   expect(uses.map(({ from }) => from)).toEqual(uses.map(() => first!.id));
+  expect(tasks.find(({ key }) => key === 'task:store')?.depends_on).toEqual([first!.id]);
   expect(uses.length).toBeGreaterThan(0);
 });
 

@@ -1,7 +1,7 @@
 // Which task can show a criterion: the one that builds its requirement, unless the criterion speaks of records that only
 // later tasks make, calls an operation or makes a move that only they build, names an error that only they raise, or nothing that
 // realises the requirement is there. Then it is the first task at which all of it is there.
-import { reachedFrom } from '#specification/graph/cycles.ts';
+import { doneBefore } from '#specification/graph/builds-on.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { buildView } from '#specification/render/view.ts';
@@ -110,18 +110,14 @@ function wayTo(
 
 function planOf(graph: Graph) {
   const tasks = nodesOf(graph, 'TASK');
-  const byId = new Map(tasks.map((task) => [task.id, task]));
-  const earlier = new Map(
-    tasks.map(({ id }) => [id, reachedFrom(id, (each) => byId.get(each)?.depends_on ?? [])]),
-  );
+  const earlier = doneBefore(tasks);
   const builders = new Map<string, Task[]>();
   for (const task of tasks)
     for (const id of task.implements) builders.set(id, [...(builders.get(id) ?? []), task]);
   const buildersOf = (id: string) => builders.get(id) ?? [];
   const sliceOf = ({ slice }: Task) => slice?.number ?? 0;
-  /** A slice is finished before the next is begun. */
   const isDoneFor = (task: Task, other: Task): boolean =>
-    other === task || earlier.get(task.id)?.has(other.id) === true || sliceOf(other) < sliceOf(task);
+    other === task || earlier.get(task.id)?.has(other.id) === true;
   const isThereFor = (task: Task, id: string) => buildersOf(id).some((other) => isDoneFor(task, other));
   const inOrder = tasks.toSorted(
     (one, other) =>

@@ -80,7 +80,7 @@ function briefSection(task: NodeOf<'TASK'>, writing: Writer): Block {
     say(task.goal),
     task.outcomes && bullets(task.outcomes.map(say)),
     bullets([
-      task.depends_on.length > 0 && `Starts after: ${refs(task.depends_on)}`,
+      task.depends_on.length > 0 && `Needs: ${refs(task.depends_on)}`,
       `Takes ${hours(task.effort_hours)}`,
       task.implements.length > 0 && `Builds: ${refs(task.implements)}`,
       `Writes: ${task.files.map(code).join(', ')}`,
@@ -149,7 +149,7 @@ function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] 
           ].join('; '),
         ),
         `Writes: ${task.files.map(code).join(', ')}`,
-        task.depends_on.length > 0 && `Starts after: ${refs(task.depends_on)}`,
+        task.depends_on.length > 0 && `Needs: ${refs(task.depends_on)}`,
       ]),
     ),
     section(
