@@ -47,6 +47,7 @@ const tasks = z.strictObject({
         'follows',
         'files',
         'verify',
+        'bench',
         'evidence',
         'effort_hours',
       ),

@@ -3,7 +3,7 @@ import { rubric_version } from '#contract/capabilities.ts';
 /** Raised with every change of what a model is told or must answer; `sha256` is of all of that. */
 export const prompts = {
   version: 23,
-  sha256: '2cc4b18b6fa470a009e4bc5603df72822dd47819acaaa157e50b51787da74834',
+  sha256: 'fa252925cc4c8e79bc7bce4c6faa02bb01c3d86439cf8eddb8c102793f4c8eb4',
 };
 
 /** What a package is judged by, and what its agents were told. */

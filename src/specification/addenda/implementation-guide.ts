@@ -1,6 +1,7 @@
 // implementation-guide.md: what has to be built, built again and taken out, in the order in which it can be
 // done.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
+import { benchLine } from '#specification/render/plan/bench.ts';
 import { usageOf } from '#specification/render/contracts/interface.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { operationSlice, promiseOf } from '#specification/render/contracts/contract-slices.ts';
@@ -100,6 +101,7 @@ function newTask(task: NodeOf<'TASK'>, { writer }: Bundle): Block {
       `Implements ${refs(task.implements)}`,
       task.tests.length > 0 && `Tests: ${refs(task.tests)}`,
       `Done when ${code(task.verify)} passes: ${say(task.evidence)}`,
+      benchLine(task),
       `Effort: ${task.effort_hours.low} to ${task.effort_hours.high} hours`,
     ]),
   );

@@ -257,7 +257,8 @@ const task = node('TASK', {
   /** Files this task writes. Tasks that may run at the same time write disjoint files. */
   files: z.array(text).min(1),
   consumes: z.array(z.strictObject({ symbol: text, from: ref('TASK') })),
-  produces: z.array(z.strictObject({ symbol: text, signature: text })),
+  /** `file` is the one of its files that has it. */
+  produces: z.array(z.strictObject({ symbol: text, signature: text, file: text.optional() })),
   /** The gate: a command that ends by itself on a machine with nothing attached. */
   verify: text,
   /** What only more than that can show: a board, a phone, an outside account, a person. No task waits for it. */

@@ -41,7 +41,8 @@ const pathsIn = (command: string): string[] =>
     : [...command.matchAll(/(?:^|\s)(?:\.\/)?([\w.-]+(?:\/[\w.-]+)+)/g)].map(([, path = '']) => path);
 
 /** Whether the gate runs these files, or all that there are. */
-function runs({ verify }: Task, paths: readonly string[]): boolean {
+function runs({ verify, bench }: Task, paths: readonly string[]): boolean {
+  if (bench && paths.every((path) => pathsIn(bench.verify).includes(path))) return true;
   const named = pathsIn(verify);
   return (
     named.length === 0 ||

@@ -51,19 +51,23 @@ export function makeTasks(rows: Rows, form: PlanForm, run: AskedRun): void {
       mustFollow(row, { form, slices, maker });
     }
     const refsAt = (places: ReadonlySet<number>) =>
-      [...places].flatMap((place) => known(ordered[place]!.row.key, ['TASK']) ?? []);
-    const before = refsAt(waits);
-    if (beginning && before.length === 0) before.push(begun.ref);
+      [...places]
+        .toSorted((one, other) => one - other)
+        .flatMap((place) => known(ordered[place]!.row.key, ['TASK']) ?? []);
+    const consumes = usedFrom(uses, known);
+    const needs = refsAt(waits);
+    if (beginning && (needs.length === 0 || consumes.some(({ from }) => from === begun.ref)))
+      needs.unshift(begun.ref);
     makeTask(row, {
       maker,
       builds: [...builds],
       part,
       slices,
-      before,
+      needs,
       follows: refsAt(follows),
       beginning,
       laid: laid[at]!,
-      consumes: usedFrom(uses, known),
+      consumes,
       refOf: is_corrected ? known : maker.ref,
     });
   });
@@ -121,7 +125,7 @@ type Making = {
   part: string | null;
   slices: ReadonlyMap<string, Slice>;
   /** Tasks that it needs, whether or not the mind said so. */
-  before: readonly string[];
+  needs: readonly string[];
   /** Tasks of its slice that only come before it. */
   follows: readonly string[];
   beginning: Beginning | null;
@@ -131,11 +135,10 @@ type Making = {
 };
 
 function makeTask(row: TaskRow, making: Making): void {
-  const { maker, builds, part, slices, before, follows, beginning, laid, consumes, refOf } = making;
+  const { maker, builds, part, slices, needs, follows, beginning, laid, consumes, refOf } = making;
   const slice = slices.get(tidyKey(row.slice));
   if (!slice && slices.size > 0 && refOf === maker.ref)
     maker.mistake(`"${row.slice}" is no slice: name one by its key`);
-  const needs = new Set([...consumes.map(({ from }) => from), ...before]);
   const { files, outcomes } = laid;
   const verify = maker.text('verify', laid.verify);
   const built = builds.length > 0 ? builds : part === null ? [] : [part];
@@ -159,12 +162,14 @@ function makeTask(row: TaskRow, making: Making): void {
     consumes,
     produces: row.produces
       .filter((made) => !beginning || !givenFor(made, beginning))
-      .map(({ symbol, signature }) => ({
+      .map(({ symbol, signature, file }) => ({
         symbol: symbol.trim(),
         signature: signature.trim() || symbol.trim(),
+        ...(files.includes(plainPath(file)) && { file: plainPath(file) }),
       }))
       .filter(({ symbol }) => symbol !== ''),
     verify,
+    ...benchOf(row),
     evidence: maker.text('evidence', row.evidence),
     effort_hours: hoursOf(row),
     sources: maker.sources({ says: [], follows: built.slice(0, 6) }, 'It makes these true.'),
@@ -176,6 +181,13 @@ function usedFrom(uses: TaskRow['consumes'], refOf: RefOf): NodeOf<'TASK'>['cons
     const from = refOf(task, ['TASK']);
     return from === null || symbol.trim() === '' ? [] : [{ symbol: symbol.trim(), from }];
   });
+}
+
+const plainPath = (file: string): string => file.trim().replace(/^\.\//, '');
+
+function benchOf({ bench }: TaskRow): Pick<NodeOf<'TASK'>, 'bench'> {
+  const [verify, needs] = [bench.verify.trim(), bench.needs.trim()];
+  return verify === '' ? {} : { bench: { verify, needs: needs || 'more than this machine' } };
 }
 
 /** More than nothing, and the lower end first. */

@@ -7,6 +7,7 @@ import { bullets, page, section, table, type Block } from '#specification/render
 import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
+import { benchOfPlan } from './bench.ts';
 import { estimateOf, hours } from './estimate.ts';
 import { inPlanOrder, storiesByWave, type PlacedTask } from './waves.ts';
 
@@ -27,6 +28,7 @@ export function renderTasks(view: View): FileText[] {
         : 'One builder does them in this order; few of them could be built at the same time.'
     }`,
     `All tasks together take ${hours(total)} of one developer. The longest chain of needs takes ${hours(longest_chain)}: ${refs(longest_chain.tasks)}.`,
+    benchOfPlan(placed.map(({ task }) => task)),
     slicesSection(view),
     isCore(view.project)
       ? `What each task builds, what it needs and how long it takes: ${link('tasks in brief', packsPath)}.`
@@ -42,6 +44,7 @@ export function renderTasks(view: View): FileText[] {
     follows: task.follows,
     files: task.files,
     verify: task.verify,
+    bench: task.bench,
     evidence: view.text(task.evidence),
     effort_hours: task.effort_hours,
     pack: packPath(task, view),
