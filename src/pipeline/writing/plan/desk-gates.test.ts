@@ -64,7 +64,7 @@ test('the plan, the pack and the instructions tell of the bench, and what runs e
   );
   const told = instructionText(view);
   expect(told).toContain(
-    `Checks of the bench are not in it, and no task waits for them: \`${on_board}\` (TASK-003: a board on a serial port).`,
+    `Checks of the bench are no gates, and no task waits for them: \`${on_board}\` (TASK-003: a board on a serial port).`,
   );
   const [whole = ''] = /`[^`]*`(?= runs everything)/.exec(told) ?? [];
   expect(whole).toContain('npx vitest run --exclude=test/board/on.test.ts');

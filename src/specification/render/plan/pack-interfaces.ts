@@ -3,6 +3,7 @@ import type { NodeOf } from '#specification/graph/nodes.ts';
 import { code } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
+import { hasWord, stemsOf, wordsIn, wordsOfName } from '#specification/rules/understanding/words.ts';
 
 type Task = NodeOf<'TASK'>;
 type Made = { signature: string; file?: string | undefined };
@@ -14,20 +15,34 @@ export function interfaceLines(task: Task, { view, ref }: Writer): string[] {
       const made = madeBy(use, view);
       return `Uses ${code(made.signature)} from ${ref(use.from)}${inFile(made)}`;
     }),
-    ...task.produces.map((made) => `Provides ${code(made.signature)}${inFile(made)}`),
+    ...task.produces.map(
+      (made) => `Provides ${code(made.signature)}${inFile({ ...made, file: fileOf(made, task) })}`,
+    ),
   ];
 }
 
-/** What makes a symbol: its file is the one that was named, else the only one of its task that can have it. */
+/** What makes a symbol. */
 function madeBy({ symbol, from }: Task['consumes'][number], view: View): Made {
   const task = view.one('TASK', from);
   const made = task?.produces.find((each) => each.symbol === symbol);
-  const [only, ...others] = task?.files.filter(isSource) ?? [];
-  return {
-    signature: made?.signature ?? symbol,
-    file: made?.file ?? (others.length === 0 ? only : undefined),
-  };
+  if (!task || !made) return { signature: symbol };
+  return { signature: made.signature, file: fileOf(made, task) };
 }
+
+/** The file that was named, else the only one that can have it, or whose name is part of its own; of a pair the header. */
+function fileOf({ symbol, file }: Task['produces'][number], { files }: Task): string | undefined {
+  const sources = files.filter(isSource);
+  if (file !== undefined || sources.length === 1) return file ?? sources[0];
+  const stems = stemsOf(wordsOfName(symbol).replaceAll('_', ' '));
+  const named = sources.filter((path) => {
+    const words = wordsIn(wordsOfName(nameOf(path)).replaceAll(/[_-]/g, ' '));
+    return words.length > 0 && words.every((word) => hasWord(stems, word));
+  });
+  const names = new Set(named.map((path) => path.replace(/\.\w+$/, '')));
+  return names.size === 1 ? (named.find((path) => /\.h\w*$/.test(path)) ?? named[0]) : undefined;
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 
 /** A file that can have a symbol which others use. */
 const isSource = (file: string): boolean =>

@@ -248,7 +248,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
         2,
         `${machine.id} ${writing.say(machine.title)}`,
         fence('text', cellLines(cells, machine, view).join('\n')),
-        otherRows(cells, machine),
+        otherRows(cells, machine, view),
       ),
     })),
     ...other.map((node) => ({ ids: [node.id], text: otherPart(node, task, writing) })),

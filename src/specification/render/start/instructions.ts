@@ -120,7 +120,7 @@ function benchChecks(tasks: readonly NodeOf<'TASK'>[]): string[] {
   return rows.length === 0
     ? []
     : [
-        `Checks of the bench are not in it, and no task waits for them: ${rows.join(', ')}. Run them when that is there; until then say in \`plan/notes.md\` that they were not run.`,
+        `Checks of the bench are no gates, and no task waits for them: ${rows.join(', ')}. Run them when that is there; until then say in \`plan/notes.md\` that they were not run.`,
       ];
 }
 
