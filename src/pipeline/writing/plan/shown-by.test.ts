@@ -87,7 +87,7 @@ test('a word that a field of its own record has is no record', () => {
 test('a criterion that calls an operation is shown by the first task at which that is there', () => {
   const lending = changedGraph(sound, { set: { [idOf('api:book')]: { operation: 'lendShelf' } } });
   expect(testsOf(matched({ when: ['somebody lends the shelf'] }, lending), booking)).toContain(refused);
-  for (const step of ['the shelf is lent', 'a lent shelf is seen'])
+  for (const step of ['the shelf is lent', 'a lent shelf is seen', 'the stored lending of the shelf is seen'])
     expect(testsOf(matched({ when: [step] }, lending), booking)).not.toContain(refused);
 });
 
@@ -100,6 +100,28 @@ test('a criterion in which something is moved is shown by the first task at whic
   const moved = verbForm(event, 'participle');
   expect(testsOf(matched({ when: [`it is ${moved}`] }, moving), booking)).toContain(refused);
   expect(testsOf(matched({ when: [`a ${moved} tool is seen`] }, moving), booking)).not.toContain(refused);
+});
+
+test('a criterion in which somebody moves what it is about is shown by the first task at which they can', () => {
+  const machine = nodesOf(sound, 'SM').find(({ events }) => events.some(({ name }) => !name.includes('_')))!;
+  const event = machine.events.find(({ name }) => !name.includes('_'))!.name;
+  const graph = (admits?: string) =>
+    changedGraph(sound, {
+      set: { [idOf('api:book')]: { transition: { machine: machine.id, event }, admits } },
+    });
+  const about: Graph['edges'][number] = { kind: 'concerns', from: idOf('fr:add'), to: machine.entity };
+  const other = sound.edges.filter(({ kind, from }) => kind === 'concerns' && from === about.from);
+  const shown = (step: string, { link = [about], admits }: { link?: typeof other; admits?: string } = {}) =>
+    testsOf(
+      matched({ when: [step] }, changedGraph(graph(admits), { unlink: other, link })),
+      booking,
+    ).includes(refused);
+  const moves = verbForm(event, 'third');
+  expect(shown(`somebody ${moves} at noon`)).toBe(true);
+  expect(shown(`somebody ${moves} a ladder`)).toBe(false);
+  expect(shown(`somebody ${moves} at noon`, { link: [] })).toBe(false);
+  // News of another system comes by itself.
+  expect(shown(`somebody ${moves} at noon`, { admits: 'a signature' })).toBe(false);
 });
 
 test('a criterion of which nothing that realises it is there is shown by the task that builds the first of it', () => {

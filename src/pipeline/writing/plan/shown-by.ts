@@ -33,7 +33,7 @@ export function shownLater(graph: Graph): Map<string, string[]> {
       ...(byCommands.has(requirement)
         ? lacks(commandsIn(criterion.when, graph).filter((id) => !isRealised(requirement, id)))
         : [...namedIn(steps, { late, requirement }), ...wayTo(requirement, { graph, lacks })]),
-      ...actsIn(criterion.when, graph).flatMap((all) => firstOf(all, lacks)),
+      ...actsIn(criterion.when, graph, aboutOf(requirement, graph)).flatMap((all) => firstOf(all, lacks)),
       ...eventsIn([...criterion.given, ...criterion.when], view).flatMap((all) => firstOf(all, lacks)),
       ...raisedIn(steps, { graph, lacks }),
     ];
@@ -55,6 +55,10 @@ export function shownLater(graph: Graph): Map<string, string[]> {
   }
   return found;
 }
+
+/** The records that a requirement is about. */
+const aboutOf = (requirement: string, { edges }: Graph): ReadonlySet<string> =>
+  new Set(edges.flatMap(({ kind, from, to }) => (kind === 'concerns' && from === requirement ? [to] : [])));
 
 /** The controls that a test tries, where it tries nothing else. */
 const controlsOf = ({ verifies }: NodeOf<'TC'>, graph: Graph): string[] => {

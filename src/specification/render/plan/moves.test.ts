@@ -64,7 +64,7 @@ test('the whole table stands where the record is moved among its states, not whe
   expect(tableIn('TASK-003')).not.toContain('Rows of these events');
 });
 
-test('what holds for a while sets no event off, nor does the same verb of another thing', () => {
+test('neither what holds for a while nor a refusal sets an event off, nor does the same verb of another thing', () => {
   const [{ name, meaning }] = machine.events as [(typeof machine.events)[number]];
   const meant = (of: string) =>
     machine.events.map((each) => (each.name === name ? { ...each, meaning: of } : each));
@@ -75,6 +75,7 @@ test('what holds for a while sets no event off, nor does the same verb of anothe
     )('TASK-003').includes(` + ${name} -> `);
   const answers = 'the Booking module shall answer';
   expect(rowsIn(`When they ${name} a tool, ${answers}.`)).toBe(true);
+  expect(rowsIn(`If they ${name} a tool that is out, then the Booking module shall refuse it.`)).toBe(false);
   expect(rowsIn(`While they ${name} a tool, when it rains, ${answers}.`)).toBe(false);
   const whole = `The shed may ${name} with a whole roof.`;
   expect(rowsIn(`When the shed may ${name}, ${answers}.`, whole)).toBe(true);

@@ -128,7 +128,10 @@ function movesIn(machine: Machine, { tasks, view }: { tasks: readonly Task[]; vi
 
 /** The events that requirements tell: by name in what sets them off, else as the moves from the states there to those of the response. */
 function toldIn(requirements: readonly NodeOf<'FR'>[], machine: Machine, view: View): Map<string, string[]> {
-  const halves = requirements.map(({ id, statement }) => [id, halvesOf(view.text(statement))] as const);
+  // What is refused moves nothing.
+  const halves = requirements
+    .map(({ id, statement }) => [id, halvesOf(view.text(statement))] as const)
+    .filter(([, [, response]]) => !/^\s*refuse\b/.test(response));
   const named = new Map(
     halves.map(([id, [trigger]]) => [id, fewOf(eventsTold(trigger, machine, view))] as const),
   );

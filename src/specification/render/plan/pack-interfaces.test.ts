@@ -36,7 +36,7 @@ test.each([
     undefined,
     'a/step.py',
   ],
-  ['the one of its name', ['a/precedence.c', 'a/panel.c', 'a/panel.h'], undefined, 'a/panel.h'],
+  ['the header of its name', ['a/precedence.c', 'a/panel.c', 'a/panel.h'], undefined, 'a/panel.h'],
 ])('a symbol stands in a file: %s', (_, files, file, found) => {
   const [provides, uses] = linesWith(files, file);
   expect(provides).toBe(`- Provides \`int panel_step(void)\`, in \`${found}\``);
@@ -45,5 +45,5 @@ test.each([
 });
 
 test('where several files can have it, none is told', () => {
-  for (const line of linesWith(['a/one.ts', 'a/two.ts'])) expect(line).not.toContain(', in `');
+  for (const line of linesWith(['a/panel.ts', 'a/step.ts', 'a/one.ts'])) expect(line).not.toContain(', in `');
 });

@@ -1,9 +1,11 @@
 // What a task may rely on and what it hands on: symbols with their signatures, each with the file that has it where that is known.
+import { fitsPattern } from '#knowledge/path-pattern.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { code } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
 import { hasWord, stemsOf, wordsIn, wordsOfName } from '#specification/rules/understanding/words.ts';
+import { scaffoldedTask } from './scaffold.ts';
 
 type Task = NodeOf<'TASK'>;
 type Made = { signature: string; file?: string | undefined };
@@ -16,7 +18,7 @@ export function interfaceLines(task: Task, { view, ref }: Writer): string[] {
       return `Uses ${code(made.signature)} from ${ref(use.from)}${inFile(made)}`;
     }),
     ...task.produces.map(
-      (made) => `Provides ${code(made.signature)}${inFile({ ...made, file: fileOf(made, task) })}`,
+      (made) => `Provides ${code(made.signature)}${inFile({ ...made, file: fileOf(made, task, view) })}`,
     ),
   ];
 }
@@ -26,12 +28,17 @@ function madeBy({ symbol, from }: Task['consumes'][number], view: View): Made {
   const task = view.one('TASK', from);
   const made = task?.produces.find((each) => each.symbol === symbol);
   if (!task || !made) return { signature: symbol };
-  return { signature: made.signature, file: fileOf(made, task) };
+  return { signature: made.signature, file: fileOf(made, task, view) };
 }
 
 /** The file that was named, else the only one that can have it, or whose name is part of its own; of a pair the header. */
-function fileOf({ symbol, file }: Task['produces'][number], { files }: Task): string | undefined {
-  const sources = files.filter(isSource);
+function fileOf({ symbol, file }: Task['produces'][number], { files }: Task, view: View): string | undefined {
+  const { operations, screens, workers } = scaffoldedTask(view)?.scaffold.task.loads ?? {};
+  const found = [operations, screens, workers].filter((pattern) => pattern !== undefined);
+  // Nothing is had from what is found by itself.
+  const sources = files.filter(
+    (path) => isSource(path) && !found.some((pattern) => fitsPattern(path, pattern)),
+  );
   if (file !== undefined || sources.length === 1) return file ?? sources[0];
   const stems = stemsOf(wordsOfName(symbol).replaceAll('_', ' '));
   const named = sources.filter((path) => {

@@ -5,7 +5,7 @@ import { seenAs } from '#specification/render/contracts/errors.ts';
 import { machinesPath, staysIn } from '#specification/render/design/state-machines.ts';
 import { code } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
-import { inWords, withinSentence } from '#specification/render/words.ts';
+import { inWords, withinSentence, withStop } from '#specification/render/words.ts';
 import type { Writer } from '#specification/render/writer.ts';
 import { buildersOfEvent } from './moves.ts';
 
@@ -19,7 +19,7 @@ export function errorLine(
   const is_told = requirements.some(({ id }) => view.from(id, 'raises').includes(error));
   const meaning = say(error.meaning);
   const text = `“${say(error.user_text)}”`;
-  const told = error.user_text === error.meaning ? meaning : is_told ? text : `${meaning} ${text}`;
+  const told = error.user_text === error.meaning ? meaning : is_told ? text : `${withStop(meaning)} ${text}`;
   return `${code(error.code)}${seen === '' ? '' : ` (${seen})`}: ${told}`;
 }
 

@@ -27,7 +27,7 @@ import {
   type Block,
 } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
-import { inWords } from '#specification/render/words.ts';
+import { inWords, withStop } from '#specification/render/words.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { benchLine } from './bench.ts';
@@ -349,7 +349,7 @@ function otherPart(
         2,
         title,
         say(node.statement),
-        `Answers ${refs(node.mitigates)}. Verified by: ${say(node.verification)}${other ? ` Begun here, shown by ${other.id}.` : ''}`,
+        `Answers ${refs(node.mitigates)}. Verified by: ${withStop(say(node.verification))}${other ? ` Begun here, shown by ${other.id}.` : ''}`,
       );
     }
     case 'ADR':
