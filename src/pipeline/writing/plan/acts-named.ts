@@ -5,7 +5,7 @@ import { basesOf } from '#language/inflection.ts';
 import { tagged } from '#language/english/tagger.ts';
 import { tokensOf, type Token } from '#language/english/tokens.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
-import { stemOf, wordsIn, wordsOfName } from '#specification/rules/understanding/words.ts';
+import { names, stemOf, stemsOf, wordsIn, wordsOfName } from '#specification/rules/understanding/words.ts';
 
 /**
  * The ids of what has to be there before the steps can be done, each as all that does the same. `about` are the records of the
@@ -18,8 +18,18 @@ export function actsIn(
 ): string[][] {
   const operations = nodesOf(graph, 'API');
   const machines = new Set(nodesOf(graph, 'SM').flatMap(({ id, entity }) => (about.has(entity) ? [id] : [])));
+  const titles = new Map(nodesOf(graph, 'SM').map(({ id, entity }) => [id, titleOf(entity, graph)]));
   const moves = operations.flatMap(({ id, transition, sent_by, admits }) =>
-    transition ? [{ id, ...transition, is_called: sent_by === undefined && admits === undefined }] : [],
+    transition
+      ? [
+          {
+            id,
+            ...transition,
+            thing: titles.get(transition.machine) ?? '',
+            is_called: sent_by === undefined && admits === undefined,
+          },
+        ]
+      : [],
   );
   return steps.flatMap((step) => {
     const tokens = tokensOf(step).filter(({ kind }) => kind !== 'name');
@@ -30,9 +40,14 @@ export function actsIn(
         return movers.length > 0 ? [movers] : [];
       });
     const by_people = moves.filter(({ machine, is_called }) => is_called && machines.has(machine));
-    return [...called, ...moversOf(movedIn(tokens), moves), ...moversOf(doneIn(tokens), by_people)];
+    const said = stemsOf(tokens.map(({ lower }) => lower).join(' '));
+    const of_these = moves.filter(({ machine, thing }) => machines.has(machine) || names(said, thing));
+    return [...called, ...moversOf(movedIn(tokens), of_these), ...moversOf(doneIn(tokens), by_people)];
   });
 }
+
+const titleOf = (entity: string, graph: Graph): string =>
+  graph.nodes.find(({ id }) => id === entity)?.title ?? '';
 
 /** The commands whose names stand in the steps. */
 export const commandsIn = (steps: readonly string[], graph: Graph): string[] =>
@@ -40,7 +55,10 @@ export const commandsIn = (steps: readonly string[], graph: Graph): string[] =>
     form === 'command' && steps.some((step) => ` ${step} `.includes(` ${name} `)) ? [id] : [],
   );
 
-/** A name of one word says too little, "a boxed span" boxes none, and nothing copies "the stored copy". */
+/**
+ * A name of one word says too little, "a boxed span" boxes none, nothing copies "the stored copy", and who adds a child "with the
+ * tick" adds no tick.
+ */
 function isCalled(operation: string, tokens: readonly Token[]): boolean {
   const [verb = '', ...things] = wordsIn(wordsOfName(operation)).map(stemOf);
   const stems = tokens.map(({ lower }) => stemOf(lower));
@@ -48,7 +66,10 @@ function isCalled(operation: string, tokens: readonly Token[]): boolean {
     ({ lower }, place) =>
       stems[place] === verb && !isDone(lower) && !(place > 0 && isDone(tokens[place - 1]!.lower)),
   );
-  return at >= 0 && things.length > 0 && things.every((word) => (at = stems.indexOf(word, at + 1)) >= 0);
+  const from = at;
+  const is_said =
+    at >= 0 && things.length > 0 && things.every((word) => (at = stems.indexOf(word, at + 1)) >= 0);
+  return is_said && !tokens.slice(from, at).some(({ lower }) => lower === 'with' || lower === 'without');
 }
 
 const isDone = (word: string): boolean => {

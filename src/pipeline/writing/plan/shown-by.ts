@@ -33,7 +33,7 @@ export function shownLater(graph: Graph): Map<string, string[]> {
       ...(byCommands.has(requirement)
         ? lacks(commandsIn(criterion.when, graph).filter((id) => !isRealised(requirement, id)))
         : [...namedIn(steps, { late, requirement }), ...wayTo(requirement, { graph, lacks })]),
-      ...actsIn(criterion.when, graph, aboutOf(requirement, graph)).flatMap((all) => firstOf(all, lacks)),
+      ...actsIn(criterion.when, graph, aboutAll([requirement], graph)).flatMap((all) => firstOf(all, lacks)),
       ...eventsIn([...criterion.given, ...criterion.when], view).flatMap((all) => firstOf(all, lacks)),
       ...raisedIn(steps, { graph, lacks }),
     ];
@@ -48,7 +48,9 @@ export function shownLater(graph: Graph): Map<string, string[]> {
     const realised = controls.flatMap((id) => view.from(id, 'realises').map((node) => node.id));
     const needs = [
       ...lacks(realised),
-      ...[...actsIn(test.steps, graph), ...eventsIn(test.steps, view)].flatMap((all) => firstOf(all, lacks)),
+      ...[...actsIn(test.steps, graph, aboutAll(realised, graph)), ...eventsIn(test.steps, view)].flatMap(
+        (all) => firstOf(all, lacks),
+      ),
     ];
     const first = begun.length > 0 && needs.length > 0 ? plan.firstWith(needs, begun) : undefined;
     if (first) found.set(first.id, [...(found.get(first.id) ?? []), test.id]);
@@ -56,9 +58,11 @@ export function shownLater(graph: Graph): Map<string, string[]> {
   return found;
 }
 
-/** The records that a requirement is about. */
-const aboutOf = (requirement: string, { edges }: Graph): ReadonlySet<string> =>
-  new Set(edges.flatMap(({ kind, from, to }) => (kind === 'concerns' && from === requirement ? [to] : [])));
+/** The records that requirements are about. */
+const aboutAll = (requirements: readonly string[], { edges }: Graph): ReadonlySet<string> =>
+  new Set(
+    edges.flatMap(({ kind, from, to }) => (kind === 'concerns' && requirements.includes(from) ? [to] : [])),
+  );
 
 /** The controls that a test tries, where it tries nothing else. */
 const controlsOf = ({ verifies }: NodeOf<'TC'>, graph: Graph): string[] => {
