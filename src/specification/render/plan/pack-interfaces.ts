@@ -17,9 +17,11 @@ export function interfaceLines(task: Task, { view, ref }: Writer): string[] {
       const made = madeBy(use, view);
       return `Uses ${code(made.signature)} from ${ref(use.from)}${inFile(made)}`;
     }),
-    ...task.produces.map(
-      (made) => `Provides ${code(made.signature)}${inFile({ ...made, file: fileOf(made, task, view) })}`,
-    ),
+    // Where only one of its files can have it, the task says so itself.
+    ...task.produces.map((made) => {
+      const file = sourcesOf(task, view).length === 1 ? made.file : fileOf(made, task, view);
+      return `Provides ${code(made.signature)}${inFile({ ...made, file })}`;
+    }),
   ];
 }
 
@@ -32,13 +34,8 @@ function madeBy({ symbol, from }: Task['consumes'][number], view: View): Made {
 }
 
 /** The file that was named, else the only one that can have it, or whose name is part of its own; of a pair the header. */
-function fileOf({ symbol, file }: Task['produces'][number], { files }: Task, view: View): string | undefined {
-  const { operations, screens, workers } = scaffoldedTask(view)?.scaffold.task.loads ?? {};
-  const found = [operations, screens, workers].filter((pattern) => pattern !== undefined);
-  // Nothing is had from what is found by itself.
-  const sources = files.filter(
-    (path) => isSource(path) && !found.some((pattern) => fitsPattern(path, pattern)),
-  );
+function fileOf({ symbol, file }: Task['produces'][number], task: Task, view: View): string | undefined {
+  const sources = sourcesOf(task, view);
   if (file !== undefined || sources.length === 1) return file ?? sources[0];
   const stems = stemsOf(wordsOfName(symbol).replaceAll('_', ' '));
   const named = sources.filter((path) => {
@@ -47,6 +44,15 @@ function fileOf({ symbol, file }: Task['produces'][number], { files }: Task, vie
   });
   const names = new Set(named.map((path) => path.replace(/\.\w+$/, '')));
   return names.size === 1 ? (named.find((path) => /\.h\w*$/.test(path)) ?? named[0]) : undefined;
+}
+
+/** The files of which others can have something: neither what is found by itself nor what a scaffold has. */
+function sourcesOf({ files, scaffold }: Task, view: View): string[] {
+  const { operations, screens, workers } = scaffoldedTask(view)?.scaffold.task.loads ?? {};
+  const found = [operations, screens, workers].filter((pattern) => pattern !== undefined);
+  return scaffold === undefined
+    ? files.filter((path) => isSource(path) && !found.some((pattern) => fitsPattern(path, pattern)))
+    : [];
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
