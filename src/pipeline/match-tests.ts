@@ -2,6 +2,7 @@
 // task is told them once both stand.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { testsOf } from '#offline-author/tasks/task.ts';
+import { deskGates } from '#pipeline/writing/plan/desk-gates.ts';
 import { provedByGates } from '#pipeline/writing/plan/proofs.ts';
 import { shownLater } from '#pipeline/writing/plan/shown-by.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
@@ -9,8 +10,11 @@ import type { StepOutput } from './run.ts';
 
 /** Those that its planner named, those that check what it implements, and criteria that can be shown only with it. */
 export function matchTests(before: Graph): StepOutput {
-  const proved = new Map(provedByGates(before).map(({ node, set }) => [node, set]));
-  const graph = applyPatch(before, { change: [...proved].map(([node, set]) => ({ node, set })) }).graph;
+  const proved = provedByGates(before);
+  const on_desk = deskGates(applyPatch(before, { change: proved }).graph);
+  const gates = new Map<string, object>();
+  for (const { node, set } of [...proved, ...on_desk]) gates.set(node, { ...gates.get(node), ...set });
+  const graph = applyPatch(before, { change: [...proved, ...on_desk] }).graph;
   const order = nodesOf(graph, 'TC').map(({ id }) => id);
   const requirementOf = new Map(nodesOf(graph, 'AC').map(({ id, requirement }) => [id, requirement]));
   const later = shownLater(graph);
@@ -24,7 +28,7 @@ export function matchTests(before: Graph): StepOutput {
       ...order.filter((test) => own.has(test) && !moved.has(test)),
       ...(later.get(id) ?? []),
     ];
-    const set = { ...proved.get(id), ...(matched.join() !== tests.join() && { tests: matched }) };
+    const set = { ...gates.get(id), ...(matched.join() !== tests.join() && { tests: matched }) };
     return Object.keys(set).length === 0 ? [] : [{ node: id, set }];
   });
   return {

@@ -38,7 +38,19 @@ const tasks = z.strictObject({
   estimate,
   tasks: z.array(
     z.strictObject({
-      ...fields('TASK', 'id', 'title', 'goal', 'depends_on', 'files', 'verify', 'evidence', 'effort_hours'),
+      ...fields(
+        'TASK',
+        'id',
+        'title',
+        'goal',
+        'depends_on',
+        'follows',
+        'files',
+        'verify',
+        'bench',
+        'evidence',
+        'effort_hours',
+      ),
       wave: z.int().min(1),
       slice: z.int().min(1).optional(),
       pack: z.string().startsWith('plan/packs'),

@@ -30,9 +30,50 @@ test.each([
 });
 
 test.each([
+  [['python -m pytest a', 'pytest -q b'], 'python -m pytest -q'],
+  [['go test ./a', 'go test -race ./b'], 'go test -race ./...'],
+  [
+    ['npx vitest run a', 'npx vitest run --config load.ts b'],
+    'npx vitest run && npx vitest run --config load.ts',
+  ],
+])('no test of %j is run twice', (gates, whole) => {
+  expect(wholeRun(gates)).toBe(whole);
+});
+
+test.each([
+  // Its file has a name that the runner does not look for.
+  [['pytest checks/all.py', 'go test ./a'], 'pytest checks/all.py && go test ./...'],
+  [['npx mocha test/deep/a.test.js', 'go test ./a'], 'npx mocha test/deep/a.test.js && go test ./...'],
+  [['SEED=1 pytest a', 'pytest b', 'go test ./a'], 'SEED=1 pytest a && pytest b && go test ./...'],
+  [['timeout 60 pytest a', 'pytest b', 'go test ./a'], 'timeout 60 pytest a && pytest b && go test ./...'],
+  [["bash -c 'a && b'", 'go test ./a'], "bash -c 'a && b' && go test ./..."],
+  [
+    ['npx tsc --noEmit && pytest a --slow', 'npx tsc --noEmit && go test ./a'],
+    'npx tsc --noEmit && pytest a --slow && go test ./...',
+  ],
+  [['pytest c.py --collect-only', 'pytest a'], 'pytest c.py --collect-only && pytest'],
+])('of %j stays what the whole would leave out', (gates, whole) => {
+  expect(wholeRun(gates)).toBe(whole);
+});
+
+test.each([
+  [
+    ['pytest a', 'npx vitest run b'],
+    ['pytest bench/test_on.py --port /dev/ttyUSB0'],
+    'pytest --ignore=bench/test_on.py && npx vitest run',
+  ],
+  [['go test ./a', 'pytest b'], ['go test ./bench -port /dev/ttyUSB0'], 'go test ./a && pytest'],
+  [['pytest a'], ['idf.py flash'], 'pytest'],
+])('the whole of %j does not run %j', (gates, bench, whole) => {
+  expect(wholeRun(gates, bench)).toBe(whole);
+});
+
+test.each([
   [['./check-it.sh a', 'make b']],
   [['cd api && pytest tests']],
   [['pytest a || true']],
+  [['(cd api && pytest tests)']],
+  [['./serve & pytest tests']],
   [['pytest a', 'pytest b --port /dev/tty0']],
 ])('no one command runs %j', (gates) => {
   expect(wholeRun(gates)).toBeNull();

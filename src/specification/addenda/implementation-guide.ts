@@ -1,6 +1,7 @@
 // implementation-guide.md: what has to be built, built again and taken out, in the order in which it can be
 // done.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
+import { benchLine } from '#specification/render/plan/bench.ts';
 import { usageOf } from '#specification/render/contracts/interface.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { operationSlice, promiseOf } from '#specification/render/contracts/contract-slices.ts';
@@ -94,12 +95,13 @@ function newTask(task: NodeOf<'TASK'>, { writer }: Bundle): Block {
     anchor(task.id),
     say(task.goal),
     bullets([
-      task.depends_on.length > 0 && `Starts after: ${refs(task.depends_on)}`,
+      task.depends_on.length > 0 && `Needs: ${refs(task.depends_on)}`,
       ...task.consumes.map(({ symbol, from }) => `Uses ${code(symbol)} from ${refs([from])}`),
       ...task.produces.map(({ signature }) => `Provides ${code(signature)}`),
       `Implements ${refs(task.implements)}`,
       task.tests.length > 0 && `Tests: ${refs(task.tests)}`,
       `Done when ${code(task.verify)} passes: ${say(task.evidence)}`,
+      benchLine(task),
       `Effort: ${task.effort_hours.low} to ${task.effort_hours.high} hours`,
     ]),
   );

@@ -260,14 +260,21 @@ const task = node('TASK', {
   /** The part of the plan that it belongs to, which ends in something to show. */
   slice: z.strictObject({ number: z.int().min(1), title: text, shows: text }).optional(),
   component: ref('CMP').optional(),
+  /** Tasks of which it uses something: symbols, records, operations, set-up. The order of slices is no need. */
   depends_on: z.array(ref('TASK')),
+  /** Tasks of its slice that come before it, of which it uses nothing. */
+  follows: z.array(ref('TASK')).min(1).optional(),
   implements: z.array(ref()).min(1),
   tests: z.array(ref('TC', 'AC', 'PROP')),
   /** Files this task writes. Tasks that may run at the same time write disjoint files. */
   files: z.array(text).min(1),
   consumes: z.array(z.strictObject({ symbol: text, from: ref('TASK') })),
-  produces: z.array(z.strictObject({ symbol: text, signature: text })),
+  /** `file` is the one of its files that has it. */
+  produces: z.array(z.strictObject({ symbol: text, signature: text, file: text.optional() })),
+  /** The gate: a command that ends by itself on a machine with nothing attached. */
   verify: text,
+  /** What only more than that can show: a board, a phone, an outside account, a person. No task waits for it. */
+  bench: z.strictObject({ verify: text, needs: text }).optional(),
   evidence: text,
   effort_hours: z.strictObject({ low: z.number().positive(), high: z.number().positive() }),
 });

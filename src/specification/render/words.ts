@@ -41,6 +41,8 @@ const small =
 export const withinSentence = (text: string): string =>
   withoutStop(text).replace(small, (word) => word.toLowerCase());
 
+export const withStop = (text: string): string => (/[.!?:;]["”')\]]*$/.test(text) ? text : `${text}.`);
+
 export const withoutStop = (text: string): string => text.replace(/\.$/, '');
 
 /** `Add a tool.` → `add a tool`; an abbreviation keeps its capitals. */

@@ -216,6 +216,23 @@ test('a task is ready exactly when nobody works on it and everything before it i
   );
 });
 
+test('a task waits for the slices before its own and for what it follows, unless these are blocked', () => {
+  const tasks = plan([[], [], [0], [0]]).map((task, at) => ({
+    ...task,
+    slice: [1, 1, 1, 2][at]!,
+    ...(at === 2 && { follows: ['TASK-1'] }),
+  }));
+  const statuses = (...records: TaskRecord[]) => standingOf(tasks, records).map(({ status }) => status);
+  expect(statuses(record(0, 'done'))).toEqual(['done', 'ready', 'waiting', 'waiting']);
+  expect(statuses(record(0, 'done'), record(1, 'blocked'))).toEqual(['done', 'blocked', 'ready', 'waiting']);
+  expect(statuses(record(0, 'done'), record(1, 'done'), record(2, 'blocked'))).toEqual([
+    'done',
+    'done',
+    'blocked',
+    'ready',
+  ]);
+});
+
 test('a command is the same with other white space, and no other', () => {
   const task = { verify: 'npx vitest run  test/a.test.ts && npm run check' };
   const run = (command: string) => ({ verify: { command, exit_code: 0, output: 'ok' }, evidence: 'e' });

@@ -9,6 +9,8 @@ const planned = z.object({
   wave: z.int(),
   goal: z.string(),
   depends_on: z.array(z.string()),
+  follows: z.array(z.string()).optional(),
+  slice: z.int().optional(),
   files: z.array(z.string()),
   verify: z.string(),
   evidence: z.string(),
@@ -47,9 +49,15 @@ export type StandingTask = {
 export function standingOf(plan: readonly PlannedTask[], records: readonly TaskRecord[]): StandingTask[] {
   const recorded = new Map(records.map((record) => [record.task_id, record]));
   const isDone = (id: string) => recorded.get(id)?.status === 'done';
+  // What is blocked holds up those that need it, and no others.
+  const isSettled = (id: string) => isDone(id) || recorded.get(id)?.status === 'blocked';
+  const unsettled = plan.filter(({ id }) => !isSettled(id)).map(({ slice = 0 }) => slice);
+  const first_slice = Math.min(...unsettled);
   return plan.map((task) => {
     const record = recorded.get(task.id);
-    const open = task.depends_on.every(isDone) ? ('ready' as const) : ('waiting' as const);
+    const { slice = 0, depends_on, follows = [] } = task;
+    const is_open = slice <= first_slice && depends_on.every(isDone) && follows.every(isSettled);
+    const open = is_open ? ('ready' as const) : ('waiting' as const);
     const is_left = record?.status === 'in_progress' && !record.is_held;
     return { task, record, status: record && !is_left ? record.status : open };
   });

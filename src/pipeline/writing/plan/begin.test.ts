@@ -150,11 +150,18 @@ test('what the scaffold makes is made by its task alone, and had from there', ()
   expect(rest.flatMap(({ produces }) => produces).map(({ symbol }) => symbol)).not.toContain('startApp');
   const uses = rest.flatMap(({ consumes }) => consumes.filter(({ symbol }) => symbol === 'startApp'));
   expect(uses.map(({ from }) => from)).toEqual(uses.map(() => first!.id));
+  expect(tasks.find(({ key }) => key === 'task:store')?.depends_on).toEqual([first!.id]);
   expect(uses.length).toBeGreaterThan(0);
 });
 
 test('another thing of the same name stays with its task', () => {
-  const produces = [{ symbol: 'register', signature: 'register(tx: Tx, member: Member): Promise<void>' }];
+  const produces = [
+    {
+      symbol: 'register',
+      signature: 'register(tx: Tx, member: Member): Promise<void>',
+      file: 'src/sign-in/links.ts',
+    },
+  ];
   const tasks = form.tasks.map((task) => (task.key === 'sign-in' ? { ...task, produces } : task));
   const written = planned(ours, { ...form, tasks }).tasks.find(({ key }) => key.endsWith('sign_in'));
   expect(written?.produces).toEqual(produces);
@@ -172,7 +179,11 @@ test('the task that builds signing in learns who sends a request', () => {
 });
 
 test('the task that makes the opening of the store has its promises, with the folder of its migrations', () => {
-  const opens = { symbol: 'openStore', signature: 'openStore(settings: Settings): Promise<Store>' };
+  const opens = {
+    symbol: 'openStore',
+    signature: 'openStore(settings: Settings): Promise<Store>',
+    file: '',
+  };
   const tasks = form.tasks.map((task, at) =>
     at === 0
       ? { ...task, produces: [opens], files: [...task.files, 'src/db/migrations/000-start.sql'] }

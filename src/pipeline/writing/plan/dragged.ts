@@ -1,9 +1,8 @@
 // Records that a task of a mind makes too early. One that only a table may refer to goes to the first task that has a use for it:
 // the reference comes with that table. One that another part keeps, on a machine of its own perhaps, goes to the task of that part.
-import { reachedFrom } from '#specification/graph/cycles.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { kindOf } from '#knowledge/kinds/kinds.ts';
-import { moveRecord, type Ordered } from './order.ts';
+import { moveRecord, placesBefore, type Ordered } from './order.ts';
 
 export function leaveDragged(tasks: readonly Ordered[], graph: Graph): void {
   const places = inOrder(tasks);
@@ -42,8 +41,7 @@ export function leaveToParts(
 }
 
 const inOrder = (tasks: readonly Ordered[]): number[] => {
-  const before = (at: number) =>
-    reachedFrom(String(at), (id) => [...(tasks[Number(id)]?.waits ?? [])].map(String)).size;
+  const before = (at: number) => placesBefore(at, tasks).size;
   return [...tasks.keys()].toSorted(
     (one, other) => tasks[one]!.slice - tasks[other]!.slice || before(one) - before(other),
   );

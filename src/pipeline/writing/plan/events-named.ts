@@ -34,16 +34,25 @@ const being: ReadonlySet<string> = new Set(['is', 'are', 'was', 'were']);
 const fillers: ReadonlySet<string> = new Set(['the', 'a', 'an', 'of', 'its', 'alone']);
 const bounds: ReadonlySet<string> = new Set(['and', 'then', 'but', ',', ';', 'while', 'when']);
 
-/** Each "SUBJECT is VERBED" of a step. */
+/** Each "SUBJECT is VERBED" of a step, and each further verb of "is VERBED, VERBED and VERBED". */
 function deedsIn(tokens: readonly Token[]): Deed[] {
   return tokens.flatMap(({ lower }, at) => {
     const verb = tokens[at + 1]?.lower ?? '';
-    if (!being.has(lower) || !basesOf(verb).some(({ form }) => form === 'participle')) return [];
+    if (!being.has(lower) || !isParticiple(verb)) return [];
     const from = tokens.slice(0, at).findLastIndex((token) => bounds.has(token.lower)) + 1;
     const subject = tokens
       .slice(from, at)
       .filter((token) => !fillers.has(token.lower) && token.value === undefined)
       .map((token) => token.lower);
-    return [{ subject, verb }];
+    return verbsFrom(tokens.slice(at + 1)).map((each) => ({ subject, verb: each }));
   });
 }
+
+function verbsFrom(tokens: readonly Token[]): string[] {
+  const end = tokens.findIndex(({ lower }) => !/^(?:,|and|then)$/.test(lower) && !isParticiple(lower));
+  return tokens
+    .slice(0, end < 0 ? tokens.length : end)
+    .flatMap(({ lower }) => (isParticiple(lower) ? [lower] : []));
+}
+
+const isParticiple = (word: string): boolean => basesOf(word).some(({ form }) => form === 'participle');

@@ -5,18 +5,18 @@ import { fitsPattern } from '#knowledge/path-pattern.ts';
 import { screenFile, sourceFile } from '#offline-author/files.ts';
 import { shortKey } from '#pipeline/writing/rows/keys.ts';
 import { callsOf } from '#specification/graph/builds-on.ts';
-import { reachedFrom } from '#specification/graph/cycles.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { orderedTasks, type Ordered } from './order.ts';
+import { orderedTasks, placesBefore, type Ordered } from './order.ts';
 
 /** `name` is that of its own files. */
-export type Filed = Omit<Ordered, 'builds' | 'waits'> & {
+export type Filed = Omit<Ordered, 'builds' | 'waits' | 'follows'> & {
   name: string;
   files: readonly string[];
   builds: ReadonlySet<string>;
   waits: ReadonlySet<number>;
+  follows?: ReadonlySet<number>;
 };
 type Part = NodeOf<'CMP'>;
 
@@ -100,7 +100,7 @@ function shownIn(at: number, tasks: readonly Filed[], graph: Graph): Filed | und
   const begun = grown.flatMap(({ id }) => {
     const place = tasks.findIndex((each) => each.builds.has(id));
     const first = tasks[place];
-    const earlier = reachedFrom(String(place), (each) => [...(tasks[Number(each)]?.waits ?? [])].map(String));
+    const earlier = placesBefore(place, tasks);
     return first && task.slice >= first.slice && !earlier.has(String(at)) ? [first] : [];
   });
   return begun[0];

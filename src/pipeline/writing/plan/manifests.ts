@@ -1,17 +1,23 @@
 // The manifests that the gates of a plan need, where no task writes them: a compiler or a runner of tests that finds none fails
 // whatever its task does.
 import { isThere, needsOf, setUpOf, type Need } from '#knowledge/authoring/gate-tools.ts';
-import { reachedFrom } from '#specification/graph/cycles.ts';
+import { placesBefore } from './order.ts';
 
-/** A task by its place: what it waits for, writes and is verified by. */
-type Gated = { waits: ReadonlySet<number>; files: readonly string[]; verify: string };
+/** A task by its place: what it comes after, writes and is verified by. */
+type Gated = {
+  waits: ReadonlySet<number>;
+  follows?: ReadonlySet<number>;
+  slice?: number;
+  files: readonly string[];
+  verify: string;
+};
 
 /** What each task writes beside its own files, in the order of the tasks. `given` is there before the first. */
 export function neededManifests(tasks: readonly Gated[], given: readonly string[]): string[][] {
-  const before = tasks.map((_, at) =>
-    reachedFrom(String(at), (id) => [...tasks[Number(id)]!.waits].map(String)),
-  );
-  const isAfter = (at: number, other: number) => at === other || before[at]!.has(String(other));
+  const before = tasks.map((_, at) => placesBefore(at, tasks));
+  const sliceOf = (at: number) => tasks[at]!.slice ?? 0;
+  const isAfter = (at: number, other: number) =>
+    at === other || before[at]!.has(String(other)) || sliceOf(other) < sliceOf(at);
   const filesFor = (at: number) => [
     ...given,
     ...tasks.flatMap(({ files }, other) => (isAfter(at, other) ? files : [])),

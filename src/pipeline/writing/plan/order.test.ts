@@ -12,6 +12,7 @@ const task = (builds: string[], slice = 1, waits: number[] = []): Ordered => ({
   builds: new Set(builds),
   part: null,
   waits: new Set(waits),
+  follows: new Set(),
   slice,
 });
 

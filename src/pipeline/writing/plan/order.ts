@@ -8,23 +8,35 @@ import { reachedFrom } from '#specification/graph/cycles.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Planned } from './coverage.ts';
 
-/** `waits` are positions among the tasks; the mind's own at first. `slice` is its number. */
-export type Ordered = Planned & { waits: Set<number>; slice: number };
+/**
+ * `waits` are positions among the tasks: those that it needs. `follows` are those that only come before it. `slice` is its number.
+ */
+export type Ordered = Planned & { waits: Set<number>; follows: Set<number>; slice: number };
+
+type InOrder = { waits: ReadonlySet<number>; follows?: ReadonlySet<number> };
+
+/** The places of the tasks that one comes after, whether or not it needs them. */
+export const placesBefore = (at: number, tasks: readonly InOrder[]): ReadonlySet<string> =>
+  reachedFrom(String(at), (id) => {
+    const { waits, follows = new Set<number>() } = tasks[Number(id)] ?? { waits: new Set<number>() };
+    return [...waits, ...follows].map(String);
+  });
 
 export function putInOrder(tasks: readonly Ordered[], graph: Graph): void {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const find = (id: string) => nodes.get(id);
   const builderOf = (id: string) => tasks.findIndex(({ builds }) => builds.has(id));
-  const waitsFor = (at: number, other: number) =>
+  const comesAfter = (at: number, other: number) => placesBefore(at, tasks).has(String(other));
+  const needs = (at: number, other: number) =>
     reachedFrom(String(at), (id) => [...tasks[Number(id)]!.waits].map(String)).has(String(other));
   /** Whether the one can wait for the other: neither a circle nor an earlier slice that waits for a later one. */
   const mayWait = (at: number, other: number) =>
-    !waitsFor(other, at) && tasks[other]!.slice <= tasks[at]!.slice;
+    !comesAfter(other, at) && tasks[other]!.slice <= tasks[at]!.slice;
 
   const tablesFor = (at: number) =>
     [...tasks[at]!.builds].flatMap((id) => tablesNeededBy(find(id), find)).filter((id) => builderOf(id) >= 0);
   const isMissing = (at: number, id: string) =>
-    !tasks[at]!.builds.has(id) && !tasks.some(({ builds }, other) => builds.has(id) && waitsFor(at, other));
+    !tasks[at]!.builds.has(id) && !tasks.some(({ builds }, other) => builds.has(id) && needs(at, other));
 
   for (const at of tasks.keys())
     for (let table = tablesFor(at).find((id) => isMissing(at, id)); table !== undefined;) {
@@ -59,6 +71,7 @@ export function orderedTasks(tasks: readonly NodeOf<'TASK'>[]): Ordered[] {
     builds: new Set(task.implements),
     part: task.component ?? null,
     waits: new Set(task.depends_on.flatMap((id) => places.get(id) ?? [])),
+    follows: new Set((task.follows ?? []).flatMap((id) => places.get(id) ?? [])),
     slice: task.slice?.number ?? 0,
   }));
 }

@@ -42,6 +42,7 @@ export function planByRule({ graph, domain }: AgentContext): AgentAnswer {
         builds: new Set(builds),
         before,
         waits: new Set(),
+        follows: new Set(),
         slice: 0,
       };
     }),

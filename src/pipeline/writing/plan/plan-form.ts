@@ -17,17 +17,22 @@ const taskRow = z.strictObject({
   title: z.string(),
   goal: z.string().describe('What holds when it is done.'),
   part: z.string().describe('The part of the software that it mostly writes.'),
-  after: names.describe('Tasks that must be done before.'),
+  after: names.describe('Tasks on which it builds, and those of its slice that come before it.'),
   builds: names.describe(
     'Ids of what it makes true: requirements, records, operations, screens, parts, controls, systems.',
   ),
   files: names.describe('Files that it writes, by their paths in the project.'),
   consumes: z.array(z.strictObject({ symbol: z.string(), task: z.string() })),
-  produces: z.array(z.strictObject({ symbol: z.string(), signature: z.string() })),
+  produces: z.array(z.strictObject({ symbol: z.string(), signature: z.string(), file: z.string() })),
   verify: z
     .string()
     .describe(
-      'One command that fails while it is not done, also while its tests are missing, and ends by itself.',
+      'One command that fails while it is not done, also while its tests are missing, and ends by itself on a machine with nothing attached.',
+    ),
+  bench: z
+    .strictObject({ verify: z.string(), needs: z.string() })
+    .describe(
+      'What only a board, a phone, a printer, an outside account or a person can show: the command, and what it needs. Empty where there is none.',
     ),
   evidence: z.string().describe('What can be seen when it is done.'),
   hours_low: z.number(),

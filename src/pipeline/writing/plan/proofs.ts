@@ -1,6 +1,6 @@
 // The gate that runs the proof of a control or a quality that names the command of its proof: a control whose proof a later task
 // writes is built there; otherwise the gate of its own task runs the command too.
-import { reachedFrom } from '#specification/graph/cycles.ts';
+import { doneBefore } from '#specification/graph/builds-on.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { Patch } from '#specification/graph/patch.ts';
@@ -11,8 +11,8 @@ type Change = NonNullable<Patch['change']>[number];
 export function provedByGates(graph: Graph): Change[] {
   const tasks = nodesOf(graph, 'TASK').map((task) => ({ ...task }));
   const tools = new Set(tasks.map(({ verify }) => toolOf(verify)));
-  const after = (id: string, other: string) =>
-    reachedFrom(id, (each) => tasks.find((task) => task.id === each)?.depends_on ?? []).has(other);
+  const before = doneBefore(tasks);
+  const after = (id: string, other: string) => before.get(id)?.has(other) === true;
   for (const node of [...nodesOf(graph, 'CTL'), ...nodesOf(graph, 'NFR')]) {
     const command = node.verification?.trim() ?? '';
     const own = tasks.find((task) => task.implements.includes(node.id));
@@ -41,7 +41,8 @@ const pathsIn = (command: string): string[] =>
     : [...command.matchAll(/(?:^|\s)(?:\.\/)?([\w.-]+(?:\/[\w.-]+)+)/g)].map(([, path = '']) => path);
 
 /** Whether the gate runs these files, or all that there are. */
-function runs({ verify }: Task, paths: readonly string[]): boolean {
+function runs({ verify, bench }: Task, paths: readonly string[]): boolean {
+  if (bench && paths.every((path) => pathsIn(bench.verify).includes(path))) return true;
   const named = pathsIn(verify);
   return (
     named.length === 0 ||

@@ -24,6 +24,10 @@ export function recordsNamed(graph: Graph): (steps: readonly string[], asked: As
             : [],
       ),
     );
+  const statement = (requirement: string): Token[] => {
+    const node = graph.nodes.find(({ id }) => id === requirement);
+    return node?.kind === 'FR' || node?.kind === 'NFR' ? tokensOf(node.statement) : [];
+  };
   return (steps, { late, requirement }) => {
     if (late.length === 0) return [];
     const own = ownOf(requirement);
@@ -37,17 +41,29 @@ export function recordsNamed(graph: Graph): (steps: readonly string[], asked: As
         ),
       );
     const isLate = (id: string) => late.some((record) => record.id === id);
+    const deeds = new Set(statement(requirement).flatMap(deedsOf));
+    const isDeed = ({ id, words }: Form) => words.length === 1 && !own.has(id) && deeds.has(words[0]!);
     return [
       ...new Set(
         steps.flatMap((step) => {
           const tokens = tokensOf(step.replace(/,? because .*$/i, ''));
-          const named = formsIn(tokens, forms).filter(({ form }) => isLate(form.id) && !isField(form));
+          const named = formsIn(tokens, forms).filter(
+            ({ form, at }) => isLate(form.id) && !isField(form) && !isDeed(form) && !isLacking(tokens, at),
+          );
           return [...nouns(named, tokens), ...participlesIn(tokens, late)];
         }),
       ),
     ];
   };
 }
+
+/** What a word is the deed of: who goes on "without ticking consent" has another tick than a tick of a route. */
+const deedsOf = ({ lower }: Token): string[] =>
+  basesOf(lower).flatMap(({ base, form }) => (form === 'gerund' || form === 'past' ? [base] : []));
+
+/** People without a booking can be there before bookings. */
+const isLacking = (tokens: readonly Token[], at: number): boolean =>
+  tokens.slice(Math.max(0, at - 2), at).some(({ lower }) => lower === 'without');
 
 /** What records are called, word by word, the longest first. */
 const formsOf = (records: readonly Entity[]): Form[] =>

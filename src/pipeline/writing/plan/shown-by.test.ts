@@ -74,6 +74,25 @@ test('a criterion of what is booked speaks of bookings', () => {
   expect(testsOf(matched({ given: ['the coordinator has a booked tool'] }), booking)).toContain(refused);
 });
 
+test('who has none of a later record, or does what it is called after, needs none', () => {
+  const shown = (given: string) => testsOf(matched({ given: [given] }), booking).includes(refused);
+  expect(shown('a person has a booking')).toBe(true);
+  expect(shown('a person without a booking comes')).toBe(false);
+  const renamed = changedGraph(sound, { set: { [idOf('ent:booking')]: { title: 'Tick', plural: 'ticks' } } });
+  const ticked = (statement: string) =>
+    testsOf(
+      matched(
+        { given: ['a person has the tick'] },
+        changedGraph(renamed, { set: { [idOf('fr:add')]: { statement } } }),
+      ),
+      booking,
+    ).includes(refused);
+  expect(ticked('If somebody adds a tool, then the Tools module shall refuse it.')).toBe(true);
+  expect(
+    ticked('If somebody adds a tool without ticking consent, then the Tools module shall refuse it.'),
+  ).toBe(false);
+});
+
 test('a word that a field of its own record has is no record', () => {
   const tool = sound.nodes.find((node): node is NodeOf<'ENT'> => node.key === 'ent:tool')!;
   const fields = [...tool.fields, { ...tool.fields[0]!, name: 'booking_text' }];
@@ -87,7 +106,12 @@ test('a word that a field of its own record has is no record', () => {
 test('a criterion that calls an operation is shown by the first task at which that is there', () => {
   const lending = changedGraph(sound, { set: { [idOf('api:book')]: { operation: 'lendShelf' } } });
   expect(testsOf(matched({ when: ['somebody lends the shelf'] }, lending), booking)).toContain(refused);
-  for (const step of ['the shelf is lent', 'a lent shelf is seen'])
+  for (const step of [
+    'the shelf is lent',
+    'a lent shelf is seen',
+    'the stored lending of the shelf is seen',
+    'somebody lends a drill with the shelf',
+  ])
     expect(testsOf(matched({ when: [step] }, lending), booking)).not.toContain(refused);
 });
 
@@ -98,8 +122,35 @@ test('a criterion in which something is moved is shown by the first task at whic
     set: { [idOf('api:book')]: { transition: { machine: machine.id, event } } },
   });
   const moved = verbForm(event, 'participle');
+  const about: Graph['edges'][number] = { kind: 'concerns', from: idOf('fr:add'), to: machine.entity };
+  const aboutOther = changedGraph(moving, {
+    unlink: sound.edges.filter(({ kind, from }) => kind === 'concerns' && from === about.from),
+  });
+  expect(testsOf(matched({ when: [`news is ${moved}`] }, aboutOther), booking)).not.toContain(refused);
   expect(testsOf(matched({ when: [`it is ${moved}`] }, moving), booking)).toContain(refused);
   expect(testsOf(matched({ when: [`a ${moved} tool is seen`] }, moving), booking)).not.toContain(refused);
+});
+
+test('a criterion in which somebody moves what it is about is shown by the first task at which they can', () => {
+  const machine = nodesOf(sound, 'SM').find(({ events }) => events.some(({ name }) => !name.includes('_')))!;
+  const event = machine.events.find(({ name }) => !name.includes('_'))!.name;
+  const graph = (admits?: string) =>
+    changedGraph(sound, {
+      set: { [idOf('api:book')]: { transition: { machine: machine.id, event }, admits } },
+    });
+  const about: Graph['edges'][number] = { kind: 'concerns', from: idOf('fr:add'), to: machine.entity };
+  const other = sound.edges.filter(({ kind, from }) => kind === 'concerns' && from === about.from);
+  const shown = (step: string, { link = [about], admits }: { link?: typeof other; admits?: string } = {}) =>
+    testsOf(
+      matched({ when: [step] }, changedGraph(graph(admits), { unlink: other, link })),
+      booking,
+    ).includes(refused);
+  const moves = verbForm(event, 'third');
+  expect(shown(`somebody ${moves} at noon`)).toBe(true);
+  expect(shown(`somebody ${moves} a ladder`)).toBe(false);
+  expect(shown(`somebody ${moves} at noon`, { link: [] })).toBe(false);
+  // News of another system comes by itself.
+  expect(shown(`somebody ${moves} at noon`, { admits: 'a signature' })).toBe(false);
 });
 
 test('a criterion of which nothing that realises it is there is shown by the task that builds the first of it', () => {
@@ -149,7 +200,11 @@ test('a criterion in which something is pressed waits for the first task that ma
     },
     link: [{ kind: 'concerns', from: requirement, to: machine!.entity }],
   });
-  for (const given of ['STOP of the tool is latched', 'the tool is there and STOP is pressed'])
+  for (const given of [
+    'STOP of the tool is latched',
+    'the tool is there and STOP is pressed',
+    'STOP is cleaned, seen and pressed',
+  ])
     expect(testsOf(matched({ given: [given] }, graph), booking)).toContain(refused);
   for (const given of ['the lamp is pressed', 'the tool is latched', 'STOP is free'])
     expect(testsOf(matched({ given: [given] }, graph), booking)).not.toContain(refused);

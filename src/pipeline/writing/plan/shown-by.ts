@@ -1,7 +1,7 @@
 // Which task can show a criterion: the one that builds its requirement, unless the criterion speaks of records that only
 // later tasks make, calls an operation or makes a move that only they build, names an error that only they raise, or nothing that
 // realises the requirement is there. Then it is the first task at which all of it is there.
-import { reachedFrom } from '#specification/graph/cycles.ts';
+import { doneBefore } from '#specification/graph/builds-on.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { buildView } from '#specification/render/view.ts';
@@ -33,7 +33,7 @@ export function shownLater(graph: Graph): Map<string, string[]> {
       ...(byCommands.has(requirement)
         ? lacks(commandsIn(criterion.when, graph).filter((id) => !isRealised(requirement, id)))
         : [...namedIn(steps, { late, requirement }), ...wayTo(requirement, { graph, lacks })]),
-      ...actsIn(criterion.when, graph).flatMap((all) => firstOf(all, lacks)),
+      ...actsIn(criterion.when, graph, aboutAll([requirement], graph)).flatMap((all) => firstOf(all, lacks)),
       ...eventsIn([...criterion.given, ...criterion.when], view).flatMap((all) => firstOf(all, lacks)),
       ...raisedIn(steps, { graph, lacks }),
     ];
@@ -48,13 +48,21 @@ export function shownLater(graph: Graph): Map<string, string[]> {
     const realised = controls.flatMap((id) => view.from(id, 'realises').map((node) => node.id));
     const needs = [
       ...lacks(realised),
-      ...[...actsIn(test.steps, graph), ...eventsIn(test.steps, view)].flatMap((all) => firstOf(all, lacks)),
+      ...[...actsIn(test.steps, graph, aboutAll(realised, graph)), ...eventsIn(test.steps, view)].flatMap(
+        (all) => firstOf(all, lacks),
+      ),
     ];
     const first = begun.length > 0 && needs.length > 0 ? plan.firstWith(needs, begun) : undefined;
     if (first) found.set(first.id, [...(found.get(first.id) ?? []), test.id]);
   }
   return found;
 }
+
+/** The records that requirements are about. */
+const aboutAll = (requirements: readonly string[], { edges }: Graph): ReadonlySet<string> =>
+  new Set(
+    edges.flatMap(({ kind, from, to }) => (kind === 'concerns' && requirements.includes(from) ? [to] : [])),
+  );
 
 /** The controls that a test tries, where it tries nothing else. */
 const controlsOf = ({ verifies }: NodeOf<'TC'>, graph: Graph): string[] => {
@@ -110,18 +118,14 @@ function wayTo(
 
 function planOf(graph: Graph) {
   const tasks = nodesOf(graph, 'TASK');
-  const byId = new Map(tasks.map((task) => [task.id, task]));
-  const earlier = new Map(
-    tasks.map(({ id }) => [id, reachedFrom(id, (each) => byId.get(each)?.depends_on ?? [])]),
-  );
+  const earlier = doneBefore(tasks);
   const builders = new Map<string, Task[]>();
   for (const task of tasks)
     for (const id of task.implements) builders.set(id, [...(builders.get(id) ?? []), task]);
   const buildersOf = (id: string) => builders.get(id) ?? [];
   const sliceOf = ({ slice }: Task) => slice?.number ?? 0;
-  /** A slice is finished before the next is begun. */
   const isDoneFor = (task: Task, other: Task): boolean =>
-    other === task || earlier.get(task.id)?.has(other.id) === true || sliceOf(other) < sliceOf(task);
+    other === task || earlier.get(task.id)?.has(other.id) === true;
   const isThereFor = (task: Task, id: string) => buildersOf(id).some((other) => isDoneFor(task, other));
   const inOrder = tasks.toSorted(
     (one, other) =>

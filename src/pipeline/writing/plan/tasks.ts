@@ -8,6 +8,7 @@ import { beginningOf, begun, firstTask, type Beginning } from './begin.ts';
 import { bringAlong, buildable, placeRest, unbuilt, type Planned } from './coverage.ts';
 import { givenFor } from './given.ts';
 import { layTasks, type Laid } from './lay.ts';
+import { leaveOrder, needSetUp, needUsed } from './needs.ts';
 import { leaveDragged, leaveToParts } from './dragged.ts';
 import { putInOrder, type Ordered } from './order.ts';
 import type { PlanForm, TaskRow } from './plan-form.ts';
@@ -19,11 +20,12 @@ export function makeTasks(rows: Rows, form: PlanForm, run: AskedRun): void {
   const first = { key: begun.key, title: beginning?.scaffold.task.title ?? '' };
   if (beginning) rows.declare('TASK', [first]);
   rows.declare('TASK', form.tasks);
-  const planned = form.tasks.map((row): Planned & { row: TaskRow } => {
+  const planned = form.tasks.map((row): OfRow => {
     const idsOf = (typed: readonly string[]) =>
       typed.flatMap((each) => rows.names.find(each, buildable)?.ref ?? []);
     const part = rows.names.find(row.part, ['CMP'])?.ref ?? null;
-    return { row, builds: new Set(idsOf(row.builds)), part };
+    const uses = beginning ? usesOf(row, form, beginning) : row.consumes;
+    return { row, uses, builds: new Set(idsOf(row.builds)), part };
   });
   bringAlong(planned, run.graph);
   // A task that is left out takes those after it along; so that names that are wrong twice are left out instead.
@@ -36,26 +38,36 @@ export function makeTasks(rows: Rows, form: PlanForm, run: AskedRun): void {
     rows.add('tasks', begun.key, [firstTask(beginning, { graph: run.graph, ...(slice && { slice }) })]);
   const ordered = inOrder(planned, { slices, graph: run.graph });
   const laid = layTasks(ordered, { beginning, graph: run.graph });
+  needSetUp(ordered, laid, beginning?.scaffold.files.map(({ path }) => path) ?? []);
+  leaveOrder(ordered);
   rows.each('tasks', form.tasks, (row, maker) => {
     const at = ordered.findIndex((each) => each.row === row);
-    const { builds, part, waits } = ordered[at]!;
+    const { builds, part, waits, follows, uses } = ordered[at]!;
     if (!is_corrected) {
       // Looked up again, so that what there is not is told.
       maker.refs(row.builds, buildable);
+      maker.refs([...row.after, ...row.consumes.map(({ task }) => task)], ['TASK']);
       if (row.part.trim() !== '') maker.ref(row.part, ['CMP']);
       mustFollow(row, { form, slices, maker });
     }
-    const before = [...waits].flatMap((at) => known(ordered[at]!.row.key, ['TASK']) ?? []);
-    if (beginning && before.length === 0) before.push(begun.ref);
+    const refsAt = (places: ReadonlySet<number>) =>
+      [...places]
+        .toSorted((one, other) => one - other)
+        .flatMap((place) => known(ordered[place]!.row.key, ['TASK']) ?? []);
+    const consumes = usedFrom(uses, known);
+    const needs = refsAt(waits);
+    if (beginning && (needs.length === 0 || consumes.some(({ from }) => from === begun.ref)))
+      needs.unshift(begun.ref);
     makeTask(row, {
       maker,
       builds: [...builds],
       part,
       slices,
-      before,
+      needs,
+      follows: refsAt(follows),
       beginning,
       laid: laid[at]!,
-      consumes: usedFrom(beginning ? usesOf(row, form, beginning) : row.consumes, known),
+      consumes,
       refOf: is_corrected ? known : maker.ref,
     });
   });
@@ -74,7 +86,8 @@ function usesOf({ consumes }: TaskRow, { tasks }: PlanForm, beginning: Beginning
   });
 }
 
-type OfRow = Planned & { row: TaskRow };
+/** `uses` are what it consumes, each from the task that makes it. */
+type OfRow = Planned & { row: TaskRow; uses: TaskRow['consumes'] };
 
 function inOrder(
   planned: readonly OfRow[],
@@ -84,12 +97,15 @@ function inOrder(
     planned.flatMap(({ row }, at) => (tidyKey(row.key) === tidyKey(key) ? [at] : []));
   const ordered = planned.map((each) => ({
     ...each,
-    waits: new Set([...each.row.after, ...each.row.consumes.map(({ task }) => task)].flatMap(positionOf)),
+    waits: new Set(each.uses.map(({ task }) => task).flatMap(positionOf)),
+    follows: new Set([...each.row.after, ...each.row.consumes.map(({ task }) => task)].flatMap(positionOf)),
     slice: slices.get(tidyKey(each.row.slice))?.number ?? 0,
   }));
   leaveToParts(ordered, graph);
   leaveDragged(ordered, graph);
+  needUsed(ordered, graph);
   putInOrder(ordered, graph);
+  needUsed(ordered, graph);
   return ordered;
 }
 
@@ -108,8 +124,10 @@ type Making = {
   builds: string[];
   part: string | null;
   slices: ReadonlyMap<string, Slice>;
-  /** Tasks that it has to wait for, whether or not the mind said so. */
-  before: readonly string[];
+  /** Tasks that it needs, whether or not the mind said so. */
+  needs: readonly string[];
+  /** Tasks of its slice that only come before it. */
+  follows: readonly string[];
   beginning: Beginning | null;
   laid: Laid;
   consumes: NodeOf<'TASK'>['consumes'];
@@ -117,15 +135,10 @@ type Making = {
 };
 
 function makeTask(row: TaskRow, making: Making): void {
-  const { maker, builds, part, slices, before, beginning, laid, consumes, refOf } = making;
+  const { maker, builds, part, slices, needs, follows, beginning, laid, consumes, refOf } = making;
   const slice = slices.get(tidyKey(row.slice));
   if (!slice && slices.size > 0 && refOf === maker.ref)
     maker.mistake(`"${row.slice}" is no slice: name one by its key`);
-  const after = new Set([
-    ...row.after.flatMap((each) => refOf(each, ['TASK']) ?? []),
-    ...usedFrom(row.consumes, refOf).map(({ from }) => from),
-    ...before,
-  ]);
   const { files, outcomes } = laid;
   const verify = maker.text('verify', laid.verify);
   const built = builds.length > 0 ? builds : part === null ? [] : [part];
@@ -140,7 +153,8 @@ function makeTask(row: TaskRow, making: Making): void {
     ...(outcomes.length > 0 && { outcomes }),
     ...(slice && { slice: { ...slice, title: maker.prose(slice.title), shows: maker.prose(slice.shows) } }),
     ...(part !== null && { component: part }),
-    depends_on: [...after],
+    depends_on: [...needs],
+    ...(follows.length > 0 && { follows: [...follows] }),
     implements: built,
     // Each gets those that check what it builds.
     tests: [],
@@ -148,12 +162,14 @@ function makeTask(row: TaskRow, making: Making): void {
     consumes,
     produces: row.produces
       .filter((made) => !beginning || !givenFor(made, beginning))
-      .map(({ symbol, signature }) => ({
+      .map(({ symbol, signature, file }) => ({
         symbol: symbol.trim(),
         signature: signature.trim() || symbol.trim(),
+        ...(files.includes(plainPath(file)) && { file: plainPath(file) }),
       }))
       .filter(({ symbol }) => symbol !== ''),
     verify,
+    ...benchOf(row),
     evidence: maker.text('evidence', row.evidence),
     effort_hours: hoursOf(row),
     sources: maker.sources({ says: [], follows: built.slice(0, 6) }, 'It makes these true.'),
@@ -165,6 +181,13 @@ function usedFrom(uses: TaskRow['consumes'], refOf: RefOf): NodeOf<'TASK'>['cons
     const from = refOf(task, ['TASK']);
     return from === null || symbol.trim() === '' ? [] : [{ symbol: symbol.trim(), from }];
   });
+}
+
+const plainPath = (file: string): string => file.trim().replace(/^\.\//, '');
+
+function benchOf({ bench }: TaskRow): Pick<NodeOf<'TASK'>, 'bench'> {
+  const [verify, needs] = [bench.verify.trim(), bench.needs.trim()];
+  return verify === '' ? {} : { bench: { verify, needs: needs || 'more than this machine' } };
 }
 
 /** More than nothing, and the lower end first. */

@@ -12,6 +12,7 @@ import { unique } from '#specification/render/trace.ts';
 import { counted, inWords } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
 import { assumptionsOf, concernedBy, isDefault, questionBehind } from './resting.ts';
+import { capitalised } from '#specification/render/spec/steps.ts';
 
 const shown = { named: 2 };
 
@@ -78,7 +79,9 @@ export function numbersOf({ id, statement }: NodeOf<'ASM'>, { view, say }: Write
     const rests = node.sources.some((each) => each.kind === 'assumed' && each.assumption === id);
     const number = quantityText(node);
     return rests && !said.includes(number)
-      ? [`${say(node.applies_to)}: ${node.sense === 'exactly' ? '' : `${senseText[node.sense]} `}${number}.`]
+      ? [
+          `${capitalised(say(node.applies_to))}: ${node.sense === 'exactly' ? '' : `${senseText[node.sense]} `}${number}.`,
+        ]
       : [];
   });
 }

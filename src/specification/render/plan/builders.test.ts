@@ -2,8 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { changedGraph } from '#specification/rules/testing/changed.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
-import { screenSharesOf } from './builders.ts';
+import { isThereFor, screenSharesOf } from './builders.ts';
 import { renderPacks } from './packs.ts';
+
+test('what an earlier slice built is there for a task that needs nothing of it', () => {
+  const slice = (number: number) => ({ number, title: 'A part', shows: 'Something to see' });
+  const built = (late: number) => {
+    const graph = changedGraph(sampleGraph(), {
+      set: {
+        'TASK-001': { slice: slice(1) },
+        'TASK-002': { slice: slice(1) },
+        'TASK-003': { slice: slice(late), depends_on: ['TASK-001'] },
+        'TASK-004': { slice: slice(3) },
+      },
+    });
+    const view = buildView(graph);
+    return isThereFor(view.one('TASK', 'TASK-003')!, view.one('TASK', 'TASK-002')!.implements[0]!, view);
+  };
+  expect([built(2), built(1)]).toEqual([true, false]);
+});
 
 /** The sample with a screen in TASK-002 whose second operation is built later, in TASK-003. */
 function grown() {

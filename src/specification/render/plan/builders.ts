@@ -1,6 +1,5 @@
 // Who builds what, and what is there for a task: a screen grows with the operations that it calls.
-import { callsOf } from '#specification/graph/builds-on.ts';
-import { reachedFrom } from '#specification/graph/cycles.ts';
+import { callsOf, doneBefore } from '#specification/graph/builds-on.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 
@@ -21,16 +20,19 @@ function allBuilders(view: View): Map<string, string[]> {
   return found;
 }
 
+/** The tasks that are done when one begins, by their ids. */
+export const earlierThan = (id: string, view: View): ReadonlySet<string> =>
+  view.once(allDone).get(id) ?? new Set();
+
+const allDone = (view: View) => doneBefore(view.all('TASK'));
+
 /** Whether the task builds a node, or begins after it was built. What no task builds is told by another rule. */
 export function isThereFor(task: NodeOf<'TASK'>, id: string, view: View): boolean {
   const builders = buildersOf(view).get(id) ?? [];
   if (builders.length === 0 || builders.includes(task.id)) return true;
-  const earlier = reachedFrom(task.id, (each) => view.one('TASK', each)?.depends_on ?? []);
+  const earlier = earlierThan(task.id, view);
   return builders.some((builder) => earlier.has(builder));
 }
-
-const isEarlier = (one: NodeOf<'TASK'> | undefined, other: NodeOf<'TASK'>): boolean =>
-  one?.slice !== undefined && other.slice !== undefined && one.slice.number < other.slice.number;
 
 /** The screens of a task with the actions whose operations are there, and what it adds to screens of earlier tasks. */
 export function screenSharesOf(task: NodeOf<'TASK'>, view: View): ScreenShare[] {
@@ -38,18 +40,13 @@ export function screenSharesOf(task: NodeOf<'TASK'>, view: View): ScreenShare[] 
   return view.all('SCR').flatMap((screen): ScreenShare[] => {
     if (made.has(screen.id)) {
       const actions = screen.actions.filter(
-        ({ operation }) =>
-          operation === undefined ||
-          isThereFor(task, operation, view) ||
-          (buildersOf(view).get(operation) ?? []).some((id) => isEarlier(view.one('TASK', id), task)),
+        ({ operation }) => operation === undefined || isThereFor(task, operation, view),
       );
       return [{ screen, actions, is_new: true }];
     }
     const begun = buildersOf(view).get(screen.id)?.[0];
     const first = view.one('TASK', begun);
     if (!first || callsOf(screen).every((id) => !made.has(id))) return [];
-    // A slice is finished before the next is begun: what an earlier one built, the first task of the screen finds.
-    if (isEarlier(task, first)) return [];
     const actions = screen.actions.filter(
       ({ operation }) =>
         operation !== undefined && made.has(operation) && !isThereFor(first, operation, view),

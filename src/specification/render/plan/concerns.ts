@@ -1,8 +1,7 @@
 // Where the packs quote what no task builds by itself: properties and invariants, with the tasks that build what these are about.
-import { reachedFrom } from '#specification/graph/cycles.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
-import { buildersOf } from './builders.ts';
+import { buildersOf, earlierThan } from './builders.ts';
 import { tasksOfMachine } from './moves.ts';
 
 type Task = NodeOf<'TASK'>;
@@ -56,12 +55,11 @@ const buildersOfAll = (ids: readonly string[], view: View): string[] =>
 
 /** The one that comes after the others; the last of the plan where none does. */
 function lastOf(ids: readonly string[], view: View): string | undefined {
-  const after = (id: string) => reachedFrom(id, (each) => view.one('TASK', each)?.depends_on ?? []);
   const order = view.all('TASK').map(({ id }) => id);
   return [...new Set(ids)]
     .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
     .reduce<string | undefined>(
-      (last, id) => (last !== undefined && after(last).has(id) ? last : id),
+      (last, id) => (last !== undefined && earlierThan(last, view).has(id) ? last : id),
       undefined,
     );
 }

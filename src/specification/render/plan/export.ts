@@ -15,7 +15,7 @@ export function renderExports(view: View): FileText[] {
       return {
         title: oneLine(`${task.id} ${view.text(task.title)}`),
         body: oneLine(
-          `${view.text(task.goal)}${needs} Everything for it is in ${packPath(task, view)}. Done when this passes: ${task.verify}`,
+          `${view.text(task.goal)}${needs} Everything for it is in ${packPath(task, view)}. Done when this passes: ${task.verify}${task.bench ? `. On the bench, with ${task.bench.needs}: ${task.bench.verify}` : ''}`,
         ),
         wave: `wave-${index + 1}`,
         hours: task.effort_hours.high,

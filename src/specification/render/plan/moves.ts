@@ -5,6 +5,7 @@
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import { operationsOf } from '#specification/render/design/state-machines.ts';
+import { hasWord, stemsOf, wordsIn } from '#specification/rules/understanding/words.ts';
 import { eventsSaidIn } from '#specification/rules/groups/machines/events-said.ts';
 import { buildersOf } from './builders.ts';
 import { inPlanOrder } from './waves.ts';
@@ -74,6 +75,14 @@ function allMoves(view: View): ReadonlyMap<string, Moves> {
   return new Map(view.all('SM').map((machine) => [machine.id, movesIn(machine, { tasks, view })]));
 }
 
+/** The tasks that build the moves of an event; those of the table where no other does. */
+export function buildersOfEvent(event: string, machine: Machine, view: View): readonly string[] {
+  const builders = movesOf(machine, view).get(event);
+  if (builders) return builders;
+  const of = isMovedByOperation(machine, view) ? builderOf : writerOf;
+  return [of(machine, view) ?? []].flat();
+}
+
 /** What tells of an event: its operations, else the requirements whose tasks build it. */
 export function tellersOf(event: string, machine: Machine, view: View): string[] {
   const operations = operationsOf(machine, event, view).map(({ id }) => id);
@@ -119,9 +128,12 @@ function movesIn(machine: Machine, { tasks, view }: { tasks: readonly Task[]; vi
 
 /** The events that requirements tell: by name in what sets them off, else as the moves from the states there to those of the response. */
 function toldIn(requirements: readonly NodeOf<'FR'>[], machine: Machine, view: View): Map<string, string[]> {
-  const halves = requirements.map(({ id, statement }) => [id, halvesOf(view.text(statement))] as const);
+  // What is refused moves nothing.
+  const halves = requirements
+    .map(({ id, statement }) => [id, halvesOf(view.text(statement))] as const)
+    .filter(([, [, response]]) => !/^\s*refuse\b/.test(response));
   const named = new Map(
-    halves.map(([id, [trigger]]) => [id, fewOf(eventsSaidIn(trigger, machine, view))] as const),
+    halves.map(([id, [trigger]]) => [id, fewOf(eventsTold(trigger, machine, view))] as const),
   );
   const all = new Set([...named.values()].flat());
   return new Map(
@@ -134,6 +146,34 @@ function toldIn(requirements: readonly NodeOf<'FR'>[], machine: Machine, view: V
       return [id, [...new Set([...named.get(id)!, ...others])]];
     }),
   );
+}
+
+/** The events that set a requirement off. A verb alone is one where its own subject is told: motors start as well as machines. */
+function eventsTold(trigger: string, machine: Machine, view: View): string[] {
+  const said = setOff(trigger);
+  const stems = stemsOf(said);
+  const roles = stemsOf([...view.all('ROLE'), ...view.all('CMP')].map(({ title }) => title).join(' '));
+  return eventsSaidIn(said, machine, view).filter((name) => {
+    if (name.includes('_')) return true;
+    const { meaning } = machine.events.find((event) => event.name === name)!;
+    const words = wordsIn(view.text(meaning));
+    const verb = words.findIndex((word) => hasWord(stemsOf(name), word));
+    const subject = words.slice(0, Math.max(0, verb)).filter((word) => !articles.has(word.toLowerCase()));
+    return subject.every((word) => hasWord(stems, word) || hasWord(roles, word));
+  });
+}
+
+const articles: ReadonlySet<string> = new Set(['a', 'an', 'the', 'one', 'its']);
+
+/** The clauses of "when" and "if"; what holds the while sets nothing off. */
+function setOff(trigger: string): string {
+  let is_setting = !/^(?:when|if|while|where)\b/i.test(trigger);
+  const clauses = trigger.split(/,\s*/).filter((clause) => {
+    if (/^(?:when|if)\b/i.test(clause)) is_setting = true;
+    else if (/^(?:while|where)\b/i.test(clause)) is_setting = false;
+    return is_setting;
+  });
+  return clauses.join(', ');
 }
 
 /** What sets a requirement off, and what follows; a sentence without either is both. */

@@ -5,8 +5,9 @@ import { seenAs } from '#specification/render/contracts/errors.ts';
 import { machinesPath, staysIn } from '#specification/render/design/state-machines.ts';
 import { code } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
-import { withoutStop } from '#specification/render/words.ts';
+import { inWords, withinSentence, withStop } from '#specification/render/words.ts';
 import type { Writer } from '#specification/render/writer.ts';
+import { buildersOfEvent } from './moves.ts';
 
 /** The words that people read; what it means as well, where no requirement of the pack says when it comes up. */
 export function errorLine(
@@ -18,7 +19,7 @@ export function errorLine(
   const is_told = requirements.some(({ id }) => view.from(id, 'raises').includes(error));
   const meaning = say(error.meaning);
   const text = `“${say(error.user_text)}”`;
-  const told = error.user_text === error.meaning ? meaning : is_told ? text : `${meaning} ${text}`;
+  const told = error.user_text === error.meaning ? meaning : is_told ? text : `${withStop(meaning)} ${text}`;
   return `${code(error.code)}${seen === '' ? '' : ` (${seen})`}: ${told}`;
 }
 
@@ -35,10 +36,17 @@ export function cellLines(cells: NodeOf<'SM'>['cells'], machine: NodeOf<'SM'>, v
   return told.length < cells.length ? [...lines, `${which} in ${where} -> nothing changes`] : lines;
 }
 
-/** Where the rows stand that a pack leaves out, which other tasks build. */
-export const otherRows = (cells: NodeOf<'SM'>['cells'], machine: NodeOf<'SM'>): string | false =>
-  cells.length < machine.cells.length &&
-  `Rows of other events are those of other tasks, and stand in ${machine.id}, ${code(machinesPath)}.`;
+/** The events whose rows a pack leaves out, with the tasks that build them. */
+export function otherRows(cells: NodeOf<'SM'>['cells'], machine: NodeOf<'SM'>, view: View): string | false {
+  const others = machine.events.filter(({ name }) => cells.every(({ event }) => event !== name));
+  if (others.length === 0) return false;
+  const by = Map.groupBy(others, ({ name }) => buildersOfEvent(name, machine, view).join(', '));
+  const told = [...by].map(
+    ([builders, events]) =>
+      `${inWords(events.map(({ name }) => code(name)))}${builders === '' ? '' : ` (${builders})`}`,
+  );
+  return `Rows of these events are left out here, and stand in ${machine.id}, ${code(machinesPath)}: ${told.join('; ')}.`;
+}
 
 const staysAlways = (cell: NodeOf<'SM'>['cells'][number], machine: NodeOf<'SM'>, view: View): boolean =>
   !('to' in cell) && staysIn(cell, machine, view) !== null;
@@ -49,7 +57,7 @@ function moveOf(cell: NodeOf<'SM'>['cells'][number], machine: NodeOf<'SM'>, view
     'to' in cell
       ? [
           cell.to,
-          cell.guard && `if ${withoutStop(view.text(cell.guard))}`,
+          cell.guard && `if ${withinSentence(view.text(cell.guard))}`,
           staysIn(cell, machine, view) !== null && 'else nothing changes',
         ]
       : ['refused', view.one('ERR', cell.rejected_with)?.code ?? cell.rejected_with];

@@ -27,9 +27,10 @@ import {
   type Block,
 } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
-import { inWords } from '#specification/render/words.ts';
+import { inWords, withStop } from '#specification/render/words.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
+import { benchLine } from './bench.ts';
 import { doubtedHere, takenHere } from './assumed-here.ts';
 import { screenSharesOf, type ScreenShare } from './builders.ts';
 import { invariantsOf, propertiesOf } from './concerns.ts';
@@ -39,6 +40,7 @@ import { endingLine } from './endings.ts';
 import { hours } from './estimate.ts';
 import { inPlanOrder } from './waves.ts';
 import { provingTask, requirementPart, shownHere } from './pack-criteria.ts';
+import { interfaceLines } from './pack-interfaces.ts';
 import { elementParts, wholeElements } from './pack-elements.ts';
 import { cellLines, errorLine, otherRows } from './pack-lines.ts';
 import { recordPart } from './pack-records.ts';
@@ -80,7 +82,7 @@ function briefSection(task: NodeOf<'TASK'>, writing: Writer): Block {
     say(task.goal),
     task.outcomes && bullets(task.outcomes.map(say)),
     bullets([
-      task.depends_on.length > 0 && `Starts after: ${refs(task.depends_on)}`,
+      task.depends_on.length > 0 && `Needs: ${refs(task.depends_on)}`,
       `Takes ${hours(task.effort_hours)}`,
       task.implements.length > 0 && `Builds: ${refs(task.implements)}`,
       `Writes: ${task.files.map(code).join(', ')}`,
@@ -90,6 +92,7 @@ function briefSection(task: NodeOf<'TASK'>, writing: Writer): Block {
       ),
       ...task.produces.map((made) => `Provides ${code(made.signature)}`),
       `Done when this passes: ${code(task.verify)}`,
+      benchLine(task),
     ]),
   );
 }
@@ -133,7 +136,8 @@ function overflow(ids: readonly string[], { refs }: Writer): string {
 }
 
 /** Goal, files, interfaces, checks: what every pack has. */
-function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] {
+function frame(task: NodeOf<'TASK'>, writing: Writer): Block[] {
+  const { view, say, ref, refs } = writing;
   return [
     say(task.goal),
     task.outcomes && bullets(task.outcomes.map(say)),
@@ -149,18 +153,15 @@ function frame(task: NodeOf<'TASK'>, { view, say, ref, refs }: Writer): Block[] 
           ].join('; '),
         ),
         `Writes: ${task.files.map(code).join(', ')}`,
-        task.depends_on.length > 0 && `Starts after: ${refs(task.depends_on)}`,
+        task.depends_on.length > 0 && `Needs: ${refs(task.depends_on)}`,
       ]),
     ),
+    section(2, 'Interfaces', bullets(interfaceLines(task, writing))),
     section(
       2,
-      'Interfaces',
-      bullets([
-        ...task.consumes.map((use) => `Uses ${code(signatureOf(use, view))} from ${ref(use.from)}`),
-        ...task.produces.map((made) => `Provides ${code(made.signature)}`),
-      ]),
+      'Done when',
+      bullets([`This passes: ${code(task.verify)}`, say(task.evidence), benchLine(task)]),
     ),
-    section(2, 'Done when', bullets([`This passes: ${code(task.verify)}`, say(task.evidence)])),
   ];
 }
 
@@ -187,10 +188,6 @@ function beginning(task: NodeOf<'TASK'>): Block {
       bullets(task.files.map(code)),
     )
   );
-}
-
-function signatureOf({ symbol, from }: { symbol: string; from: string }, view: View): string {
-  return view.one('TASK', from)?.produces.find((made) => made.symbol === symbol)?.signature ?? symbol;
 }
 
 /** The quoted context, most normative first. */
@@ -251,7 +248,7 @@ function parts(task: NodeOf<'TASK'>, writing: Writer): Part[] {
         2,
         `${machine.id} ${writing.say(machine.title)}`,
         fence('text', cellLines(cells, machine, view).join('\n')),
-        otherRows(cells, machine),
+        otherRows(cells, machine, view),
       ),
     })),
     ...other.map((node) => ({ ids: [node.id], text: otherPart(node, task, writing) })),
@@ -352,7 +349,7 @@ function otherPart(
         2,
         title,
         say(node.statement),
-        `Answers ${refs(node.mitigates)}. Verified by: ${say(node.verification)}${other ? ` Begun here, shown by ${other.id}.` : ''}`,
+        `Answers ${refs(node.mitigates)}. Verified by: ${withStop(say(node.verification))}${other ? ` Begun here, shown by ${other.id}.` : ''}`,
       );
     }
     case 'ADR':

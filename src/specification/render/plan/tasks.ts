@@ -7,6 +7,7 @@ import { bullets, page, section, table, type Block } from '#specification/render
 import { json } from '#specification/render/syntax/json.ts';
 import type { View } from '#specification/render/view.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
+import { benchOfPlan } from './bench.ts';
 import { estimateOf, hours } from './estimate.ts';
 import { inPlanOrder, storiesByWave, type PlacedTask } from './waves.ts';
 
@@ -21,15 +22,16 @@ export function renderTasks(view: View): FileText[] {
   const { total, longest_chain } = estimate;
   const text = page(
     'Tasks',
-    `A task may start when all tasks it needs are done: their verify commands pass on a clean checkout. ${
+    `A task needs another when it uses something of it: a symbol, a record, an operation, its set-up. It may start when all that it needs is done: those verify commands pass on a clean checkout. ${
       hasWaves(placed)
         ? 'Waves are for several builders at once: the tasks of a wave write different files, and none needs another. Where two of them change a file of an earlier task, merge these changes.'
         : 'One builder does them in this order; few of them could be built at the same time.'
     }`,
-    `All tasks together take ${hours(total)} of one developer. The longest chain takes ${hours(longest_chain)}: ${refs(longest_chain.tasks)}.`,
+    `All tasks together take ${hours(total)} of one developer. The longest chain of needs takes ${hours(longest_chain)}: ${refs(longest_chain.tasks)}.`,
+    benchOfPlan(placed.map(({ task }) => task)),
     slicesSection(view),
     isCore(view.project)
-      ? `What each task builds, what it waits for and how long it takes: ${link('tasks in brief', packsPath)}.`
+      ? `What each task builds, what it needs and how long it takes: ${link('tasks in brief', packsPath)}.`
       : tasksSection(writing, placed),
   );
   const data = placed.map(({ task, wave }) => ({
@@ -39,8 +41,10 @@ export function renderTasks(view: View): FileText[] {
     slice: task.slice?.number,
     goal: view.text(task.goal),
     depends_on: task.depends_on,
+    follows: task.follows,
     files: task.files,
     verify: task.verify,
+    bench: task.bench,
     evidence: view.text(task.evidence),
     effort_hours: task.effort_hours,
     pack: packPath(task, view),
@@ -71,7 +75,7 @@ function tasksSection({ view, ref, say }: Writer, placed: readonly PlacedTask[])
     2,
     'Tasks in their order',
     table(
-      [...(hasWaves(placed) ? ['Wave'] : []), 'Task', 'After', 'Hours'],
+      [...(hasWaves(placed) ? ['Wave'] : []), 'Task', 'Needs', 'Hours'],
       placed.map(({ task, wave }) => [
         ...(hasWaves(placed) ? [String(wave + 1)] : []),
         ref(task.id, 'title'),
@@ -96,7 +100,7 @@ function slicesSection(view: View): Block {
     section(
       2,
       'Slices',
-      'Each slice ends in something to show. Finish one before the next is begun.',
+      'Each slice ends in something to show. Finish one before the next is begun; no task needs another for that alone.',
       table(
         ['Slice', 'Shown at its end', 'Tasks'],
         rows.map(([number, tasks]) => [

@@ -36,6 +36,12 @@ test('a task comes after those that it needs, of a later slice too', () => {
   expect(order([planned('1', 1, ['2']), planned('2', 2, []), planned('3', 1, [])])).toEqual(['3', '2', '1']);
 });
 
+test('a task comes after those that it only follows', () => {
+  const [one, two, three] = [planned('1', 1, []), planned('2', 1, []), planned('3', 1, [])];
+  const follows = { ...one, follows: ['TASK-903'] };
+  expect(order([follows, two, three])).toEqual(['2', '3', '1']);
+});
+
 test('tasks of one wave are of one slice', () => {
   const tasks = [planned('1', 1, []), planned('2', 2, ['1']), planned('3', 1, ['1']), planned('4', 2, ['1'])];
   const others: GraphNode[] = sample.nodes.filter(({ kind }) => kind !== 'TASK');

@@ -1,5 +1,6 @@
-// Waves: a task stands one wave after the latest task it depends on, and after all tasks of earlier slices. Tasks of one wave
-// may be built at the same time.
+// Waves: a task stands one wave after the latest task that it needs or comes after, and after all tasks of earlier slices. Tasks
+// of one wave may be built at the same time.
+import { waitsOf } from '#specification/graph/builds-on.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
@@ -13,7 +14,7 @@ export function wavesOf(view: View): NodeOf<'TASK'>[][] {
   const waves: NodeOf<'TASK'>[][] = [];
   let open = [...tasks];
   while (open.length > 0) {
-    const free = open.filter((task) => task.depends_on.every((id) => placed.has(id)));
+    const free = open.filter((task) => waitsOf(task).every((id) => placed.has(id)));
     if (free.length === 0) break;
     const slice = Math.min(...open.map(sliceOf));
     const own = free.filter((task) => sliceOf(task) === slice);
@@ -39,7 +40,7 @@ export function inPlanOrder(view: View): PlacedTask[] {
   const done = new Set<string>();
   open.sort((a, b) => sliceOf(a.task) - sliceOf(b.task));
   while (open.length > 0) {
-    const at = open.findIndex(({ task }) => task.depends_on.every((id) => done.has(id)));
+    const at = open.findIndex(({ task }) => waitsOf(task).every((id) => done.has(id)));
     const [next] = open.splice(at, 1);
     ordered.push(next!);
     done.add(next!.task.id);

@@ -97,11 +97,15 @@ const shown = { commands: 8 };
 
 /** What runs everything, and what holds after each task. */
 function commands(view: View): string[] {
-  const all = unique(inPlanOrder(view).map(({ task }) => task.verify));
+  const tasks = inPlanOrder(view).map(({ task }) => task);
+  const all = unique(tasks.map(({ verify }) => verify));
   const [only] = all;
   if (only === undefined) return [];
-  if (all.length === 1) return [`${code(only)} exits 0.`];
-  const whole = wholeRun(all);
+  if (all.length === 1) return [`${code(only)} exits 0.`, ...benchChecks(tasks)];
+  const whole = wholeRun(
+    all,
+    tasks.flatMap(({ bench }) => bench?.verify ?? []),
+  );
   return [
     ...(whole === null
       ? all.slice(0, shown.commands).map((command) => `${code(command)} exits 0.`)
@@ -110,7 +114,19 @@ function commands(view: View): string[] {
       ? [`The other commands stand in \`${taskDataPath}\`, in their order.`]
       : []),
     'Every task names its own command. The task is done when it exits 0, as those of all tasks before it still do.',
+    ...benchChecks(tasks),
   ];
+}
+
+function benchChecks(tasks: readonly NodeOf<'TASK'>[]): string[] {
+  const rows = tasks.flatMap(({ id, bench }) =>
+    bench ? [`${code(bench.verify)} (${id}: ${bench.needs})`] : [],
+  );
+  return rows.length === 0
+    ? []
+    : [
+        `Checks of the bench are no gates, and no task waits for them: ${rows.join(', ')}. Run them when that is there; until then say in \`plan/notes.md\` that they were not run.`,
+      ];
 }
 
 function gates(view: View): string[] {

@@ -1,4 +1,5 @@
 // Gates of quality requirements: a test that a requirement names is written by a task, and a gate runs it.
+import { partGate } from '#knowledge/authoring/bench.ts';
 import type { View } from '#specification/render/view.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
@@ -49,6 +50,31 @@ export const gateRules: readonly GraphRule[] = [
       }
     },
   },
+  {
+    id: 'TSK-23',
+    tier: 'graph',
+    severity: 'warning',
+    dimension: 'buildable',
+    reason: 'A gate that needs a board, a phone, an outside account or a person stops every task after it.',
+    good: {
+      set: {
+        'TASK-004': { bench: { verify: 'adb shell am instrument -w app.test', needs: 'a phone' } },
+      },
+    },
+    bad: { set: { 'TASK-004': { verify: 'npx vitest run test/sms --modem=/dev/ttyUSB0' } } },
+    also: ['TSK-17'],
+    *check({ view }) {
+      const kind = { is_device: view.project.type === 'Device' };
+      for (const { id, verify } of view.all('TASK')) {
+        const { bench } = partGate(verify, kind);
+        if (bench)
+          yield {
+            message: `${id} is verified by "${bench.verify}", which needs ${bench.needs}. Let its gate run tests that need nothing attached, and tell this as its check of the bench.`,
+            nodes: [id],
+          };
+      }
+    },
+  },
 ];
 
 /** A file that a test runner looks for by its name; `test_set.py` beside other modules may be one of them. */
@@ -71,8 +97,9 @@ function lackOf(path: string, view: View): string | null {
   const tasks = view.all('TASK');
   const files = tasks.flatMap((task) => task.files.map(plainPath));
   if (!files.some((file) => isIn(file, path))) return 'no task writes';
-  const runs = tasks.some(({ verify }) => {
-    const named = pathsIn(verify);
+  const gates = tasks.flatMap(({ verify, bench }) => [verify, bench?.verify ?? []].flat());
+  const runs = gates.some((gate) => {
+    const named = pathsIn(gate);
     return named.length === 0 || named.some((each) => isIn(path, each) || isIn(each, path));
   });
   return runs ? null : 'no gate runs';

@@ -4,6 +4,7 @@ import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
 import type { View } from '#specification/render/view.ts';
+import { waitsOf } from '#specification/graph/builds-on.ts';
 import { cycleIn, reachedFrom } from '#specification/graph/cycles.ts';
 import {
   emptyProof,
@@ -32,7 +33,7 @@ export const planRules: readonly GraphRule[] = [
     good: { set: { 'TASK-004': { depends_on: ['TASK-001', 'TASK-002', 'TASK-003'] } } },
     bad: { set: { 'TASK-001': { depends_on: ['TASK-004'] } } },
     *check({ view }) {
-      const circle = cycleIn(view.all('TASK'), (node) => node.depends_on);
+      const circle = cycleIn(view.all('TASK'), waitsOf);
       if (circle)
         yield {
           message: `${circle.join(' waits for ')} waits for ${circle[0]}; cut one of these.`,

@@ -2,7 +2,7 @@
 import { decidedStack } from '#knowledge/authoring/decided-stack.ts';
 import { emptySelections, isThere, needsOf, setUpOf } from '#knowledge/authoring/gate-tools.ts';
 import { stacks, stackOutcome } from '#knowledge/authoring/stacks.ts';
-import { reachedFrom } from '#specification/graph/cycles.ts';
+import { earlierThan } from '#specification/render/plan/builders.ts';
 import { scaffoldedTask } from '#specification/render/plan/scaffold.ts';
 import { inWords } from '#specification/render/words.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
@@ -177,7 +177,7 @@ const ofIntegration =
 
 /** What a gate calls and neither the task nor one before it writes. */
 function missingFor({ id, files, verify, evidence, depends_on }: NodeOf<'TASK'>, view: View): string[] {
-  const earlier = reachedFrom(id, (each) => view.one('TASK', each)?.depends_on ?? []);
+  const earlier = earlierThan(id, view);
   const there = [
     ...files,
     ...[...earlier].flatMap((each) => view.one('TASK', each)?.files ?? []),
