@@ -44,18 +44,49 @@ export function storePromises(
   return store?.outcomes.map((each) => each.replaceAll('{folder}', folder)) ?? null;
 }
 
+type Storing = Readonly<{
+  produces: readonly Handed[];
+  consumes: readonly { symbol: string; task: string }[];
+  files: readonly string[];
+  key: string;
+}>;
+
+/** What the store hands on, of which a plan may not say again who makes it. */
+export const ofStore = (symbol: string, { scaffold }: DecidedStack): Handed | undefined =>
+  scaffold.task.store?.produces.find((made) => plain(made.symbol) === plain(symbol));
+
+/**
+ * The task that makes the opening of the store: the one that says so, else the one that others have its symbols from, else the
+ * first with a migration.
+ */
+export function storeTask<T extends Storing>(tasks: readonly T[], decided: DecidedStack): T | undefined {
+  const opens = decided.scaffold.task.store?.produces[0];
+  if (!opens) return undefined;
+  const named = tasks.flatMap(({ consumes }) =>
+    consumes.flatMap(({ symbol, task }) => (ofStore(symbol, decided) ? [task] : [])),
+  );
+  return (
+    tasks.find(({ produces }) => produces.some(({ symbol }) => plain(symbol) === plain(opens.symbol))) ??
+    tasks.find(({ key }) => named.includes(key)) ??
+    tasks.find(({ files }) => files.some((file) => file.endsWith('.sql')))
+  );
+}
+
 /** What the task that makes the opening of the store has beside its own. */
 export function storePart(
-  tasks: readonly { row: { produces: readonly Handed[]; files: readonly string[] } }[],
+  tasks: readonly { row: Storing }[],
   decided: DecidedStack & { graph: Graph },
-): { at: number; outcomes: string[] } | null {
-  const opens = decided.scaffold.task.store?.produces[0];
-  const files = tasks.flatMap(({ row }) => row.files);
-  const at = tasks.findIndex(({ row }) =>
-    row.produces.some(({ symbol }) => opens !== undefined && plain(symbol) === plain(opens.symbol)),
+): { at: number; outcomes: string[]; produces: Handed[] } | null {
+  const rows = tasks.map(({ row }) => row);
+  const row = storeTask(rows, decided);
+  const outcomes = storePromises(
+    rows.flatMap(({ files }) => files),
+    decided,
   );
-  const outcomes = storePromises(files, decided);
-  return outcomes && at >= 0 ? { at, outcomes } : null;
+  if (!row || !outcomes) return null;
+  const made = new Set(rows.flatMap(({ produces }) => produces.map(({ symbol }) => plain(symbol))));
+  const produces = decided.scaffold.task.store!.produces.filter(({ symbol }) => !made.has(plain(symbol)));
+  return { at: rows.indexOf(row), outcomes, produces };
 }
 
 /** What the first task that lets people sign in has beside its own. */

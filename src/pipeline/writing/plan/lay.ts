@@ -11,7 +11,13 @@ import { manifestsSaid, neededManifests } from './manifests.ts';
 import type { Ordered } from './order.ts';
 import type { TaskRow } from './plan-form.ts';
 
-export type Laid = { files: string[]; verify: string; outcomes: string[] };
+export type Laid = {
+  files: string[];
+  verify: string;
+  outcomes: string[];
+  /** What it hands on beside what its mind said. */
+  produces: TaskRow['produces'];
+};
 type Placed = Ordered & { row: TaskRow };
 
 export function layTasks(
@@ -37,6 +43,7 @@ export function layTasks(
     return {
       files: [...new Set([...files, ...more])],
       verify,
+      produces: (store?.at === at ? store.produces : []).map((made) => ({ file: '', ...made })),
       outcomes: [
         ...(store?.at === at ? store.outcomes : []),
         ...(signing?.outcomes ?? []),

@@ -1,5 +1,6 @@
 // The form of the plan: slices that each end in something to show, and the tasks that they are made of.
 import { z } from 'zod';
+import { maybeText } from '#pipeline/writing/rows/row-forms.ts';
 import { riskRow } from '#pipeline/writing/guard/guard-form.ts';
 
 const names = z.array(z.string());
@@ -23,14 +24,14 @@ const taskRow = z.strictObject({
   ),
   files: names.describe('Files that it writes, by their paths in the project.'),
   consumes: z.array(z.strictObject({ symbol: z.string(), task: z.string() })),
-  produces: z.array(z.strictObject({ symbol: z.string(), signature: z.string(), file: z.string() })),
+  produces: z.array(z.strictObject({ symbol: z.string(), signature: z.string(), file: maybeText })),
   verify: z
     .string()
     .describe(
       'One command that fails while it is not done, also while its tests are missing, and ends by itself on a machine with nothing attached.',
     ),
   bench: z
-    .strictObject({ verify: z.string(), needs: z.string() })
+    .strictObject({ verify: maybeText, needs: maybeText })
     .describe(
       'What only a board, a phone, a printer, an outside account or a person can show: the command, and what it needs. Empty where there is none.',
     ),

@@ -6,7 +6,7 @@ import type { Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { beginningOf, begun, firstTask, type Beginning } from './begin.ts';
 import { bringAlong, buildable, placeRest, unbuilt, type Planned } from './coverage.ts';
-import { givenFor } from './given.ts';
+import { givenFor, ofStore, storeTask } from './given.ts';
 import { layTasks, type Laid } from './lay.ts';
 import { leaveOrder, needSetUp, needUsed } from './needs.ts';
 import { leaveDragged, leaveToParts } from './dragged.ts';
@@ -77,12 +77,15 @@ export function makeTasks(rows: Rows, form: PlanForm, run: AskedRun): void {
 
 /** What a task uses; what the scaffold makes is had from its task, whoever makes it again. */
 function usesOf({ consumes }: TaskRow, { tasks }: PlanForm, beginning: Beginning): TaskRow['consumes'] {
+  const store = storeTask(tasks, beginning);
   return consumes.map((use) => {
     const made = tasks
       .find(({ key }) => tidyKey(key) === tidyKey(use.task))
       ?.produces.find(({ symbol }) => symbol.trim() === use.symbol.trim());
     const given = made && givenFor(made, beginning);
-    return given ? { symbol: given.symbol, task: begun.key } : use;
+    if (given) return { symbol: given.symbol, task: begun.key };
+    const stored = !made && ofStore(use.symbol, beginning);
+    return stored && store ? { symbol: stored.symbol, task: store.key } : use;
   });
 }
 
@@ -160,7 +163,7 @@ function makeTask(row: TaskRow, making: Making): void {
     tests: [],
     files,
     consumes,
-    produces: row.produces
+    produces: [...row.produces, ...laid.produces]
       .filter((made) => !beginning || !givenFor(made, beginning))
       .map(({ symbol, signature, file }) => ({
         symbol: symbol.trim(),
