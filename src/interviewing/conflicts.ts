@@ -116,11 +116,15 @@ function excludedAndDone(told: readonly Told[]): StatementConflict[] {
         ({ clause }) =>
           clause.kind !== 'exclusion' &&
           !clause.negated &&
-          clause.objects.some((object) => names.has(singularOf(coreOf(object)))),
+          (clause.objects.some((object) => names.has(singularOf(coreOf(object)))) ||
+            (names.has('account') && signingIn.has(clause.act))),
       );
       return done ? [{ about: excluded.clause.objects.join(' and '), sides: sidesOf(done, excluded) }] : [];
     });
 }
+
+/** What is done with an account, though the word is not there. */
+const signingIn: ReadonlySet<string> = new Set(['sign in', 'log in', 'sign up', 'register']);
 
 /** "waiting list of a tool" is about a waiting list. */
 export const coreOf = (thing: string): string => thing.split(' of ')[0]!;

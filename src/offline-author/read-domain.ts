@@ -28,6 +28,7 @@ import { recordsOf, saysWhatItIs } from './records/records.ts';
 import { rolesOf } from './roles.ts';
 import { saysSignIn, wayIn } from './sign-in/way-in.ts';
 import type { WayIn } from './sign-in/way.ts';
+import { leavesOutAccounts } from './sign-in/no-account.ts';
 import { standingNeeds } from './standing-needs.ts';
 import { targetsOf } from './targets.ts';
 import { asks, toldIn } from './told.ts';
@@ -49,11 +50,13 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
   const integrations = integrationsOf(told);
   const on_device = runsOnOneDevice(project.type);
   const members = roles.filter(({ is_stranger }) => !is_stranger);
-  const has_accounts = {
-    who_acts: () => members.length > 0,
-    who_differs: () => members.length > 1,
-    who_signs_in: () => members.length > 0 && saysSignIn(told),
-  }[kind.accounts]();
+  const has_accounts =
+    !leavesOutAccounts(told) &&
+    {
+      who_acts: members.length > 0,
+      who_differs: members.length > 1 || (members.length > 0 && saysSignIn(told)),
+      never: false,
+    }[kind.accounts];
   const { quantities, spoken } = speak(told);
   const { stack, named } = chooseStack(
     project.type,

@@ -80,8 +80,11 @@ export const Kind = z.strictObject({
   /** Screens over an HTTP contract, the contract alone, or interface elements of one form. */
   used_by: z.enum(['screens', 'http', ...forms]),
   interface: Interface.optional(),
-  /** When people have accounts: as soon as somebody does something, where several do, or where signing in is spoken of. */
-  accounts: z.enum(['who_acts', 'who_differs', 'who_signs_in']),
+  /**
+   * When people have accounts here: as soon as somebody does something, where several do or sign in, or never. What has no requests to
+   * tell people apart by keeps what was said of signing in as its requirements, and no more.
+   */
+  accounts: z.enum(['who_acts', 'who_differs', 'never']),
   /** How they get in, where nobody says how. */
   way_in: z.enum(['password', 'device', 'key']),
   /** Records are tables of a database, files or values in memory, unless a database is named. */

@@ -42,6 +42,13 @@ export function joiningOf({ roles: all, told }: Joiners): Joining {
   return { people: roles, self, self_told: said !== undefined, inviter, invited };
 }
 
+/** An account that is made at the first start has a role: the first of those who do not invite others. */
+export function startedByAll(joining: Joining): Joining {
+  const { people, self, inviter } = joining;
+  const first = self ?? people.find((role) => role !== inviter) ?? null;
+  return { ...joining, self: first, invited: people.filter((role) => role !== first) };
+}
+
 /** Who is likely to decide who comes in. */
 const leading = new Set(
   'head chief lead leader admin administrator manager owner director president chair chairperson coordinator captain organiser organizer moderator operator'.split(

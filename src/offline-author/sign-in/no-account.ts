@@ -21,6 +21,17 @@ function sparesAccount({
   return modality === 'need not' && actKind(act) === 'sign in';
 }
 
+/** "There are no accounts": nobody is told apart, whoever acts. No passwords is another matter: a link will do. */
+export const leavesOutAccounts = (told: readonly Told[]): boolean =>
+  told.some(
+    ({ clause: { kind, objects, condition, exception, relations } }) =>
+      kind === 'exclusion' &&
+      !condition &&
+      !exception &&
+      relations.length === 0 &&
+      objects.some((object) => isAccount(object) && thingName(object) !== 'password'),
+  );
+
 const whoIn = ({ actors, subject }: Clause): string[] => (actors.length > 0 ? actors : [subject ?? '']);
 
 /** The clauses, where what these people do is open to whoever comes. */

@@ -1,7 +1,7 @@
 // Thinks about abuse: threats at each boundary the software really has, and the control that answers each of
 // them.
 import { interfaceOf } from '#knowledge/kinds/kinds.ts';
-import { inBrowser, keepsSomething, surfaceTitle } from '#offline-author/components.ts';
+import { asksModel, inBrowser, keepsSomething, surfaceTitle } from '#offline-author/components.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import { threatRows, type ThreatRow } from '#knowledge/authoring/threats.ts';
 import { lensThreats } from '#offline-author/lens/lens-parts.ts';
@@ -132,8 +132,8 @@ function boundaries(domain: Domain): Boundary[] {
             kind: 'model' as const,
             name: 'the language model',
             slug: 'model',
-            threatens: ['component:worker'],
-            from: 'component:worker',
+            threatens: [asksModel(domain)],
+            from: asksModel(domain),
           },
         ]
       : []),

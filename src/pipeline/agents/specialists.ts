@@ -4,7 +4,7 @@ import { unitParts } from '#language/say-bound.ts';
 import { kindOf, runsOnPhones, servesOthers } from '#knowledge/kinds/kinds.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentAnswer, AgentContext } from '#pipeline/agent.ts';
-import { thinks } from '#offline-author/components.ts';
+import { asksModel, thinks } from '#offline-author/components.ts';
 import type { Domain, Entity } from '#offline-author/model.ts';
 import { ownKeys } from '#offline-author/sign-in/own-records.ts';
 import type { Draft } from '#offline-author/draft.ts';
@@ -210,7 +210,7 @@ const merlin: Specialist = {
           ...evaluationTarget,
         ],
         link: [
-          { kind: 'realises', from: '@component:worker', to: '@nfr:evaluation' },
+          { kind: 'realises', from: `@${asksModel(domain)}`, to: '@nfr:evaluation' },
           ...evaluationNumbers.map(({ key }) => ({
             kind: 'bounds' as const,
             from: `@${key}`,

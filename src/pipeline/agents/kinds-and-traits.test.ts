@@ -1,0 +1,109 @@
+// Whatever kind of software a brief is about, and whatever it speaks of beside that, rules draw a package without a blocker.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { projectTypes, type ProjectType } from '#contract/capabilities.ts';
+import { takesRequests } from '#knowledge/kinds/kinds.ts';
+import { intakeOf } from '#offline-author/testing/intake-of.ts';
+import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
+import { profileTable } from '#pipeline/profiles.ts';
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
+import { draftPackage } from '#specification/prove-package.ts';
+
+/** What a brief of any kind may speak of, each as sentences that are read. */
+const traits = {
+  'people act': ['A clerk can add a parcel.', 'A manager can delete a parcel.'],
+  'a record': ['A parcel has a number, a weight and a date.'],
+  'a password': ['Users sign in with a password.'],
+  SSO: ['Clerks sign in with SSO.'],
+  'API keys': ['Clerks sign in with an API key.'],
+  'a link': ['Clerks sign in with a magic link.'],
+  'no accounts': ['There are no accounts.'],
+  'no database': ['There is no database.'],
+  PostgreSQL: ['The product must use PostgreSQL.'],
+  SQLite: ['The product must use SQLite.'],
+  accounts: ['A user has an account.', 'A user can close an account.', 'An account has a number.'],
+  payments: [
+    'A customer pays the fee by credit card.',
+    'The product must use Stripe.',
+    'A fee costs 20 EUR.',
+  ],
+  files: ['A clerk can upload a photo.', 'A photo must not exceed 4 MB.'],
+  messages: ['The system sends the clerk an e-mail when a parcel is late.'],
+  offline: ['Clerks can record parcels offline.'],
+  export: ['A clerk can export the parcels as CSV.'],
+  schedules: ['The system deletes a parcel after 30 days.'],
+  limits: ['A clerk may have at most 3 parcels.'],
+  states: ['The states of a parcel are new, sent and lost.', 'A clerk can send a parcel.'],
+  targets: ['The product must answer within 200 ms.'],
+  strangers: ['Anyone can see the parcels without an account.'],
+  rights: ['Only a manager may delete a parcel.', 'A clerk must not see a price.'],
+  'a model': ['The product must use GPT-5.'],
+};
+type Trait = keyof typeof traits;
+type Profile = 'Fast' | 'Normal' | 'Extensive';
+const names = Object.keys(traits) as Trait[];
+
+const graphOf = (type: ProjectType, told: readonly Trait[], profile: Profile): Graph =>
+  draftedGraph(
+    intakeOf(
+      told.flatMap((trait) => traits[trait]),
+      { type, name: 'Trial Desk' },
+    ),
+    profile,
+  );
+
+function blockersOf(type: ProjectType, told: readonly Trait[], profile: Profile): string[] {
+  const { findings } = draftPackage(graphOf(type, told, profile), profileTable[profile]);
+  return findings
+    .filter(({ severity }) => severity === 'blocker')
+    .map(({ rule, message }) => `${rule} ${message}`);
+}
+
+/** Who wants no accounts and keeps accounts has said both. */
+const holdTogether = (told: readonly Trait[]) => !(told.includes('no accounts') && told.includes('accounts'));
+
+test('a package of any kind with any traits is drawn without a blocker', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...projectTypes),
+      fc.uniqueArray(fc.constantFrom(...names), { maxLength: 4 }).filter(holdTogether),
+      fc.constantFrom<Profile[]>('Fast', 'Fast', 'Normal', 'Extensive'),
+      (type, told, profile) => {
+        expect(blockersOf(type, told, profile)).toEqual([]);
+      },
+    ),
+    {
+      numRuns: 120,
+      examples: [
+        ['Library', ['a password'], 'Fast'],
+        ['DataPipeline', ['people act'], 'Normal'],
+        ['DataPipeline', ['offline'], 'Fast'],
+        ['DesktopApp', ['a record'], 'Fast'],
+        ['DesktopApp', ['a record'], 'Normal'],
+        ['DesktopApp', ['a password'], 'Normal'],
+        ['BrowserExtension', ['offline'], 'Normal'],
+        ['Device', ['a model'], 'Normal'],
+        ['Device', ['people act'], 'Fast'],
+        ['MobileGame', ['people act'], 'Fast'],
+        ['MobileGame', [], 'Extensive'],
+        ['ApiService', ['offline'], 'Fast'],
+        ['WebApp', ['strangers'], 'Fast'],
+        ['WebApp', ['no accounts', 'payments'], 'Fast'],
+        ['WebApp', ['no accounts', 'a password'], 'Fast'],
+      ],
+    },
+  );
+});
+
+describe.each(projectTypes)('%s', (type) => {
+  const tables = (told: readonly Trait[]) =>
+    nodesOf(graphOf(type, told, 'Fast'), 'ENT').map(({ table }) => table);
+
+  test('has no accounts where somebody leaves them out', () => {
+    expect(tables(['people act', 'a record', 'no accounts'])).not.toContain('accounts');
+  });
+
+  test('has accounts for who signs in only where requests tell people apart', () => {
+    expect(tables(['people act', 'a password']).includes('accounts')).toBe(takesRequests(type));
+  });
+});
