@@ -17,6 +17,7 @@ describe('statements that contradict each other', () => {
     'Members can book a boat. Members must not book a boat.',
     'A volunteer can waive a late fee. Only the treasurer can waive a late fee.',
     'There is no waiting list. Members can join the waiting list of a tool.',
+    'There are no accounts. Members sign in with a password.',
   ])('stand in the user’s words until one is decided for: %s', async (text) => {
     const state = await told(text);
     expect(await fates(state)).toEqual(['quoted', 'quoted']);
