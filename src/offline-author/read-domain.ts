@@ -104,7 +104,8 @@ function usedDirectly(domain: Domain): Domain {
   const elements = elementsOf({ ...domain, needs });
   const usedBy = (need: Need) => {
     const element = elements.find(({ needs: own }) => own.includes(need));
-    return { row, name: element?.name ?? rootName(domain), is_whole: element?.is_root ?? true };
+    const root = row.has_root ? rootName(domain) : null;
+    return { row, name: element?.name ?? root, is_whole: element?.is_root ?? true };
   };
   return {
     ...domain,

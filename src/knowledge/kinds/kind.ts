@@ -36,6 +36,8 @@ const Interface = z.strictObject({
   acts: z.strictObject({ takes: Lines, gives: Lines }),
   /** How it is used, what stands ready before, and the case in which it cannot work, in the words of criteria. */
   runs: Line,
+  /** The same where nothing that was said names one. */
+  runs_any: Line,
   ready: Line,
   failing: z.strictObject({ title: Line, given: Line, then: Lines.min(1) }),
   /** What is seen of an act, and where it was not done; `{things}` stands for what it is done to. */

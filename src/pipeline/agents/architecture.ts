@@ -232,7 +232,7 @@ function accounts(domain: Domain, folder: (name: string) => string): Draft {
 /** Services outside are called behind people's backs, so that none of them keeps anybody waiting. */
 const calledByWorker = (domain: Domain): string[] =>
   domain.integrations
-    .filter((fact) => !onClient(fact, domain) && fact !== domain.identity)
+    .filter((fact) => !onClient(fact, domain) && !(domain.has_accounts && fact === domain.identity))
     .map((fact) => `@${gatewayKey(fact)}`);
 
 function worker(domain: Domain, folder: (name: string) => string, sources: Sources): Draft {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { projectTypes, type ProjectType } from '#contract/capabilities.ts';
-import { takesRequests } from '#knowledge/kinds/kinds.ts';
+import { kindOf, takesRequests } from '#knowledge/kinds/kinds.ts';
 import { intakeOf } from '#offline-author/testing/intake-of.ts';
 import { draftedGraph } from '#pipeline/testing/drafted-graph.ts';
 import { profileTable } from '#pipeline/profiles.ts';
@@ -21,7 +21,12 @@ const traits = {
   'no database': ['There is no database.'],
   PostgreSQL: ['The product must use PostgreSQL.'],
   SQLite: ['The product must use SQLite.'],
-  accounts: ['A user has an account.', 'A user can close an account.', 'An account has a number.'],
+  accounts: [
+    'A user has an account.',
+    'A user can close an account.',
+    'An account has a number.',
+    'A user can open an account.',
+  ],
   payments: [
     'A customer pays the fee by credit card.',
     'The product must use Stripe.',
@@ -106,4 +111,33 @@ describe.each(projectTypes)('%s', (type) => {
   test('has accounts for who signs in only where requests tell people apart', () => {
     expect(tables(['people act', 'a password']).includes('accounts')).toBe(takesRequests(type));
   });
+});
+
+describe.each(projectTypes.filter((type) => !takesRequests(type)))(
+  'a %s that nobody sends requests to',
+  (type) => {
+    const graph = graphOf(type, ['people act', 'a record', 'a model', 'SSO'], 'Extensive');
+    const all = JSON.stringify(graph.nodes);
+
+    test('has no request that is sent again, no worker and no file of tables that it does not keep', () => {
+      expect(all).not.toMatch(/Idempotency-Key|the Worker shall/i);
+      const files = nodesOf(graph, 'TASK').flatMap(({ files: written }) => written);
+      if (kindOf(type).keeps !== 'tables') expect(files.filter((file) => file.endsWith('.sql'))).toEqual([]);
+    });
+
+    test('is used by an element that has a name, and by none that is called as the project is', () => {
+      const used = nodesOf(graph, 'AC').flatMap(({ when }) => when);
+      expect(used.filter((line) => line.includes('`Trial Desk`'))).toEqual([]);
+    });
+
+    test('is drawn with every service that it names in use', () => {
+      const { findings } = draftPackage(graph, profileTable.Extensive);
+      expect(findings.filter(({ rule }) => ['ARC-10', 'REQ-03'].includes(rule))).toEqual([]);
+    });
+  },
+);
+
+test('a function that opens an account makes no promise about connections of it', () => {
+  const promises = nodesOf(graphOf('Library', ['accounts'], 'Fast'), 'IF').flatMap((node) => node.promises);
+  expect(promises.filter(({ text }) => text.includes(' shall '))).toEqual([]);
 });
