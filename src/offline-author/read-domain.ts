@@ -1,12 +1,13 @@
 // Reads the clauses of an intake into the domain that the drafters work from. Pure: the same intake gives the same domain.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
-import { interfaceOf, kindOf, runsOnOneDevice, takesRequests } from '#knowledge/kinds/kinds.ts';
+import { interfaceOf, kindOf, runsOnOneDevice, runsOnPhones, takesRequests } from '#knowledge/kinds/kinds.ts';
 import type { Lens } from '#knowledge/authoring/lens.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { areasOf, areasOfElements, core } from './areas.ts';
 import { changeThatSays } from './asked-later.ts';
 import { surfaceTitle } from './components.ts';
+import { leavesOut } from './left-out.ts';
 import { elementsOf, rootName } from './interface/elements.ts';
 import { isPlural } from '#language/inflection.ts';
 import { headOf, software } from '#language/word-facts.ts';
@@ -48,15 +49,16 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
     ...areasOf(asked, entities, { rest: kind.core, changeOf: changeThatSays(intake) }),
   ];
   const integrations = integrationsOf(told);
-  const on_device = runsOnOneDevice(project.type);
+  const isAlone = runsOnPhones(project.type) && leavesOut(told, isServer);
+  const on_device = isAlone || runsOnOneDevice(project.type);
   const members = roles.filter(({ is_stranger }) => !is_stranger);
-  const has_accounts =
-    !leavesOutAccounts(told) &&
-    {
-      who_acts: members.length > 0,
-      who_differs: members.length > 1 || (members.length > 0 && saysSignIn(told)),
-      never: false,
-    }[kind.accounts];
+  const signsIn = members.length > 0 && saysSignIn(told);
+  const calling = {
+    who_acts: members.length > 0,
+    who_differs: members.length > 1 || signsIn,
+    never: false,
+  }[kind.accounts];
+  const has_accounts = !leavesOutAccounts(told) && (isAlone ? signsIn : calling);
   const { quantities, spoken } = speak(told);
   const { stack, named } = chooseStack(
     project.type,
@@ -68,7 +70,7 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
     on_device,
     has_accounts,
     lens,
-    stack,
+    stack: isAlone ? { ...stack, ...stack.without_server } : stack,
     stack_named: named,
     told,
     roles,
@@ -96,6 +98,8 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
   };
   return withStandingNeeds(takesRequests(project.type) ? withoutIdleRefusals(domain) : usedDirectly(domain));
 }
+
+const isServer = (thing: string): boolean => ['server', 'backend', 'cloud'].includes(thingName(thing));
 
 /** Where nobody sends a request, none is refused: it is seen how the use of an element ends. */
 function usedDirectly(domain: Domain): Domain {

@@ -1,6 +1,7 @@
 // "Customers need no account", "visitors need not sign in": said once, it holds for all that these people do.
 import type { Clause } from '#contract/clauses.ts';
 import { actKind } from '#offline-author/names/acts.ts';
+import { leavesOut } from '#offline-author/left-out.ts';
 import type { Told } from '#offline-author/model.ts';
 import { isAccount, isAnybody, readThing, thingName } from '#offline-author/names/things.ts';
 
@@ -23,14 +24,7 @@ function sparesAccount({
 
 /** "There are no accounts": nobody is told apart, whoever acts. No passwords is another matter: a link will do. */
 export const leavesOutAccounts = (told: readonly Told[]): boolean =>
-  told.some(
-    ({ clause: { kind, objects, condition, exception, relations } }) =>
-      kind === 'exclusion' &&
-      !condition &&
-      !exception &&
-      relations.length === 0 &&
-      objects.some((object) => isAccount(object) && thingName(object) !== 'password'),
-  );
+  leavesOut(told, (thing) => isAccount(thing) && thingName(thing) !== 'password');
 
 const whoIn = ({ actors, subject }: Clause): string[] => (actors.length > 0 ? actors : [subject ?? '']);
 

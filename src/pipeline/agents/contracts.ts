@@ -14,6 +14,8 @@ import { accessOf, refusalsOf } from '#offline-author/operations/access.ts';
 import type { Operation } from '#offline-author/operations/operation.ts';
 import { operationsOf } from '#offline-author/operations/operations.ts';
 import { actKind } from '#offline-author/names/acts.ts';
+import { list, withArticle } from '#offline-author/names/words.ts';
+import { leavesOutAccounts } from '#offline-author/sign-in/no-account.ts';
 import { assumed, derived, said } from '#offline-author/provenance.ts';
 import { askedInterface } from '#specification/graph/interface-node.ts';
 
@@ -40,6 +42,7 @@ export const contracts: Agent = {
           ...elements.nodes,
           ...(elements.nodes.length === 0 ? elementQuestion(domain) : []),
           ...accountQuestion(domain),
+          ...rightsQuestion(domain),
           ...states.add,
         ],
         link: [...link, ...elements.link, ...states.link, ...presumed(nodes, context)],
@@ -82,6 +85,29 @@ function accountQuestion({ intake, told }: Domain): Draft[] {
       proposed_default: 'A service that is there already keeps them; this package describes none.',
       affects: ['@component:surface'],
       sources: said(first),
+    },
+  ];
+}
+
+/** Without accounts no request shows whose it is, and rights that differ are kept by nothing. */
+function rightsQuestion({ told, roles, intake, has_accounts }: Domain): Draft[] {
+  const left = told.filter((each) => leavesOutAccounts([each]));
+  if (has_accounts || left.length === 0 || roles.length < 2 || !takesRequests(intake.project.type)) return [];
+  const names = list(
+    roles.map(({ name }) => withArticle(name)),
+    'or',
+  );
+  return [
+    {
+      kind: 'OQ',
+      key: 'question:rights-without-accounts',
+      title: 'How are people told apart without accounts?',
+      question: `There are no accounts. How does the software know whether it is used by ${names}?`,
+      why: 'What only some of them may do is said, and without accounts a request does not show whose it is.',
+      proposed_default:
+        'Nothing tells them apart: each of them chooses who they are, and that is not checked.',
+      affects: roles.map(({ key }) => `@${key}`),
+      sources: said(...left),
     },
   ];
 }

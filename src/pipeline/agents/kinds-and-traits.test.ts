@@ -64,8 +64,9 @@ function blockersOf(type: ProjectType, told: readonly Trait[], profile: Profile)
     .map(({ rule, message }) => `${rule} ${message}`);
 }
 
-/** Who wants no accounts and keeps accounts has said both. */
-const holdTogether = (told: readonly Trait[]) => !(told.includes('no accounts') && told.includes('accounts'));
+/** What cannot be had together is told as a blocker. */
+const holdTogether = (told: readonly Trait[]) =>
+  !(told.includes('no accounts') && told.includes('accounts')) && !told.includes('no database');
 
 test('a package of any kind with any traits is drawn without a blocker', () => {
   fc.assert(
@@ -140,4 +141,40 @@ describe.each(projectTypes.filter((type) => !takesRequests(type)))(
 test('a function that opens an account makes no promise about connections of it', () => {
   const promises = nodesOf(graphOf('Library', ['accounts'], 'Fast'), 'IF').flatMap((node) => node.promises);
   expect(promises.filter(({ text }) => text.includes(' shall '))).toEqual([]);
+});
+
+describe('what is left out', () => {
+  const told = (told: readonly string[], type: ProjectType) =>
+    draftedGraph(intakeOf([...traits['people act'], ...traits['a record'], ...told], { type }), 'Normal');
+
+  test.each(['MobileApp', 'MobileGame'] as const)('is no server of a %s that has none', (type) => {
+    const graph = told(['There is no server.', ...traits.offline], type);
+    const { findings, documents } = draftPackage(graph, profileTable.Normal);
+    expect(findings.filter(({ severity }) => severity === 'blocker')).toEqual([]);
+    expect(nodesOf(graph, 'CMP').map(({ title }) => title)).not.toContain('Service');
+    const decided = nodesOf(graph, 'ADR').map(({ outcome }) => outcome);
+    expect(decided.filter((line) => /server|service|PostgreSQL 17/.test(line))).toEqual([]);
+    expect(documents.some(({ path }) => path === 'data/schema.sql')).toBe(true);
+  });
+
+  test('is asked about where rights differ and there are no accounts', () => {
+    const graph = told(traits['no accounts'], 'WebApp');
+    const asked = nodesOf(graph, 'OQ').map(({ question }) => question);
+    expect(asked).toContain(
+      'There are no accounts. How does the software know whether it is used by a clerk or a manager?',
+    );
+    expect(nodesOf(graph, 'THR').map(({ boundary }) => boundary)).not.toContain('the device');
+    expect(JSON.stringify(nodesOf(graph, 'THR'))).not.toMatch(/signed-in|stolen password/);
+  });
+
+  test('is a database that the decision keeps all the same, and the package says so', () => {
+    const { findings } = draftPackage(told(traits['no database'], 'WebApp'), profileTable.Normal);
+    const told_of = findings.filter(({ rule }) => rule === 'UND-4').map(({ message }) => message);
+    expect(told_of).toEqual([expect.stringContaining('leaves out “database”')]);
+    const { findings: none } = draftPackage(
+      told(traits['no database'], 'CommandLineTool'),
+      profileTable.Normal,
+    );
+    expect(none.filter(({ rule }) => rule === 'UND-4')).toEqual([]);
+  });
 });

@@ -169,8 +169,11 @@ export const assumedQualities = (domain: Domain, profile: Depth): StandingAssump
 
 const groups = known as unknown as Readonly<Record<string, readonly Row[]>>;
 
-const standingRows = ({ intake }: Domain): Row[] =>
-  [...kindOf(intake.project.type).qualities, 'any_software'].flatMap((group) => groups[group] ?? []);
+const standingRows = ({ intake, on_device }: Domain): Row[] =>
+  [...kindOf(intake.project.type).qualities, 'any_software']
+    // A phone whose app has no server is all that it runs on.
+    .map((group) => (on_device && group === 'on_server' ? 'on_device' : group))
+    .flatMap((group) => groups[group] ?? []);
 
 const isShare = (numbers: readonly { unit: string }[]): boolean =>
   numbers.some(({ unit }) => unit.startsWith('%'));

@@ -5,6 +5,7 @@ import { isCalled as isTypeCalled } from '#knowledge/kinds/kinds.ts';
 import { singularOf } from '#language/inflection.ts';
 import { isUnderstood } from '#specification/graph/statements.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { keepsTables } from '#specification/render/data/store-decision.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Breach, GraphRule } from '#specification/rules/rule.ts';
 import { clauseOf, withStatements } from './example-statements.ts';
@@ -67,6 +68,14 @@ export const contradictionRules: readonly GraphRule[] = [
   },
 ];
 
+const databases: ReadonlySet<string> = new Set(['database', 'db', 'sql database', 'relational database']);
+
+/** Decisions that keep records in a database. */
+const keepingTables = (view: View): NodeOf<'ADR'>[] =>
+  view.all('ENT').length > 0 && keepsTables(view)
+    ? view.all('ADR').filter(({ status, outcome }) => status === 'accepted' && / records in /.test(outcome))
+    : [];
+
 /** What is built though the clause leaves it out. */
 function* builtThough(view: View, id: string, { objects, condition, exception }: Clause): Iterable<Breach> {
   if (condition || exception) return;
@@ -74,6 +83,12 @@ function* builtThough(view: View, id: string, { objects, condition, exception }:
   for (const thing of objects) {
     if (isTypeCalled(type, plain(thing)))
       yield { message: `${id} leaves out “${thing}”, and the project is a ${type}; decide with the user.` };
+    if (databases.has(plain(thing)))
+      for (const { id: decision, outcome } of keepingTables(view))
+        yield {
+          message: `${id} leaves out “${thing}”, and ${decision} decides: ${outcome} Decide with the user.`,
+          nodes: [decision],
+        };
     for (const node of [...view.all('INT'), ...view.all('ENT'), ...view.all('SCR')])
       if (isCalled(node.title, thing))
         yield {
