@@ -124,7 +124,9 @@ function sayableName({ name, type }: IntakeArtifact['project']): string | null {
   const last = words.at(-1)!;
   const isCommon = words.length > 1 && last === last.toLowerCase() && isPlural(last) !== true;
   const noun = headOf(kindOf(type).names[0]!);
-  return isCommon || isSystem(last) || !software.has(noun.toLowerCase()) ? name : `${name} ${noun}`;
+  // "The Readings shall": many of them are no one thing.
+  const isSaid = software.has(noun.toLowerCase()) || isPlural(last) === true;
+  return isCommon || isSystem(last) || !isSaid ? name : `${name} ${noun}`;
 }
 
 /** Things that clauses name as what it is built with or runs on. */

@@ -58,8 +58,20 @@ const leading = new Set(
 const staffOf = (roles: readonly Role[]): Role | null =>
   roles.find(({ name }) => name.split(' ').some((word) => leading.has(word))) ??
   roles.find(({ name }) => isStaff(name)) ??
+  roles.find(decides) ??
   roles[0] ??
   null;
+
+const deciding: ReadonlySet<string> = new Set(['approve', 'reject', 'confirm', 'block', 'lock', 'assign']);
+
+/** "Only the technician may delete a firing": who alone may do something, or decides about what others did. */
+const decides = ({ name, told }: Role): boolean =>
+  told.some(
+    ({ clause: { negated, only, act, actors } }) =>
+      !negated &&
+      (only === 'actors' || deciding.has(act)) &&
+      actors.some((actor) => thingName(actor) === name),
+  );
 
 /** What nobody said of it; null where a clause says it all. */
 export function joiningAssumption(
