@@ -63,7 +63,8 @@ const aboutOf = ({ act, objects, subject }: Clause): string =>
 /** Of the same matter and under the same circumstances: denied by one alone, or bounded unlike. */
 function contradicts(one: Clause, other: Clause): boolean {
   if (circumstances(one) !== circumstances(other) || one.only !== other.only) return false;
-  if (one.negated !== other.negated) return one.bounds.length === 0 && other.bounds.length === 0;
+  // What is banned altogether is not done within a limit either.
+  if (one.negated !== other.negated) return (one.negated ? one : other).bounds.length === 0;
   return one.bounds.some((bound) =>
     other.bounds.some((rival) => ofSameKind(bound, rival) && bound.value !== rival.value),
   );

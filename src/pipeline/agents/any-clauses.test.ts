@@ -88,3 +88,17 @@ test('words that order their reader are asked about in quotation marks, and are 
   const { findings } = provePackage(graph, profileTable.Fast).report;
   expect(findings.filter(({ rule }) => rule === 'SEC-07')).toEqual([]);
 });
+
+test('who alone may cancel a thing does not keep others from deleting it, where both were said', () => {
+  const graph = draftedGraph(
+    intakeOf([
+      'A stove has a name.',
+      'A cook can delete a stove.',
+      'Only the porter may cancel a stove.',
+      'A cook must not change a stove.',
+    ]),
+    'Fast',
+  );
+  const { findings } = provePackage(graph, profileTable.Fast).report;
+  expect(findings.filter(({ rule }) => rule === 'UND-4')).toEqual([]);
+});
