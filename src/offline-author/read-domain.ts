@@ -20,7 +20,7 @@ import { productNames } from './names/product.ts';
 import { notOffered } from './needs/criteria.ts';
 import { othersRefused } from './needs/limits.ts';
 import { needsOf, productIn } from './needs/needs.ts';
-import { usualCodes } from './needs/refusals.ts';
+import { invalid, usualCodes } from './needs/refusals.ts';
 import { isOf, refusalsOf } from './operations/access.ts';
 import { operationsOf } from './operations/operations.ts';
 import { packsIn } from './packs.ts';
@@ -162,9 +162,14 @@ function withoutIdleRefusals(domain: Domain): Domain {
       need.error?.code === 'NOT_AUTHENTICATED' && own.length > 0 && own.every(({ anonymous }) => anonymous)
     );
   };
+  // Where nothing can be sent, nothing that is sent is wrong.
+  const takesAny =
+    domain.needs.some(({ error }) => error?.code === invalid.code) ||
+    operations.some((each) => each.body_fields.length + each.arguments.length > 0);
+  const sent = takesAny ? domain.needs : domain.needs.map((need) => unanswered(need, invalid.code));
   return {
     ...domain,
-    needs: domain.needs.map((need) =>
+    needs: sent.map((need) =>
       isOpened(need)
         ? {
             ...need,
@@ -182,8 +187,10 @@ function withoutIdleRefusals(domain: Domain): Domain {
   };
 }
 
-function withoutRefusal(need: Need): Need {
-  const { code } = need.error!;
+const withoutRefusal = (need: Need): Need => ({ ...unanswered(need, need.error!.code), error: null });
+
+/** Its examples without the answer of that code: it is seen that it does not come about. */
+function unanswered(need: Need, code: string): Need {
   const seen = new Map([
     [`the answer is error ${code}`, 'it is refused'],
     [`the answer is not error ${code}`, 'it is not refused'],
@@ -194,9 +201,12 @@ function withoutRefusal(need: Need): Need {
   ]);
   const criteria = need.criteria.map((each) => ({
     ...each,
-    then: each.then.map((line) => seen.get(line) ?? line),
+    then: each.then.map(
+      (line) =>
+        seen.get(line) ?? line.replace(`the answer is error ${code} and `, 'it is refused, and the answer '),
+    ),
   }));
-  return { ...need, error: null, criteria };
+  return { ...need, criteria };
 }
 
 /** "Customers sign in with a key": the way in that rests on these words says it. */

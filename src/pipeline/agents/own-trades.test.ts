@@ -254,3 +254,9 @@ test('an element is told by what it does, each act once', () => {
   const [job] = nodesOf(graphOf(intake), 'IF');
   expect(job!.summary).toBe('Import readings of a rink.');
 });
+
+test('a record that no one enters is refused without an error that no operation answers with', () => {
+  const graph = drawn(['A tide has a time and a height.']);
+  expect(JSON.stringify(nodesOf(graph, 'AC'))).not.toContain('VALIDATION_FAILED');
+  expect(nodesOf(graph, 'ERR').map(({ code }) => code)).not.toContain('VALIDATION_FAILED');
+});
