@@ -43,7 +43,7 @@ export async function completeInterview(
     decisions: decisionsOf(state, known.cells),
     assumptions: assumptionsOf(state, { ...known, cells: unasked }, assumes),
     deferred: known.deferred.map((entry, at) => ({ id: number('L', at), ...entry })),
-    open_questions: [...questionsOf(unasked), ...leftUnanswered(state), ...undecidedOf(known)].map(
+    open_questions: [...questionsOf(unasked, state), ...leftUnanswered(state), ...undecidedOf(known)].map(
       (question, at) => ({ id: number('Q', at), ...question }),
     ),
     conflicts: known.conflicts.map((conflict, at) => ({ id: number('X', at), ...toldOf(conflict, state) })),
@@ -110,9 +110,11 @@ function decisionsOf(state: InterviewState, cells: readonly CellStanding[]) {
     }));
 }
 
-function nameOfKind(state: InterviewState): string {
+/** What holds where nobody says it: a package is always of the kind that it is drawn as. */
+function supposedOf({ id, fallback }: CellStanding['definition'], state: InterviewState): string {
+  if (id !== kind_cell) return fallback.statement;
   const [name = ''] = kindOf(typeOf(state)).names;
-  return `${articleFor(name)} ${name}`;
+  return `It is ${articleFor(name)} ${name}.`;
 }
 
 /**
@@ -133,9 +135,9 @@ function assumptionsOf(state: InterviewState, { cells }: Understanding, assumes:
         (cell.answer || mayAssume(cell) || (cell.cell === kind_cell && !isTypeSaid(state))) &&
         ['silent', 'touched', 'assumed', 'deferred'].includes(cell.status),
     )
-    .map(({ cell, answer, definition: { fallback } }) => ({
+    .map(({ cell, answer, definition, definition: { fallback } }) => ({
       cell,
-      statement: cell === kind_cell ? `It is ${nameOfKind(state)}.` : fallback.statement,
+      statement: supposedOf(definition, state),
       confidence: fallback.confidence,
       cost_if_wrong: fallback.cost_if_wrong,
       evidence: answer ? wordsOf(state, answer.turn) : [],
@@ -159,7 +161,7 @@ function leftToUs(state: InterviewState) {
     }));
 }
 
-function questionsOf(cells: readonly CellStanding[]) {
+function questionsOf(cells: readonly CellStanding[], state: InterviewState) {
   const open = cells.filter(
     (cell) =>
       cell.definition.ask && (cell.status === 'deferred' || (cell.weight >= 4 && cell.status === 'silent')),
@@ -168,7 +170,7 @@ function questionsOf(cells: readonly CellStanding[]) {
     cell: cell.cell,
     question: cell.definition.ask?.text ?? '',
     why: cell.definition.ask?.why ?? '',
-    proposed_default: cell.definition.fallback.statement,
+    proposed_default: supposedOf(cell.definition, state),
   }));
 }
 

@@ -63,7 +63,8 @@ const aboutOf = ({ act, objects, subject }: Clause): string =>
 /** Of the same matter and under the same circumstances: denied by one alone, or bounded unlike. */
 function contradicts(one: Clause, other: Clause): boolean {
   if (circumstances(one) !== circumstances(other) || one.only !== other.only) return false;
-  if (one.negated !== other.negated) return one.bounds.length === 0 && other.bounds.length === 0;
+  // What is banned altogether is not done within a limit either.
+  if (one.negated !== other.negated) return (one.negated ? one : other).bounds.length === 0;
   return one.bounds.some((bound) =>
     other.bounds.some((rival) => ofSameKind(bound, rival) && bound.value !== rival.value),
   );
@@ -116,11 +117,15 @@ function excludedAndDone(told: readonly Told[]): StatementConflict[] {
         ({ clause }) =>
           clause.kind !== 'exclusion' &&
           !clause.negated &&
-          clause.objects.some((object) => names.has(singularOf(coreOf(object)))),
+          (clause.objects.some((object) => names.has(singularOf(coreOf(object)))) ||
+            (names.has('account') && signingIn.has(clause.act))),
       );
       return done ? [{ about: excluded.clause.objects.join(' and '), sides: sidesOf(done, excluded) }] : [];
     });
 }
+
+/** What is done with an account, though the word is not there. */
+const signingIn: ReadonlySet<string> = new Set(['sign in', 'log in', 'sign up', 'register']);
 
 /** "waiting list of a tool" is about a waiting list. */
 export const coreOf = (thing: string): string => thing.split(' of ')[0]!;

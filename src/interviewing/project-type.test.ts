@@ -40,6 +40,32 @@ test.each([
   ['At the terminal of the shop, cashiers flag a payment.', ['WebApp', 'It is a web application.']],
   ['The exit code of the gate is 4711. Members rent kayaks.', ['WebApp', 'It is a web application.']],
   ['We want a small website for a choir.', ['WebApp', undefined]],
+  [
+    'A command-line tool that checks seed labels. It prints errors.',
+    ['CommandLineTool', 'It is a command-line tool.'],
+  ],
+  [
+    '# Browser extension for librarians\nIt shows call numbers.',
+    ['BrowserExtension', 'It is a browser extension.'],
+  ],
+  ['A TypeScript library for parking meters.', ['Library', 'It is a library.']],
+  ['A data pipeline for ice rinks.', ['DataPipeline', 'It is a data pipeline.']],
+  ['The mobile app of the rival is slow. Members rent kayaks.', ['WebApp', 'It is a web application.']],
+  ['A mobile app is out of scope. Members rent kayaks.', ['WebApp', 'It is a web application.']],
+  [
+    'Members rent kayaks. They pay by cash. A mobile app for members.',
+    ['WebApp', 'It is a web application.'],
+  ],
 ])('where no kind is said, its signs tell what it is taken for: %s', async (text, expected) => {
   expect(await takenFor(text)).toEqual(expected);
+});
+
+test('a kind that somebody says is to be built is not asked for, and what is asked proposes the kind that is taken', async () => {
+  const asked = async (text: string) => {
+    const { state } = await submitTurn(startInterview().state, text);
+    const { open_questions } = await completeInterview(state);
+    return open_questions.find(({ cell }) => cell === 'purpose.kind')?.proposed_default;
+  };
+  expect(await asked('Build a command-line tool for the crew of a ferry.')).toBeUndefined();
+  expect(await asked('A mobile game about racing snails.')).toBe('It is a mobile game.');
 });

@@ -1,6 +1,7 @@
 // Which kind of software it is: only where a clause says that the product is one, or somebody chose one when asked.
 import type { ProjectType } from '#contract/capabilities.ts';
 import { isCalled, typeNamed } from '#knowledge/kinds/kinds.ts';
+import { typeInName } from '#knowledge/kinds/type-in-name.ts';
 import type { Clause } from '#contract/clauses.ts';
 import { singularOf } from '#language/inflection.ts';
 import nouns from '#language/words/nouns.json' with { type: 'json' };
@@ -26,7 +27,7 @@ export function projectTypeOf(state: Pick<InterviewState, 'statements' | 'answer
         // "Build a mobile game" says what is made; "Players create a game" says what its users do.
         (wishes.has(act) && actors.length === 0 && subject === undefined),
     )
-    .flatMap(({ objects }) => objects.slice(0, 1).flatMap((object) => typeOf(singularOf(object)) ?? []));
+    .flatMap(({ objects }) => objects.slice(0, 1).flatMap((object) => typeInName(singularOf(object)) ?? []));
   return (
     said.at(-1) ??
     (readStatements(state).some(({ clauses }) => clauses.some(isTyped)) ? 'CommandLineTool' : null)
@@ -47,16 +48,5 @@ const products = new Set(nouns.product);
 /** "The tool is …", "Rowlog is …". */
 const isNamedProduct = (subject: string): boolean =>
   products.has(subject) || (/^\p{Lu}/u.test(subject) && !subject.includes(' '));
-
-/** "small website", "internal web app": what stands before the name of a kind says more of it. */
-function typeOf(name: string): ProjectType | null {
-  const words = name.split(' ');
-  const ends = words.slice(1).map((_, at) => words.slice(at + 1).join(' '));
-  const certain = ends.filter((end) => end.includes(' ') || own_words.has(end));
-  return [name, ...certain].flatMap((each) => typeNamed(each) ?? [])[0] ?? null;
-}
-
-/** Kinds that one word names for certain: a "price controller" may be none. */
-const own_words: ReadonlySet<string> = new Set(['website', 'API', 'microservice', 'chatbot', 'CLI', 'SDK']);
 
 const withoutStop = (text: string): string => (text.endsWith('.') ? text.slice(0, -1) : text);

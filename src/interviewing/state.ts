@@ -3,6 +3,7 @@
 import type { ProjectType } from '#contract/capabilities.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
 import { likelyType } from '#knowledge/kinds/likely-type.ts';
+import { typeAtStart } from '#knowledge/kinds/type-in-name.ts';
 import type { Question } from '#knowledge/coverage/cell.ts';
 
 export type Speaker = 'user' | 'interviewer';
@@ -117,8 +118,12 @@ export const isTypeSaid = ({ detected_type, framed }: Omit<Typed, 'statements'>)
 export const typeOf = ({ detected_type, framed, statements }: Typed): ProjectType =>
   framed?.kind ??
   detected_type ??
+  statements.slice(0, first_statements).flatMap(({ quote }) => typeAtStart(quote) ?? [])[0] ??
   likelyType(statements.filter(({ status }) => status !== 'set_aside').map(({ quote }) => quote)) ??
   'WebApp';
+
+/** A title and the sentence below it. */
+const first_statements = 2;
 
 /** The statements that were understood, with what they say. */
 export const readStatements = ({

@@ -147,6 +147,8 @@ function standingOf(cell: Cell, state: InterviewState, known: Known): CellStandi
   const facts = isReopened ? [] : isOpen ? factsDeciding(cell, known) : factsOn(cell, known);
   if (facts.length > 0)
     return { ...base, answer, status: 'decided', value: saying(facts[0]!), turns: turnsOf(facts) };
+  if (cell.id === kind_cell && !isReopened && state.detected_type)
+    return { ...base, answer, status: 'decided', value: state.detected_type, turns: [] };
   if (answer?.outcome === 'delegated')
     return { ...base, answer, status: 'assumed', value: answer.value, turns: [answer.turn] };
   if (answer?.outcome === 'skipped')

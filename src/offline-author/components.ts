@@ -1,5 +1,6 @@
 // Names of components: they are the subjects of requirements, so they are made in one place.
 import {
+  hasScreens,
   interfaceOf,
   isInstalled,
   kindOf,
@@ -22,7 +23,8 @@ export const thinks = ({ integrations, intake }: Pick<Domain, 'integrations' | '
   integrations.some(({ category }) => category === 'ai_model') || thinksByModel(intake.project.type);
 
 /** Whether work goes on without a connection, so that the device keeps records of its own. */
-export const worksOffline = ({ on_device, told }: Placed): boolean => !on_device && told.some(isOffline);
+export const worksOffline = ({ on_device, told, intake }: Placed): boolean =>
+  !on_device && hasScreens(intake.project.type) && told.some(isOffline);
 
 /** Whether one part runs on people's devices and another, the service, on a server. */
 export const hasClient = (domain: Placed): boolean =>
@@ -36,6 +38,10 @@ export const keepsSomething = ({ intake, entities }: Pick<Domain, 'intake' | 'en
   interfaceOf(intake.project.type)?.store !== undefined ||
   (kindOf(intake.project.type).keeps === 'tables' &&
     (takesRequests(intake.project.type) || entities.length > 0));
+
+/** What calls a model: the worker, or what people and programs use where nothing works behind it. */
+export const asksModel = ({ intake }: Pick<Domain, 'intake'>): string =>
+  takesRequests(intake.project.type) ? 'component:worker' : 'component:surface';
 
 /** How somebody works who cannot see the screen or use a hand. */
 export const withoutPointer = (domain: Placed): string =>

@@ -137,8 +137,11 @@ function quantityOf(
 
 const isMeasure = (noun: string) => moneyUnits.has(noun) || measureUnits.has(noun) || noun.startsWith('%');
 
+const spelled = /^[a-z]{4,}$/;
+
 function unitFor(noun: string, value: number): string {
-  if (isMeasure(noun)) return noun;
+  // "40 degrees", "12 litres"; signs and short forms stay as they are.
+  if (isMeasure(noun)) return value !== 1 && spelled.test(noun) ? pluralOf(noun) : noun;
   const words = noun.split(' ');
   const head = words.at(-1)!;
   const form =

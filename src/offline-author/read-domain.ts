@@ -1,12 +1,13 @@
 // Reads the clauses of an intake into the domain that the drafters work from. Pure: the same intake gives the same domain.
 import type { IntakeArtifact } from '#contract/intake.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
-import { interfaceOf, kindOf, runsOnOneDevice, takesRequests } from '#knowledge/kinds/kinds.ts';
+import { interfaceOf, kindOf, runsOnOneDevice, runsOnPhones, takesRequests } from '#knowledge/kinds/kinds.ts';
 import type { Lens } from '#knowledge/authoring/lens.ts';
 import { chooseStack } from '#knowledge/authoring/stacks.ts';
 import { areasOf, areasOfElements, core } from './areas.ts';
 import { changeThatSays } from './asked-later.ts';
 import { surfaceTitle } from './components.ts';
+import { leavesOut } from './left-out.ts';
 import { elementsOf, rootName } from './interface/elements.ts';
 import { isPlural } from '#language/inflection.ts';
 import { headOf, software } from '#language/word-facts.ts';
@@ -19,7 +20,7 @@ import { productNames } from './names/product.ts';
 import { notOffered } from './needs/criteria.ts';
 import { othersRefused } from './needs/limits.ts';
 import { needsOf, productIn } from './needs/needs.ts';
-import { usualCodes } from './needs/refusals.ts';
+import { invalid, usualCodes } from './needs/refusals.ts';
 import { isOf, refusalsOf } from './operations/access.ts';
 import { operationsOf } from './operations/operations.ts';
 import { packsIn } from './packs.ts';
@@ -28,6 +29,7 @@ import { recordsOf, saysWhatItIs } from './records/records.ts';
 import { rolesOf } from './roles.ts';
 import { saysSignIn, wayIn } from './sign-in/way-in.ts';
 import type { WayIn } from './sign-in/way.ts';
+import { leavesOutAccounts } from './sign-in/no-account.ts';
 import { standingNeeds } from './standing-needs.ts';
 import { targetsOf } from './targets.ts';
 import { asks, toldIn } from './told.ts';
@@ -47,13 +49,16 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
     ...areasOf(asked, entities, { rest: kind.core, changeOf: changeThatSays(intake) }),
   ];
   const integrations = integrationsOf(told);
-  const on_device = runsOnOneDevice(project.type);
+  const isAlone = runsOnPhones(project.type) && leavesOut(told, isServer);
+  const on_device = isAlone || runsOnOneDevice(project.type);
   const members = roles.filter(({ is_stranger }) => !is_stranger);
-  const has_accounts = {
-    who_acts: () => members.length > 0,
-    who_differs: () => members.length > 1,
-    who_signs_in: () => members.length > 0 && saysSignIn(told),
-  }[kind.accounts]();
+  const signsIn = members.length > 0 && saysSignIn(told);
+  const calling = {
+    who_acts: members.length > 0,
+    who_differs: members.length > 1 || signsIn,
+    never: false,
+  }[kind.accounts];
+  const has_accounts = !leavesOutAccounts(told) && (isAlone ? signsIn : calling);
   const { quantities, spoken } = speak(told);
   const { stack, named } = chooseStack(
     project.type,
@@ -65,7 +70,7 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
     on_device,
     has_accounts,
     lens,
-    stack,
+    stack: isAlone ? { ...stack, ...stack.without_server } : stack,
     stack_named: named,
     told,
     roles,
@@ -94,6 +99,8 @@ export function readDomain(intake: IntakeArtifact, lens: Lens | null = null): Do
   return withStandingNeeds(takesRequests(project.type) ? withoutIdleRefusals(domain) : usedDirectly(domain));
 }
 
+const isServer = (thing: string): boolean => ['server', 'backend', 'cloud'].includes(thingName(thing));
+
 /** Where nobody sends a request, none is refused: it is seen how the use of an element ends. */
 function usedDirectly(domain: Domain): Domain {
   const row = interfaceOf(domain.intake.project.type)!;
@@ -101,7 +108,8 @@ function usedDirectly(domain: Domain): Domain {
   const elements = elementsOf({ ...domain, needs });
   const usedBy = (need: Need) => {
     const element = elements.find(({ needs: own }) => own.includes(need));
-    return { row, name: element?.name ?? rootName(domain), is_whole: element?.is_root ?? true };
+    const root = row.has_root ? rootName(domain) : null;
+    return { row, name: element?.name ?? root, is_whole: element?.is_root ?? true };
   };
   return {
     ...domain,
@@ -116,7 +124,9 @@ function sayableName({ name, type }: IntakeArtifact['project']): string | null {
   const last = words.at(-1)!;
   const isCommon = words.length > 1 && last === last.toLowerCase() && isPlural(last) !== true;
   const noun = headOf(kindOf(type).names[0]!);
-  return isCommon || isSystem(last) || !software.has(noun.toLowerCase()) ? name : `${name} ${noun}`;
+  // "The Readings shall": many of them are no one thing.
+  const isSaid = software.has(noun.toLowerCase()) || isPlural(last) === true;
+  return isCommon || isSystem(last) || !isSaid ? name : `${name} ${noun}`;
 }
 
 /** Things that clauses name as what it is built with or runs on. */
@@ -152,9 +162,14 @@ function withoutIdleRefusals(domain: Domain): Domain {
       need.error?.code === 'NOT_AUTHENTICATED' && own.length > 0 && own.every(({ anonymous }) => anonymous)
     );
   };
+  // Where nothing can be sent, nothing that is sent is wrong.
+  const takesAny =
+    domain.needs.some(({ error }) => error?.code === invalid.code) ||
+    operations.some((each) => each.body_fields.length + each.arguments.length > 0);
+  const sent = takesAny ? domain.needs : domain.needs.map((need) => unanswered(need, invalid.code));
   return {
     ...domain,
-    needs: domain.needs.map((need) =>
+    needs: sent.map((need) =>
       isOpened(need)
         ? {
             ...need,
@@ -172,8 +187,10 @@ function withoutIdleRefusals(domain: Domain): Domain {
   };
 }
 
-function withoutRefusal(need: Need): Need {
-  const { code } = need.error!;
+const withoutRefusal = (need: Need): Need => ({ ...unanswered(need, need.error!.code), error: null });
+
+/** Its examples without the answer of that code: it is seen that it does not come about. */
+function unanswered(need: Need, code: string): Need {
   const seen = new Map([
     [`the answer is error ${code}`, 'it is refused'],
     [`the answer is not error ${code}`, 'it is not refused'],
@@ -184,9 +201,12 @@ function withoutRefusal(need: Need): Need {
   ]);
   const criteria = need.criteria.map((each) => ({
     ...each,
-    then: each.then.map((line) => seen.get(line) ?? line),
+    then: each.then.map(
+      (line) =>
+        seen.get(line) ?? line.replace(`the answer is error ${code} and `, 'it is refused, and the answer '),
+    ),
   }));
-  return { ...need, error: null, criteria };
+  return { ...need, criteria };
 }
 
 /** "Customers sign in with a key": the way in that rests on these words says it. */

@@ -182,9 +182,13 @@ test.each([
   expect((await intakeFromBrief(`${sentence} Users can check a file.`)).project.type).toBe(type);
 });
 
-test('a command-line tool in which people sign in has accounts all the same', async () => {
+test('a command-line tool in which people sign in says so, and has no server of its own for it', async () => {
   const intake = await intakeFromBrief(
     'The product must be a command-line tool. Editors can check a file. Editors sign in with a password.',
   );
-  expect(nodesOf(draftedGraph(intake, 'Normal'), 'API').length).toBeGreaterThan(0);
+  const graph = draftedGraph(intake, 'Normal');
+  expect(nodesOf(graph, 'API')).toEqual([]);
+  const said = nodesOf(graph, 'FR').map(({ statement }) => statement);
+  expect(said).toContain('The Commands module shall let editors sign in with a password.');
+  expect(nodesOf(graph, 'OQ').map(({ key }) => key)).toContain('question:accounts');
 });

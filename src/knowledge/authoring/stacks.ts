@@ -14,6 +14,8 @@ const Stack = z.strictObject({
   language: Line,
   framework: Line,
   store: Line,
+  /** What is left of it where there is no server. */
+  without_server: z.strictObject({ framework: Line, store: Line }).optional(),
   extension: Line,
   /** Endings of the files of screens and of tables, where they are not written in the language itself or in SQL. */
   screen_extension: Line.optional(),

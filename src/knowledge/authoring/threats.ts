@@ -34,6 +34,8 @@ export const ThreatRow = z.strictObject({
   sign_in: z.enum(['password', 'provider', 'device', 'link', 'key']).optional(),
   /** Only where a request shows by a session whose it is: a browser sends its token with every request. */
   by_session: z.literal(true).optional(),
+  /** Only where people are told apart. */
+  of_accounts: z.literal(true).optional(),
   /** Only where pages are shown by a browser. */
   in_browser: z.literal(true).optional(),
   description: z.string().endsWith('.'),

@@ -36,6 +36,8 @@ const Interface = z.strictObject({
   acts: z.strictObject({ takes: Lines, gives: Lines }),
   /** How it is used, what stands ready before, and the case in which it cannot work, in the words of criteria. */
   runs: Line,
+  /** The same where nothing that was said names one. */
+  runs_any: Line,
   ready: Line,
   failing: z.strictObject({ title: Line, given: Line, then: Lines.min(1) }),
   /** What is seen of an act, and where it was not done; `{things}` stands for what it is done to. */
@@ -80,8 +82,11 @@ export const Kind = z.strictObject({
   /** Screens over an HTTP contract, the contract alone, or interface elements of one form. */
   used_by: z.enum(['screens', 'http', ...forms]),
   interface: Interface.optional(),
-  /** When people have accounts: as soon as somebody does something, where several do, or where signing in is spoken of. */
-  accounts: z.enum(['who_acts', 'who_differs', 'who_signs_in']),
+  /**
+   * When people have accounts here: as soon as somebody does something, where several do or sign in, or never. What has no requests to
+   * tell people apart by keeps what was said of signing in as its requirements, and no more.
+   */
+  accounts: z.enum(['who_acts', 'who_differs', 'never']),
   /** How they get in, where nobody says how. */
   way_in: z.enum(['password', 'device', 'key']),
   /** Records are tables of a database, files or values in memory, unless a database is named. */

@@ -115,8 +115,12 @@ function summaryOf({ needs, name }: Element, form: Interface['form']): string {
   const says = clauses.filter(
     (clause) => endingOf(clause, form) === null && !clause.objects.some((each) => each.includes('"')),
   );
-  const done = says.map(doneIn);
-  return done.length > 0 ? list([...new Set(done)].slice(0, 3)) : `carry out ${name}`;
+  // What it does says more than what it never does, and one act is told once.
+  const does = says.filter(({ negated }) => !negated);
+  const acts = distinctBy(does.length > 0 ? does : says, ({ act, objects: [first = ''] }) =>
+    [act, thingName(first)].join(' '),
+  );
+  return acts.length > 0 ? list([...new Set(acts.map(doneIn))].slice(0, 3)) : `carry out ${name}`;
 }
 
 /** "Report every loop that does not close". */
@@ -215,7 +219,10 @@ const asFact = (clause: Clause): Clause => ({
   exception: undefined,
 });
 
-function givesOf({ thing, entity, is_input, needs }: Element, { form, gives }: Interface): Node['gives'] {
+function givesOf(
+  { thing, entity, is_input, needs }: Element,
+  { form, gives, acts }: Interface,
+): Node['gives'] {
   if (gives.length > 0) return gives as Node['gives'];
   if (form === 'signal' && is_input) return [];
   const clauses = needs.flatMap(({ told }) => told.map(({ clause }) => clause));
@@ -223,7 +230,9 @@ function givesOf({ thing, entity, is_input, needs }: Element, { form, gives }: I
     ({ act, objects, relations, subject }) =>
       objects.length > 0 &&
       !isErrorWord(objects[0]!) &&
-      (returns.has(act) || (subject?.includes('"') && relations.some(({ role }) => role === 'from'))),
+      (returns.has(act) ||
+        acts.gives.includes(act) ||
+        (subject?.includes('"') && relations.some(({ role }) => role === 'from'))),
   );
   if (form === 'function' && returned) {
     const type = pascal(thingName(returned.objects[0]!));

@@ -187,15 +187,19 @@ function madeBy(need: Need, row: Interface, known: Known): Made | null {
     };
   }
   const isByItself = need.deeds.every(({ roles }) => roles.length === 0);
-  if ((row.form !== 'job' && row.form !== 'signal') || !isByItself) return null;
+  if (row.form === 'command' || !isByItself) return null;
   const takes = row.acts.takes.includes(verbOf(clause.act));
   if (!takes && !row.acts.gives.includes(verbOf(clause.act))) return null;
   const thing =
     about.thing ?? (row.form === 'signal' && clause.subject !== undefined ? thingName(clause.subject) : null);
   if (thing === null || thing.includes('"') || isSystem(thing) || known.own_names.includes(thing))
     return null;
-  const name = row.form === 'signal' ? thing : kebab(`${verbOf(clause.act)} ${thing}`);
-  return { name, more: { ...about, thing, is_input: takes } };
+  const done = `${verbOf(clause.act)} ${thing}`;
+  const names = { signal: thing, job: kebab(done), function: known.written(done) };
+  if (row.form !== 'function') return { name: names[row.form], more: { ...about, thing, is_input: takes } };
+  // "The interest of an account" is worked out from the account.
+  const from = readThing(clause.objects[0] ?? thing).of;
+  return { name: names.function, more: { ...about, thing: from ?? thing, is_given: from === null } };
 }
 
 /** "The user gives a folder as an argument": what a command gets, and none of its own. */

@@ -20,8 +20,8 @@ export function withCriteria(need: Need, used: Used): Need {
   return { ...need, criteria: clause.fields ? ofFields(clause, used) : criteriaOf(clause, used) };
 }
 
-/** By which name it is used, and whether that stands for the whole of it. */
-export type Used = { row: Interface; name: string; is_whole: boolean };
+/** By which name it is used, null where it has none of its own, and whether that stands for the whole of it. */
+export type Used = { row: Interface; name: string | null; is_whole: boolean };
 
 /** Nothing is stored or answered: it is used with a value at the limit. */
 function atLimit({ given, when, then, ...rest }: Criterion, { row, name }: Used): Criterion {
@@ -38,7 +38,8 @@ function atLimit({ given, when, then, ...rest }: Criterion, { row, name }: Used)
 const triesLimit = ({ when, then }: Criterion): boolean =>
   then.includes('it is accepted') || when.some((line) => line.endsWith(' is stored'));
 
-const useOf = (row: Interface, name: string): string => row.runs.replace('{name}', name);
+const useOf = (row: Interface, name: string | null): string =>
+  name === null ? row.runs_any : row.runs.replace('{name}', name);
 
 function ofFields(clause: Clause, { row, name }: Used): Criterion[] {
   const thing = subjectOf(clause);

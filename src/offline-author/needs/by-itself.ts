@@ -95,7 +95,7 @@ const withoutConnection: Criterion[] = [
   criterion('boundary', 'The connection is back', [
     ['one entry was made offline, without a connection'],
     ['the connection is back'],
-    ['the server holds this entry once'],
+    ['this entry is stored once'],
   ]),
 ];
 

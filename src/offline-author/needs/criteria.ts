@@ -249,8 +249,16 @@ export function notOffered(told: Clause, stage: Pick<Asked, 'roles' | 'has_accou
 
 function refused(asked: Asked): Criterion[] {
   const { clause, deed, error } = asked;
-  if (!error || limitsOf(clause, asked.shape).length > 0) return [];
   const actor = actorOf(clause, asked);
+  if (!error && actKind(clause.act) === 'sign in')
+    return [
+      criterion('negative', 'Not known', [
+        ['no one is known by what is given'],
+        [acting(asked, actor)],
+        ['it is refused'],
+      ]),
+    ];
+  if (!error || limitsOf(clause, asked.shape).length > 0) return [];
   const when = [acting(asked, actor)];
   const then = [answerOf(error), unchanged(deed, subjectOf(clause))];
   if (clause.condition && error.code.endsWith('NOT_NOW'))

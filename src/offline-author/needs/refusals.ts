@@ -156,7 +156,7 @@ export function refusalOf(
     : invalid;
 }
 
-const invalid = refusedWith(
+export const invalid = refusedWith(
   'VALIDATION_FAILED',
   422,
   'A field is missing or outside its bounds; the answer names it.',

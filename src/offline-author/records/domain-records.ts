@@ -7,6 +7,7 @@ import { hasName } from '#knowledge/signs/signs.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { invalid, refusedWith } from '#offline-author/needs/refusals.ts';
 import { tableName } from './records.ts';
 import { ownKeys } from '#offline-author/sign-in/own-records.ts';
 import { camel, capitalise, kebab, pluralName, snake } from '#offline-author/names/words.ts';
@@ -86,7 +87,7 @@ function receiving(
     shape: 'command',
     body_fields: fields.filter(({ to }) => to === undefined).map((field) => field.name),
     success_status: 204,
-    errors: [errorKey(refusal.code), ...knownErrors(graph, 'VALIDATION_FAILED')],
+    errors: [refusal.code, invalid.code].map(errorKey),
     // No person calls it: the system outside does.
     access: nodesOf(graph, 'ROLE').map(({ id }) => ({ role: id, allow: 'no' })),
     idempotent: true,
@@ -94,26 +95,15 @@ function receiving(
     admits,
     sources,
   };
-  const error: Draft = {
-    kind: 'ERR',
-    key: `error:${refusal.code.toLowerCase()}`,
-    title: refusal.meaning.replace(/\.$/, ''),
-    code: refusal.code,
-    status: 403,
-    meaning: refusal.meaning,
-    retryable: false,
-    user_text: refusal.meaning,
-    sources,
-  };
-  const isKnown = nodesOf(graph, 'ERR').some(({ code }) => code === refusal.code);
+  const isKnown = ({ code }: { code: string }) => nodesOf(graph, 'ERR').some((node) => node.code === code);
+  const errors = [refusedWith(refusal.code, 403, refusal.meaning), invalid]
+    .filter((each) => !isKnown(each))
+    .map((row): Draft => ({ kind: 'ERR', title: row.meaning.replace(/\.$/, ''), ...row, sources }));
   return {
-    add: [...(isKnown ? [] : [error]), operation],
+    add: [...errors, operation],
     link: [{ kind: 'realises', from: `@${api}`, to: `@${requirement}` }],
   };
 }
-
-const knownErrors = (graph: Graph, code: string): string[] =>
-  nodesOf(graph, 'ERR').flatMap((node) => (node.code === code ? [node.id] : []));
 
 const accountIn = (graph: Graph) => nodesOf(graph, 'ENT').find(({ key }) => key === ownKeys.account);
 

@@ -42,6 +42,13 @@ export function joiningOf({ roles: all, told }: Joiners): Joining {
   return { people: roles, self, self_told: said !== undefined, inviter, invited };
 }
 
+/** An account that is made at the first start has a role: the first of those who do not invite others. */
+export function startedByAll(joining: Joining): Joining {
+  const { people, self, inviter } = joining;
+  const first = self ?? people.find((role) => role !== inviter) ?? null;
+  return { ...joining, self: first, invited: people.filter((role) => role !== first) };
+}
+
 /** Who is likely to decide who comes in. */
 const leading = new Set(
   'head chief lead leader admin administrator manager owner director president chair chairperson coordinator captain organiser organizer moderator operator'.split(
@@ -51,8 +58,20 @@ const leading = new Set(
 const staffOf = (roles: readonly Role[]): Role | null =>
   roles.find(({ name }) => name.split(' ').some((word) => leading.has(word))) ??
   roles.find(({ name }) => isStaff(name)) ??
+  roles.find(decides) ??
   roles[0] ??
   null;
+
+const deciding: ReadonlySet<string> = new Set(['approve', 'reject', 'confirm', 'block', 'lock', 'assign']);
+
+/** "Only the technician may delete a firing": who alone may do something, or decides about what others did. */
+const decides = ({ name, told }: Role): boolean =>
+  told.some(
+    ({ clause: { negated, only, act, actors } }) =>
+      !negated &&
+      (only === 'actors' || deciding.has(act)) &&
+      actors.some((actor) => thingName(actor) === name),
+  );
 
 /** What nobody said of it; null where a clause says it all. */
 export function joiningAssumption(

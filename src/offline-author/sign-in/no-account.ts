@@ -1,6 +1,7 @@
 // "Customers need no account", "visitors need not sign in": said once, it holds for all that these people do.
 import type { Clause } from '#contract/clauses.ts';
 import { actKind } from '#offline-author/names/acts.ts';
+import { leavesOut } from '#offline-author/left-out.ts';
 import type { Told } from '#offline-author/model.ts';
 import { isAccount, isAnybody, readThing, thingName } from '#offline-author/names/things.ts';
 
@@ -20,6 +21,10 @@ function sparesAccount({
   if (needing.has(act)) return objects.length > 0 && objects.every(isAccount);
   return modality === 'need not' && actKind(act) === 'sign in';
 }
+
+/** "There are no accounts": nobody is told apart, whoever acts. No passwords is another matter: a link will do. */
+export const leavesOutAccounts = (told: readonly Told[]): boolean =>
+  leavesOut(told, (thing) => isAccount(thing) && thingName(thing) !== 'password');
 
 const whoIn = ({ actors, subject }: Clause): string[] => (actors.length > 0 ? actors : [subject ?? '']);
 

@@ -10,12 +10,12 @@ import { naming } from './own-records.ts';
 import { meansOf } from './means.ts';
 import { byDevice, byKey, byLink, byPassword, byProvider } from './ways.ts';
 import type { Way, WayIn } from './way.ts';
-import { joiningAssumption, joiningOf, type Joiners, type Joining } from './joining.ts';
+import { joiningAssumption, joiningOf, startedByAll, type Joiners, type Joining } from './joining.ts';
 
 type Seen = Pick<Domain, 'identity' | 'told' | 'intake'>;
 
 export function wayIn(domain: Joiners & Seen & Pick<Domain, 'entities'>): WayIn {
-  const joining = joiningOf(domain);
+  const joining = isByDevice(domain) ? startedByAll(joiningOf(domain)) : joiningOf(domain);
   const { way, told } = wayOf(domain, joining);
   const [first, ...others] = way.assumptions;
   const own = joiningAssumption(joining, way.brings);
@@ -38,11 +38,16 @@ function wayOf({ identity, told, intake }: Seen, joining: Joining): { way: Way; 
   if (said?.means === 'link') return { way: byLink(joining), told: said.told };
   if (said?.means === 'key') return { way: byKey(joining), told: said.told };
   if (said) return { way: byPassword(joining), told: said.told };
-  const signsIn = saysSignIn(told);
   const { way_in } = kindOf(intake.project.type);
-  const usual = { password: byPassword, device: signsIn ? byPassword : byDevice, key: byKey }[way_in];
+  const usual = { password: byPassword, device: saysSignIn(told) ? byPassword : byDevice, key: byKey }[
+    way_in
+  ];
   return { way: usual(joining), told: [] };
 }
+
+/** Whether the device of whoever opens the software makes the account. */
+const isByDevice = ({ identity, told, intake }: Seen): boolean =>
+  !identity && kindOf(intake.project.type).way_in === 'device' && !saysSignIn(told);
 
 /** Whether somebody is said to sign in. */
 export const saysSignIn = (told: readonly Told[]): boolean =>

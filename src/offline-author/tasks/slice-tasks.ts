@@ -1,5 +1,6 @@
 // The tasks of an area: each is a slice from screen to table, with its requirements, operations, screens and records, and of
 // a size that one sitting can finish.
+import { kindOf } from '#knowledge/kinds/kinds.ts';
 import type { Domain } from '#offline-author/model.ts';
 import { scaffoldOf } from '#knowledge/authoring/scaffolds.ts';
 import { screenFile, sourceFile, tableFile, testCommand, testFile } from '#offline-author/files.ts';
@@ -215,7 +216,9 @@ function filesOf({ operations, screens }: Part, has_tables: boolean, { area, nam
   const finds = scaffoldOf(stack.id)?.task.loads?.operations !== undefined;
   const isFunction = (node: Operation) => node.kind === 'IF' && !(finds && node.form === 'command');
   const files = [
-    ...(has_tables && nodesOf(graph, 'IF').length === 0
+    ...(has_tables &&
+    kindOf(domain.intake.project.type).keeps === 'tables' &&
+    nodesOf(graph, 'IF').length === 0
       ? [tableFile(stack, folderOf('component:store') ?? own, name)]
       : []),
     sourceFile(stack, own, name),

@@ -34,11 +34,16 @@ export const architecture: Agent = {
     accent_hex: '#5B4B8A',
   },
   action: 'cut the system into components and name its external services',
-  offline: ({ domain }) => {
+  offline: ({ domain, profile }) => {
     const add = [
       ...limits(domain),
       ...integrations(domain),
-      ...components(domain),
+      // Where no decision is drawn, the part that the first task begins with rests on what it is built with.
+      ...components(domain).map((node) =>
+        node.key !== 'component:surface' || profile.full_design || domain.stack_named
+          ? node
+          : { ...node, sources: [...node.sources, ...assumed(standing.stack)] },
+      ),
       ...constraintNodes(domain),
     ];
     const count = add.filter((node) => node.kind === 'CMP').length;
@@ -232,7 +237,7 @@ function accounts(domain: Domain, folder: (name: string) => string): Draft {
 /** Services outside are called behind people's backs, so that none of them keeps anybody waiting. */
 const calledByWorker = (domain: Domain): string[] =>
   domain.integrations
-    .filter((fact) => !onClient(fact, domain) && fact !== domain.identity)
+    .filter((fact) => !onClient(fact, domain) && !(domain.has_accounts && fact === domain.identity))
     .map((fact) => `@${gatewayKey(fact)}`);
 
 function worker(domain: Domain, folder: (name: string) => string, sources: Sources): Draft {

@@ -1,6 +1,7 @@
 // Draws the contract: one operation for each thing that people ask of the software, who may call it, and
 // every error it may answer with. What nobody said about access becomes a question with a default, not a
 // silent choice.
+import { interfaceOf, kindOf, takesRequests } from '#knowledge/kinds/kinds.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentContext } from '#pipeline/agent.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
@@ -12,7 +13,11 @@ import { ownRecordsKey } from '#pipeline/agents/scope.ts';
 import { accessOf, refusalsOf } from '#offline-author/operations/access.ts';
 import type { Operation } from '#offline-author/operations/operation.ts';
 import { operationsOf } from '#offline-author/operations/operations.ts';
-import { assumed, derived } from '#offline-author/provenance.ts';
+import { actKind } from '#offline-author/names/acts.ts';
+import { list, withArticle } from '#offline-author/names/words.ts';
+import { leavesOutAccounts } from '#offline-author/sign-in/no-account.ts';
+import { assumed, derived, said } from '#offline-author/provenance.ts';
+import { askedInterface } from '#specification/graph/interface-node.ts';
 
 export const contracts: Agent = {
   id: 'draft.contracts',
@@ -31,13 +36,81 @@ export const contracts: Agent = {
     return {
       narration: `${operations.length + elements.nodes.length} operations over ${domain.entities.length} records; access decided for ${domain.roles.length} roles each.`,
       patch: {
-        add: [...baseErrors(context, nodes), ...nodes, ...elements.nodes, ...states.add],
+        add: [
+          ...baseErrors(context, nodes),
+          ...nodes,
+          ...elements.nodes,
+          ...(elements.nodes.length === 0 ? elementQuestion(domain) : []),
+          ...accountQuestion(domain),
+          ...rightsQuestion(domain),
+          ...states.add,
+        ],
         link: [...link, ...elements.link, ...states.link, ...presumed(nodes, context)],
       },
       findings: [],
     };
   },
 };
+
+/** Nothing that was said names a command, a function, a job or a signal: that is asked, and none is made up. */
+function elementQuestion({ intake }: Domain): Draft[] {
+  const row = interfaceOf(intake.project.type);
+  if (!row) return [];
+  const [kind = ''] = kindOf(intake.project.type).names;
+  return [
+    {
+      kind: 'OQ',
+      key: askedInterface,
+      title: `Which ${row.form}s does the ${kind} have?`,
+      question: `Which ${row.form}s does the ${kind} have, and what does each of them do?`,
+      why: `It is used by its ${row.form}s, and nothing that was said names one.`,
+      proposed_default: `No ${row.form} is built until one is named.`,
+      affects: ['@component:surface'],
+      sources: derived(`It is used by its ${row.form}s.`, 'component:surface'),
+    },
+  ];
+}
+
+/** Who signs in has an account somewhere, and no request of this software tells where. */
+function accountQuestion({ intake, told }: Domain): Draft[] {
+  const [first] = told.filter(({ clause }) => !clause.negated && actKind(clause.act) === 'sign in');
+  if (!first || takesRequests(intake.project.type)) return [];
+  return [
+    {
+      kind: 'OQ',
+      key: 'question:accounts',
+      title: 'Where are the accounts kept?',
+      question: 'Where are the accounts of the people who sign in kept, and who creates them?',
+      why: `A ${kindOf(intake.project.type).names[0]!} has no server of its own that could keep them.`,
+      proposed_default: 'A service that is there already keeps them; this package describes none.',
+      affects: ['@component:surface'],
+      sources: said(first),
+    },
+  ];
+}
+
+/** Without accounts no request shows whose it is, and rights that differ are kept by nothing. */
+function rightsQuestion({ told, roles, intake, has_accounts }: Domain): Draft[] {
+  const left = told.filter((each) => leavesOutAccounts([each]));
+  if (has_accounts || left.length === 0 || roles.length < 2 || !takesRequests(intake.project.type)) return [];
+  const names = list(
+    roles.map(({ name }) => withArticle(name)),
+    'or',
+  );
+  return [
+    {
+      kind: 'OQ',
+      key: 'question:rights-without-accounts',
+      title: 'How are people told apart without accounts?',
+      question: `There are no accounts. How does the software know whether it is used by ${names}?`,
+      why: 'What only some of them may do is said, and without accounts a request does not show whose it is.',
+      proposed_default:
+        'Nothing tells them apart: each of them chooses who they are, and that is not checked.',
+      affects: roles.map(({ key }) => `@${key}`),
+      sources: said(...left),
+    },
+  ];
+}
 
 /** Who finds and changes only the records that name them does so because nobody said more. */
 function presumed(operations: readonly Draft[], { graph }: Pick<AgentContext, 'graph'>): Link[] {

@@ -106,13 +106,25 @@ function stackRecord(domain: Domain): Draft {
       'Changing it changes the plan, not the requirements, the contract or the data model.',
     ],
     confirmation: `\`${stack.check_command}\` and \`${stack.build_command}\` pass in the first task.`,
-    binds: ['@component:surface', ...(keepsSomething(domain) ? ['@component:store'] : [])],
+    binds: [
+      '@component:surface',
+      ...(keepsSomething(domain) ? ['@component:store', ...keepers(domain)] : []),
+    ],
     sources: [
       ...(named.length > 0 ? said(...named.slice(0, 3)) : assumed(standing.stack)),
       ...assumed(...assumedKind(domain)),
     ],
   });
 }
+
+/** The modules whose records the decision keeps in another store than PostgreSQL. */
+const keepers = ({ areas, stack, has_accounts, intake }: Domain): string[] =>
+  kindOf(intake.project.type).keeps !== 'tables' || stack.store.includes('PostgreSQL')
+    ? []
+    : [
+        ...areas.filter(({ entities }) => entities.length > 0).map(({ component }) => `@${component}`),
+        ...(has_accounts ? ['@component:sign-in'] : []),
+      ];
 
 /** What was taken for the kind of software, where it was not said. */
 const assumedKind = ({ intake }: Domain) =>

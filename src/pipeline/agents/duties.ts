@@ -219,7 +219,12 @@ function errorsOf({ path, fields, shape }: DutyOperation, view: View): string[] 
 }
 
 function questionOn({ demand, chapter }: OpenDemand, view: View): Draft {
-  const subject = callersOf(demand, view)[0] ?? view.all('ENT').find(isPersonal) ?? view.all('FR')[0]!;
+  const subject =
+    callersOf(demand, view)[0] ??
+    view.all('ENT').find(isPersonal) ??
+    view.all('FR')[0] ??
+    // Of software of which nothing was said there are the parts that its kind has.
+    view.all('CMP').find(({ key }) => key === 'component:surface')!;
   return {
     kind: 'OQ',
     key: questionKey(demand),

@@ -196,3 +196,67 @@ test.each([
   const graph = drawn(['A plot has a number.', 'A gardener can add a plot.', sentence]);
   expect(nodesOf(graph, 'GOAL').map((node) => node.statement)).toEqual(statements);
 });
+
+test('a number has its unit in the form that it is said in', () => {
+  const graph = drawn([
+    'A brewer can add a barrel.',
+    'A barrel holds at most 40 litres.',
+    'A barrel has a name.',
+  ]);
+  expect(nodesOf(graph, 'QTY').map(({ value, unit }) => `${value} ${unit}`)).toContain('40 litres');
+});
+
+test('who alone may do something invites the others, where nobody is said to', () => {
+  const graph = drawn([
+    'A potter can reserve a kiln.',
+    'A technician can approve a kiln.',
+    'Only the technician may delete a kiln.',
+  ]);
+  const [joining] = nodesOf(graph, 'ASM').filter(({ key }) => key === 'asm:joining');
+  expect(joining!.statement).toContain('an invitation of a technician');
+});
+
+test('software is called by one name, however its records are called', () => {
+  const intake = intakeOf(['The pipeline writes a report every day at 06:00.'], {
+    name: 'Readings',
+    type: 'DataPipeline',
+  });
+  const [need] = nodesOf(graphOf(intake), 'FR').filter(({ key }) => key.includes('report'));
+  expect(need!.statement).toContain('the Readings pipeline shall write a report'.slice(4));
+});
+
+test.each([
+  [['There are no in-app purchases.', 'A shell costs 50 coins.'], false],
+  [['A hat costs 2 EUR.'], true],
+])('what was bought for money is given back where something is: %s', (sentences, is_given) => {
+  const told = ['A player can buy a shell with coins.', 'A player can buy a hat.', ...sentences];
+  const graph = draftedGraph(intakeOf(told, { type: 'MobileGame' }), 'Normal');
+  expect(nodesOf(graph, 'FR').some(({ title }) => title === 'What was bought is not lost')).toBe(is_given);
+});
+
+test('what a library works out is a function of what it is worked out from', () => {
+  const intake = intakeOf(['The library calculates the fee of a stay.', 'A stay has a start and an end.'], {
+    type: 'Library',
+  });
+  const [element] = nodesOf(graphOf(intake), 'IF');
+  expect(element).toMatchObject({ name: 'calculateFee', takes: [{ name: 'stay' }] });
+  expect(element!.gives[0]!.description).toContain('fee of a stay');
+});
+
+test('an element is told by what it does, each act once', () => {
+  const intake = intakeOf(
+    [
+      'The pipeline imports the readings of a rink every 10 minutes.',
+      'The pipeline must import a reading at most once.',
+    ],
+    { type: 'DataPipeline' },
+  );
+  const [job] = nodesOf(graphOf(intake), 'IF');
+  expect(job!.summary).toBe('Import readings of a rink.');
+});
+
+test('a record that no one enters is refused without an error that no operation answers with', () => {
+  const graph = drawn(['A tide has a time and a height.']);
+  expect(JSON.stringify(nodesOf(graph, 'AC'))).not.toContain('VALIDATION_FAILED');
+  expect(nodesOf(graph, 'ERR').map(({ code }) => code)).not.toContain('VALIDATION_FAILED');
+});

@@ -7,7 +7,13 @@ import type { ProfileRow } from '#pipeline/profiles.ts';
 import type { Draft, Link } from '#offline-author/draft.ts';
 import type { Domain, Target } from '#offline-author/model.ts';
 import known from '#offline-author/qualities.json' with { type: 'json' };
-import { clientTitle, hasClient, surfaceTitle, withoutPointer } from '#offline-author/components.ts';
+import {
+  clientTitle,
+  hasClient,
+  keepsSomething,
+  surfaceTitle,
+  withoutPointer,
+} from '#offline-author/components.ts';
 import { assumed, said } from '#offline-author/provenance.ts';
 import { decapitalise, distinctBy } from '#offline-author/names/words.ts';
 
@@ -126,9 +132,11 @@ function linksOf(nfr: Quality, quantities: readonly { key: string }[], domain: D
   ];
 }
 
+const isAboutStore = (statement: string): boolean => statement.includes('the Store shall');
+
 /** The component that the sentence is about. */
 function carrierOf({ statement }: Quality, domain: Domain): string {
-  if (statement.includes('the Store shall')) return 'component:store';
+  if (isAboutStore(statement)) return 'component:store';
   return hasClient(domain) && statement.includes(`${clientTitle(domain)} shall`)
     ? 'component:client'
     : 'component:surface';
@@ -161,8 +169,11 @@ export const assumedQualities = (domain: Domain, profile: Depth): StandingAssump
 
 const groups = known as unknown as Readonly<Record<string, readonly Row[]>>;
 
-const standingRows = ({ intake }: Domain): Row[] =>
-  [...kindOf(intake.project.type).qualities, 'any_software'].flatMap((group) => groups[group] ?? []);
+const standingRows = ({ intake, on_device }: Domain): Row[] =>
+  [...kindOf(intake.project.type).qualities, 'any_software']
+    // A phone whose app has no server is all that it runs on.
+    .map((group) => (on_device && group === 'on_server' ? 'on_device' : group))
+    .flatMap((group) => groups[group] ?? []);
 
 const isShare = (numbers: readonly { unit: string }[]): boolean =>
   numbers.some(({ unit }) => unit.startsWith('%'));
@@ -182,6 +193,7 @@ type Depth = Pick<ProfileRow, 'full_design'>;
 function standingQualities(domain: Domain, { full_design }: Depth): StandingQuality[] {
   if (!full_design) return [];
   return standingRows(domain)
+    .filter(({ statement }) => !isAboutStore(statement) || keepsSomething(domain))
     .filter((row) => !domain.targets.some((target) => isAboutTheSame(target, row)))
     .map((row) => ({
       ...row,

@@ -55,9 +55,9 @@ function assumptions({ domain, profile }: Pick<AgentContext, 'domain' | 'profile
     ...(domain.has_accounts && operationsOf(domain).some(({ finds }) => finds) ? [standing.finding] : []),
     ...gathered(domain),
     ...(domain.has_accounts ? [standing.retention] : []),
-    ...kindNeedsOf(domain.intake.project.type)
-      .map(({ assumption }) => assumption)
-      .filter(({ key }) => domain.needs.some(({ assumes }) => assumes.includes(key))),
+    ...[...kindNeedsOf(domain.intake.project.type).map(({ assumption }) => assumption), ...usual].filter(
+      ({ key }) => domain.needs.some(({ assumes }) => assumes.includes(key)),
+    ),
     ...(domain.integrations.length > 0 ? [standing.integration_limits] : []),
     ...(takesRequests(domain.intake.project.type) ? [standing.page_size] : []),
     ...(domain.stack_named ? [] : [standing.stack]),
@@ -72,6 +72,9 @@ function assumptions({ domain, profile }: Pick<AgentContext, 'domain' | 'profile
       .map((entry) => assumption(keyOfCell(entry.cell), { title: titleOf(entry.statement), ...entry })),
   ];
 }
+
+/** Those of the table, of which a need may rest on any. */
+const usual: readonly StandingAssumption[] = Object.values(standing);
 
 export const ownRecordsKey = 'asm:own-records';
 

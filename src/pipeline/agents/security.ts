@@ -1,7 +1,7 @@
 // Thinks about abuse: threats at each boundary the software really has, and the control that answers each of
 // them.
 import { interfaceOf } from '#knowledge/kinds/kinds.ts';
-import { inBrowser, keepsSomething, surfaceTitle } from '#offline-author/components.ts';
+import { asksModel, inBrowser, keepsSomething, surfaceTitle } from '#offline-author/components.ts';
 import { rowOf } from '#knowledge/authoring/integrations.ts';
 import { threatRows, type ThreatRow } from '#knowledge/authoring/threats.ts';
 import { lensThreats } from '#offline-author/lens/lens-parts.ts';
@@ -31,6 +31,7 @@ export const security: Agent = {
         .filter(
           (row) =>
             row.boundary === boundary.kind &&
+            (domain.has_accounts || (row.sign_in === undefined && !row.of_accounts)) &&
             (row.sign_in === undefined || ways.threats.includes(row.sign_in)) &&
             (!row.by_session || ways.brings === 'session') &&
             (!row.in_browser || inBrowser(domain)),
@@ -72,8 +73,8 @@ type Boundary = {
 };
 
 function boundaries(domain: Domain): Boundary[] {
-  const used = domain.has_accounts ? null : interfaceOf(domain.intake.project.type);
-  const device = !domain.has_accounts;
+  const used = interfaceOf(domain.intake.project.type);
+  const device = domain.on_device && !domain.has_accounts;
   const files = domain.entities.some((entity) =>
     entity.fields.some(({ name }) => name.split('_').some((word) => fileWords.has(word))),
   );
@@ -132,8 +133,8 @@ function boundaries(domain: Domain): Boundary[] {
             kind: 'model' as const,
             name: 'the language model',
             slug: 'model',
-            threatens: ['component:worker'],
-            from: 'component:worker',
+            threatens: [asksModel(domain)],
+            from: asksModel(domain),
           },
         ]
       : []),

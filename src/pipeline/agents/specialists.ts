@@ -1,10 +1,10 @@
 // The seven specialists. Each knows one field, adds what that field demands and the draft lacks, and says so
 // when the project has nothing for it. Their order is fixed; none depends on another's answer.
 import { unitParts } from '#language/say-bound.ts';
-import { kindOf, runsOnPhones, servesOthers } from '#knowledge/kinds/kinds.ts';
+import { kindOf, runsOnPhones, servesOthers, takesRequests } from '#knowledge/kinds/kinds.ts';
 import { standing } from '#knowledge/authoring/standing.ts';
 import type { Agent, AgentAnswer, AgentContext } from '#pipeline/agent.ts';
-import { thinks } from '#offline-author/components.ts';
+import { asksModel, surfaceTitle, thinks } from '#offline-author/components.ts';
 import type { Domain, Entity } from '#offline-author/model.ts';
 import { ownKeys } from '#offline-author/sign-in/own-records.ts';
 import type { Draft } from '#offline-author/draft.ts';
@@ -130,6 +130,8 @@ const vera: Specialist = {
   has: ({ graph }) => nodesOf(graph, 'FR').length > 0,
   without: 'has no requirement to verify',
   review: ({ graph, domain }) => {
+    // Only a request can be sent again.
+    if (!takesRequests(domain.intake.project.type)) return null;
     const creating = domain.needs.filter(
       ({ deeds: [deed], forbids, priority }) => deed?.kind === 'create' && !forbids && priority === 'P1',
     );
@@ -207,10 +209,10 @@ const merlin: Specialist = {
         add: [
           { kind: 'ASM', ...standing.evaluation, sources: engineeringKnowledge(standing.evaluation.key) },
           ...evaluationNumbers,
-          ...evaluationTarget,
+          ...evaluationTarget(takesRequests(domain.intake.project.type) ? 'Worker' : surfaceTitle(domain)),
         ],
         link: [
-          { kind: 'realises', from: '@component:worker', to: '@nfr:evaluation' },
+          { kind: 'realises', from: `@${asksModel(domain)}`, to: '@nfr:evaluation' },
           ...evaluationNumbers.map(({ key }) => ({
             kind: 'bounds' as const,
             from: `@${key}`,
@@ -227,8 +229,13 @@ const guessed = assumed(standing.evaluation);
 const evaluationNumbers = evaluation.numbers.map((row) => ({ ...row, sources: guessed }) as Draft);
 
 /** The target that the model has to meet on the evaluation set, and its tests. */
-const evaluationTarget: Draft[] = [
-  { ...evaluation.target, confidence: standing.evaluation.confidence, sources: guessed } as Draft,
+const evaluationTarget = (by: string): Draft[] => [
+  {
+    ...evaluation.target,
+    statement: evaluation.target.statement.replace('<<by>>', by),
+    confidence: standing.evaluation.confidence,
+    sources: guessed,
+  } as Draft,
   ...evaluation.criteria.map(
     (row) => ({ ...row, sources: derived('Makes the target testable.', 'nfr:evaluation') }) as Draft,
   ),

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { forms } from '#knowledge/kinds/kind.ts';
 import { node, ref, text } from './node-kinds.ts';
 
+/** The key of the question that stands where nothing that was said names an element. */
+export const askedInterface = 'question:interface';
+
 /**
  * What is used where there is neither a screen nor an HTTP operation: one command of a program, one function of a library,
  * one job of a pipeline, one signal of a device.

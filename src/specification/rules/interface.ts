@@ -1,6 +1,7 @@
 // What software is used through that has neither screens nor HTTP: is it there, does each use end, and is everything promised
 // that such an element has to promise?
 import { hasOf, interfaceOf, interfaceOfForm } from '#knowledge/kinds/kinds.ts';
+import { askedInterface } from '#specification/graph/interface-node.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { GraphChange, GraphRule } from './rule.ts';
 
@@ -47,7 +48,9 @@ export const interfaceRules: readonly GraphRule[] = [
     bad: { project: { type: 'CommandLineTool' } },
     *check({ view }) {
       const row = interfaceOf(view.project.type);
-      if (row && view.all('FR').length > 0 && !view.all('IF').some(({ form }) => form === row.form))
+      const isThere = view.all('IF').some(({ form }) => form === row?.form);
+      const isAsked = view.all('OQ').some(({ key }) => key === askedInterface);
+      if (row && view.all('FR').length > 0 && !isThere && !isAsked)
         yield {
           message: `The package describes no ${row.form}, and it is by its ${row.form}s that such software is used; add them.`,
         };

@@ -72,3 +72,19 @@ describe('"there is"', () => {
     'There is a fee of 5 EUR for late returns.',
   ])('is said back as it was: %s', (text) => expect(said(text)).toBe(text));
 });
+
+describe('a name alone', () => {
+  it.each([
+    'A data store for the readings.',
+    'A news feed for members.',
+    'A sales report for the manager.',
+    'A species check for seeds.',
+  ])('is no sentence, though its last word may be a verb elsewhere: %s', isQuoted);
+
+  it.each(
+    rows([
+      ['A species has a name.', 'A species has a name.'],
+      ['Each data set is checked.', 'Each data set is checked.'],
+    ]),
+  )('is the subject of a sentence that has one: %s', (text, playback) => expect(said(text)).toBe(playback));
+});

@@ -205,7 +205,8 @@ function thingOf(
     text,
     head: head.word,
     range: [at, end],
-    plural: head.plural,
+    // "A data store": what counts as one is no plural, whatever its word may be elsewhere.
+    plural: opening.singular ? false : head.plural,
     person:
       isPerson(head.word) ||
       titles.has(text.split(' ')[0]!.toLowerCase()) ||

@@ -1,6 +1,8 @@
 // Sentences: does each requirement say who does what and when, in words that a test can hold it to? The rules
 // belong to the group of the requirements.
-import { software } from '#language/word-facts.ts';
+import { kindOf } from '#knowledge/kinds/kinds.ts';
+import { headOf, software } from '#language/word-facts.ts';
+import type { View } from '#specification/render/view.ts';
 import { vagueWords } from '#knowledge/authoring/vague-words.ts';
 import { requirementsOf } from '#specification/render/trace.ts';
 import { parseEars } from '#specification/rules/ears.ts';
@@ -15,9 +17,10 @@ const saying = (statement: string) => ({ set: { [book]: { statement } } });
 const anyUser = /\busers?\b(?! interfaces?\b)/i;
 
 /** "Telescopes application": the project with the word for what it is. */
-function isProject(system: string, name: string): boolean {
+function isProject(system: string, { name, type }: View['project']): boolean {
   const [said, own] = [system.toLowerCase(), name.toLowerCase()];
-  return said.startsWith(`${own} `) && software.has(said.slice(own.length + 1));
+  const what = said.slice(own.length + 1);
+  return said.startsWith(`${own} `) && (software.has(what) || what === headOf(kindOf(type).names[0]!));
 }
 
 export const sentenceRules: readonly GraphRule[] = [
@@ -56,8 +59,7 @@ export const sentenceRules: readonly GraphRule[] = [
         [view.project.name, ...view.all('CMP').map((node) => node.title)].map((name) => name.toLowerCase()),
       );
       for (const { node, sentence } of sentencesOf(view)) {
-        if (known.has(sentence.system.toLowerCase()) || isProject(sentence.system, view.project.name))
-          continue;
+        if (known.has(sentence.system.toLowerCase()) || isProject(sentence.system, view.project)) continue;
         yield {
           message: `The subject of ${node.id}, "${sentence.system}", is no declared component; name one or declare it.`,
           nodes: [node.id],

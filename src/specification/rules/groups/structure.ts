@@ -27,6 +27,8 @@ const listing = z.object({
 /** A rule of their own asks for these. */
 const mirrors = new Set(instructionFiles.map((file) => file.path));
 
+const matrixPath = 'security/authorization-matrix.csv';
+
 /** What a document tells of: where nothing of it was asked for, there is no document. */
 const kindsIn: Readonly<Record<string, readonly NodeKind[]>> = {
   'contracts/errors.json': ['ERR'],
@@ -34,7 +36,7 @@ const kindsIn: Readonly<Record<string, readonly NodeKind[]>> = {
   'data/model.md': ['ENT'],
   'data/schema.sql': ['ENT'],
   'data/seed.sql': ['ENT'],
-  'security/authorization-matrix.csv': ['API'],
+  [matrixPath]: ['API'],
   'test/acceptance/*.feature': ['AC'],
   'test/strategy.md': ['TC'],
   'trace/coverage.json': ['FR', 'NFR'],
@@ -66,9 +68,11 @@ export const structureRules: readonly FileRule[] = [
         if (pattern === seedPath && !hasSeed(view)) continue;
         // Nothing may be known of how it is run.
         if (pattern === operationsPath && documents.every(({ path }) => path !== pattern)) continue;
+        const has = (kind: NodeKind) => view.all(kind).length > 0;
         const of = kindsIn[pattern] ?? [];
-        if (mirrors.has(pattern) || (of.length > 0 && of.every((kind) => view.all(kind).length === 0)))
-          continue;
+        if (mirrors.has(pattern) || (of.length > 0 && !of.some(has))) continue;
+        // Who may call what is a table of operations and roles: without roles there is none.
+        if (pattern === matrixPath && !has('ROLE')) continue;
         const fits = matcherOf(pattern);
         if (!files.all.some((file) => fits.test(file.path)))
           yield {

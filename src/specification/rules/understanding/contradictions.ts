@@ -5,6 +5,7 @@ import { isCalled as isTypeCalled } from '#knowledge/kinds/kinds.ts';
 import { singularOf } from '#language/inflection.ts';
 import { isUnderstood } from '#specification/graph/statements.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { keepsTables } from '#specification/render/data/store-decision.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Breach, GraphRule } from '#specification/rules/rule.ts';
 import { clauseOf, withStatements } from './example-statements.ts';
@@ -67,6 +68,14 @@ export const contradictionRules: readonly GraphRule[] = [
   },
 ];
 
+const databases: ReadonlySet<string> = new Set(['database', 'db', 'sql database', 'relational database']);
+
+/** Decisions that keep records in a database. */
+const keepingTables = (view: View): NodeOf<'ADR'>[] =>
+  view.all('ENT').length > 0 && keepsTables(view)
+    ? view.all('ADR').filter(({ status, outcome }) => status === 'accepted' && / records in /.test(outcome))
+    : [];
+
 /** What is built though the clause leaves it out. */
 function* builtThough(view: View, id: string, { objects, condition, exception }: Clause): Iterable<Breach> {
   if (condition || exception) return;
@@ -74,6 +83,12 @@ function* builtThough(view: View, id: string, { objects, condition, exception }:
   for (const thing of objects) {
     if (isTypeCalled(type, plain(thing)))
       yield { message: `${id} leaves out “${thing}”, and the project is a ${type}; decide with the user.` };
+    if (databases.has(plain(thing)))
+      for (const { id: decision, outcome } of keepingTables(view))
+        yield {
+          message: `${id} leaves out “${thing}”, and ${decision} decides: ${outcome} Decide with the user.`,
+          nodes: [decision],
+        };
     for (const node of [...view.all('INT'), ...view.all('ENT'), ...view.all('SCR')])
       if (isCalled(node.title, thing))
         yield {
@@ -115,6 +130,13 @@ function* allowedThough(view: View, { id, clause }: Told, all: readonly Clause[]
   for (const operation of view.all('API').filter((node) => does(view, node, clause)))
     for (const { role, allow, condition } of operation.access) {
       const found = roles.find((each) => each.id === role);
+      // "Only the porter may cancel a stove", "a cook can delete a stove": another act, which was said as well.
+      if (
+        found &&
+        !isNamedFor(operation, clause) &&
+        all.some((other) => asksFor(view, operation, { other, role: found.title }))
+      )
+        continue;
       if (found && allow !== 'no' && !(condition !== undefined && isOfSome(clause)))
         yield {
           message: `${id} does not let the ${found.title} ${clause.act} the ${clause.objects.join(' and ')}, and ${operation.id} does; change its access.`,
@@ -167,6 +189,18 @@ function does(
   const things = nounsIn(`${view.one('ENT', entity)?.title ?? ''} ${path}`);
   return objects.some((name) => things.has(singularOf(headOf(name) ?? name)));
 }
+
+const verbOf = ({ act }: Clause): string => wordsIn(act)[0] ?? '';
+
+const isNamedFor = ({ operation }: NodeOf<'API'>, clause: Clause): boolean =>
+  hasWord(stemsOf(wordsOfName(operation)), verbOf(clause));
+
+/** Whether a clause lets the role do the very act that the operation is named for. */
+const asksFor = (
+  view: View,
+  operation: NodeOf<'API'>,
+  { other, role }: { other: Clause; role: string },
+): boolean => isNamedFor(operation, other) && does(view, operation, other) && allows(other, role, other);
 
 /** Things, and not what is done with them: who voted is no vote. */
 const nounsIn = (text: string): ReadonlySet<string> => new Set(wordsIn(text).map(singularOf));
