@@ -22,7 +22,8 @@ const lines: Lines = {
   TERM: ({ definition }) => definition,
   FR: ({ statement }) => statement,
   NFR: ({ statement }) => statement,
-  ERR: ({ code, status, meaning }) => `${code} ${status}: ${meaning}`,
+  ERR: ({ code, status, meaning, shown_by }, graph) =>
+    `${code} ${shown_by ? `shown by ${titleOf(shown_by, graph)} itself` : status}: ${meaning}`,
   ASM: ({ statement }) => statement,
   OQ: ({ question, proposed_default }) => `${question} Until then: ${proposed_default}`,
   ENT: ({ component, fields }, graph) =>

@@ -1,6 +1,7 @@
 // Kiro: one specification of three documents. Requirement N is a story, its criterion N.M the sentence of one
 // of our requirements in capital EARS keywords; tasks and properties point at those numbers.
 import { parseEars, type EarsSentence } from '#specification/rules/ears.ts';
+import { seenBehind } from '#specification/render/contracts/errors.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { entityDiagram } from '#specification/render/data/erd.ts';
 import { containerDiagram } from '#specification/render/design/c4.ts';
@@ -111,7 +112,7 @@ function design(numbers: ReadonlyMap<string, string>, view: View): string {
     section(
       2,
       'Error Handling',
-      bullets(view.all('ERR').map((node) => `\`${node.code}\` (${node.status}): ${say(node.meaning)}`)),
+      bullets(view.all('ERR').map((node) => `\`${node.code}\`${seenBehind(node, view)}: ${say(node.meaning)}`)),
     ),
     section(
       2,
