@@ -48,6 +48,9 @@ test('a large project is cut to what a builder misses first: its requirements st
   const ids = many.filter(({ kind }) => kind === 'FR').map(({ id }) => id);
   expect(ids.filter((id) => !documents.includes(`**${id} `))).toEqual([]);
   expect(documents).not.toContain('<a id="fr-');
+  for (const { id, check } of nodesOf(graph, 'INV'))
+    if (documents.includes(check)) expect(documents).toContain(`**${id} `);
+  expect(nodesOf(graph, 'INV').some(({ check }) => documents.includes(check))).toBe(true);
   // With what its reader is told beside, below 12,000.
   expect(tokensOf(documents)).toBeLessThan(11_000);
 });

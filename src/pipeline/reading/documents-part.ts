@@ -40,7 +40,8 @@ const places = /<a id="[^"]*"><\/a>/g;
 const targets = /\]\([^)\s]*\)/g;
 const criteria = /^- AC-.*\n+/gm;
 const tables = /^\|.*\n+/gm;
-const around = /^(?:- |\|).*\n+/gm;
+/** What always holds stays: how it is checked, which stands below it, says nothing without it. */
+const around = /^(?:- (?!\*\*INV-)|\|).*\n+/gm;
 
 /** A heading under which nothing was left tells a stranger that nothing was written. */
 function withoutEmptySections(text: string): string {
@@ -55,7 +56,8 @@ function withoutEmptySections(text: string): string {
   return kept.toReversed().join('\n');
 }
 
-const bare = (text: string): string => text.replaceAll(places, '').replaceAll(targets, ']').replaceAll(diagrams, '');
+const bare = (text: string): string =>
+  text.replaceAll(places, '').replaceAll(targets, ']').replaceAll(diagrams, '');
 
 const dense = (text: string): string => text.replaceAll(/\n{2,}/g, '\n');
 

@@ -37,7 +37,13 @@ export const inBrief: Readonly<Record<string, (view: View) => readonly string[]>
 function machineLine({ id, title, cells }: NodeOf<'SM'>, view: View): string {
   const moves = cells.flatMap((cell) =>
     'to' in cell && !isIgnored(cell) && cell.to !== cell.state
-      ? [{ from: cell.state, by: `${cell.event}${cell.guard ? ` if ${view.text(cell.guard)}` : ''}`, to: cell.to }]
+      ? [
+          {
+            from: cell.state,
+            by: `${cell.event}${cell.guard ? ` if ${view.text(cell.guard)}` : ''}`,
+            to: cell.to,
+          },
+        ]
       : [],
   );
   const told = [...Map.groupBy(moves, ({ by, to }) => `-${by}-> ${to}`)].map(

@@ -47,7 +47,10 @@ test('whoever writes an area sees what the others own', () => {
 test('whoever writes what is sent sees of each field what it is and whether it must be given', () => {
   const steps = [
     () => ({ agent: frame, answer: framed }),
-    ...areasOf(run).map((area, at) => () => ({ agent: behave(area, at + 1), answer: kilnAnswers[`write.behave.${at + 1}`] })),
+    ...areasOf(run).map((area, at) => () => ({
+      agent: behave(area, at + 1),
+      answer: kilnAnswers[`write.behave.${at + 1}`],
+    })),
     () => ({ agent: records, answer: kept }),
   ];
   const lines = shapeWriting.sees(runAfter(steps).run).flatMap((part) => part.lines);

@@ -51,7 +51,8 @@ export function operationInLine(operation: NodeOf<'API'>, view: View, with_field
 
 /** What is answered whatever an operation is about: nobody is signed in, there is no such record. */
 const usual = new Set([401, 403, 404]);
-const isUsual = ({ status, code }: NodeOf<'ERR'>): boolean => usual.has(status) || code === 'VALIDATION_FAILED';
+const isUsual = ({ status, code }: NodeOf<'ERR'>): boolean =>
+  usual.has(status) || code === 'VALIDATION_FAILED';
 
 function answerInLine(operation: NodeOf<'API'>, view: View): string {
   const answer = answerOf(operation, view);

@@ -178,7 +178,9 @@ export const answerRules: readonly GraphRule[] = [
     good: { set: { 'ERR-005': { status: 400 }, 'ERR-004': { retryable: true } } },
     bad: { set: { 'ERR-005': { status: 500 } } },
     *check({ view }) {
-      for (const node of view.all('ERR').filter((each) => each.shown_by === undefined || isAnswered(each, view))) {
+      for (const node of view
+        .all('ERR')
+        .filter((each) => each.shown_by === undefined || isAnswered(each, view))) {
         const row = meant.find(({ code }) => code.test(node.code));
         const allowed = row?.status.filter((status) => !(permission.test(node.code) && status === 404)) ?? [];
         if (row && !allowed.includes(node.status))

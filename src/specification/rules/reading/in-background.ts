@@ -14,4 +14,6 @@ export function refusesInBackground(view: View, { id, statement }: NodeOf<'FR'>)
 
 /** The refusals of a requirement that a caller waits for: not those that a part shows by itself. */
 export const owedAnswers = (view: View, { id }: NodeOf<'FR'>): NodeOf<'ERR'>[] =>
-  view.from(id, 'raises').flatMap((node) => (node.kind === 'ERR' && node.shown_by === undefined ? [node] : []));
+  view
+    .from(id, 'raises')
+    .flatMap((node) => (node.kind === 'ERR' && node.shown_by === undefined ? [node] : []));
