@@ -37,10 +37,10 @@ test('a large project is cut to what a builder misses first: its requirements st
     { gatewayFor: () => gateway, wait: async () => {}, signal: new AbortController().signal },
   );
   const { graph } = calls.at(-1)!.run;
-  const many = Array.from({ length: 3 }, (_, at) =>
+  const many = Array.from({ length: 8 }, (_, at) =>
     graph.nodes.map((node) =>
       node.kind === 'FR'
-        ? { ...node, id: node.id.replace('FR-', `FR-X${'ABC'[at]}`), key: `${node.key}:${at}` }
+        ? { ...node, id: node.id.replace('FR-', `FR-X${'ABCDEFGHI'[at]}`), key: `${node.key}:${at}` }
         : node,
     ),
   ).flatMap((nodes, at) => nodes.filter(({ kind }) => at === 0 || kind === 'FR'));
