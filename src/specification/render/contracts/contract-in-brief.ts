@@ -4,7 +4,7 @@ import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import { answerOf, isPaged, mediaTypeOf, requestBody, schemaName, shownFields } from './messages.ts';
 import { offersKey, pageParameters, queryParameters } from './openapi.ts';
-import { isPublic, roleName } from './security.ts';
+import { isPublic, roleName, sendsToken } from './security.ts';
 
 /** `POST /loans` with its callers, parameters, body, answer and refusals, a line each. */
 export function contractInBrief(operation: NodeOf<'API'>, view: View): string {
@@ -89,7 +89,8 @@ function callersOf(operation: NodeOf<'API'>, view: View): string {
       const node = view.one('ROLE', role);
       if (!node) return [];
       const only = condition ? view.text(condition) : allow === 'own' ? 'own' : '';
-      return [`${roleName(node)}${only && ` (${only})`}`];
+      const how = sendsToken(node, view) ? ' by its bearer token' : '';
+      return [`${roleName(node)}${how}${only && ` (${only})`}`];
     });
   return callers.join(', ') || 'no role';
 }
