@@ -59,7 +59,8 @@ export function securityOf(operation: NodeOf<'API'>, view: View): Json[] {
 }
 
 /** Beside cookies: a machine or a device of which a decision, a control or its own description says that it sends a bearer token. */
-export const sendsToken = ({ id }: NodeOf<'ROLE'>, view: View): boolean => view.once(devicesWithToken).has(id);
+export const sendsToken = ({ id }: NodeOf<'ROLE'>, view: View): boolean =>
+  view.once(devicesWithToken).has(id);
 
 function devicesWithToken(view: View): ReadonlySet<string> {
   if (!usesCookies(view) || usesKeys(view)) return new Set();
