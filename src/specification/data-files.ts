@@ -154,7 +154,17 @@ export const dataFiles: Readonly<Record<string, z.ZodType>> = {
   '^contracts/errors\\.json$': z.strictObject({
     errors: z.array(
       z.strictObject({
-        ...fields('ERR', 'id', 'code', 'meaning', 'user_text', 'retryable', 'exit_code', 'printed_on'),
+        ...fields(
+          'ERR',
+          'id',
+          'code',
+          'meaning',
+          'user_text',
+          'retryable',
+          'exit_code',
+          'printed_on',
+          'shown_by',
+        ),
         /** Over HTTP alone. */
         status: z.int().optional(),
         ends: z.array(z.strictObject({ interface: text, meaning: text })).optional(),

@@ -57,7 +57,16 @@ const Interface = z.strictObject({
   takes: z.array(z.strictObject({ name: Line, as: Line, type: Line, description: Line })),
   gives: z.array(z.strictObject({ as: Line, description: Line })),
   outcomes: z.array(z.strictObject({ code: Line, meaning: Line, of })),
-  promises: z.array(z.strictObject({ about: Line, text: Line, told_by: Signs, of })),
+  promises: z.array(
+    z.strictObject({
+      about: Line,
+      text: Line,
+      told_by: Signs,
+      of,
+      /** Owed by those of software of this kind; software of another kind that has such an element owes the rest. */
+      of_kind_alone: z.literal(true).optional(),
+    }),
+  ),
 });
 export type Interface = z.infer<typeof Interface>;
 

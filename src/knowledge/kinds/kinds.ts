@@ -86,3 +86,11 @@ export const hasOf =
   (is_input: boolean) =>
   ({ of }: { of?: 'takes' | 'gives' | undefined }): boolean =>
     of === undefined || (of === 'takes') === is_input;
+
+/** What an element of a form promises in software of a kind: a nightly clean-up of an application owes less than the job of a pipeline. */
+export function promisesOwed(form: Form, type: ProjectType): Interface['promises'] {
+  const promises = interfaceOfForm.get(form)?.promises ?? [];
+  return interfaceOf(type)?.form === form
+    ? promises
+    : promises.filter(({ of_kind_alone }) => of_kind_alone === undefined);
+}

@@ -3,7 +3,7 @@ import { rubric_version } from '#contract/capabilities.ts';
 /** Raised with every change of what a model is told or must answer; `sha256` is of all of that. */
 export const prompts = {
   version: 23,
-  sha256: '610ba10aacfbb94643b42d1fcb42637476588b973dfcb525480a2f59eda48f44',
+  sha256: '17b4ec1795dab91bece0b07e9b1f5252ad3f5d399cfb9c6a07de11b5fae024bc',
 };
 
 /** What a package is judged by, and what its agents were told. */

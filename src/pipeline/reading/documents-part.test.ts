@@ -37,10 +37,10 @@ test('a large project is cut to what a builder misses first: its requirements st
     { gatewayFor: () => gateway, wait: async () => {}, signal: new AbortController().signal },
   );
   const { graph } = calls.at(-1)!.run;
-  const many = Array.from({ length: 3 }, (_, at) =>
+  const many = Array.from({ length: 8 }, (_, at) =>
     graph.nodes.map((node) =>
       node.kind === 'FR'
-        ? { ...node, id: node.id.replace('FR-', `FR-X${'ABC'[at]}`), key: `${node.key}:${at}` }
+        ? { ...node, id: node.id.replace('FR-', `FR-X${'ABCDEFGHI'[at]}`), key: `${node.key}:${at}` }
         : node,
     ),
   ).flatMap((nodes, at) => nodes.filter(({ kind }) => at === 0 || kind === 'FR'));
@@ -48,6 +48,36 @@ test('a large project is cut to what a builder misses first: its requirements st
   const ids = many.filter(({ kind }) => kind === 'FR').map(({ id }) => id);
   expect(ids.filter((id) => !documents.includes(`**${id} `))).toEqual([]);
   expect(documents).not.toContain('<a id="fr-');
+  for (const { id, check } of nodesOf(graph, 'INV'))
+    if (documents.includes(check)) expect(documents).toContain(`**${id} `);
+  expect(nodesOf(graph, 'INV').some(({ check }) => documents.includes(check))).toBe(true);
   // With what its reader is told beside, below 12,000.
+  expect(tokensOf(documents)).toBeLessThan(11_000);
+});
+
+test('a contract and screens that have no room become a line each before anything is cut off', async () => {
+  const { gateway, calls } = replayingMind(kilnAnswers);
+  await runInMemory(
+    { profile: 'Normal', intake: kilnIntake },
+    { gatewayFor: () => gateway, wait: async () => {}, signal: new AbortController().signal },
+  );
+  const { graph } = calls.find(({ agent }) => agent.id === 'review.stranger')!.run;
+  const copies = (kind: string, times: number) =>
+    nodesOf(graph, kind as 'API').flatMap((node) =>
+      Array.from({ length: times }, (_, at) => ({
+        ...node,
+        id: `${node.id}${at}`,
+        key: `${node.key}:${at}`,
+        ...(node.kind === 'API' && { operation: `${node.operation}${at}` }),
+      })),
+    );
+  const [operations, screens] = [copies('API', 5), copies('SCR', 2)];
+  const nodes = graph.nodes.filter(({ kind }) => kind !== 'API' && kind !== 'SCR');
+  const documents = documentsPart({ ...graph, nodes: [...nodes, ...operations, ...screens] });
+  expect(operations.length).toBeGreaterThan(60);
+  expect(operations.filter(({ operation }) => !documents.includes(` ${operation} (`))).toEqual([]);
+  expect(screens.filter(({ id }) => !documents.includes(`${id} `))).toEqual([]);
+  for (const { title } of nodesOf(graph, 'ENT')) expect(documents).toContain(`: ${title}. `);
+  expect(documents).not.toContain('had no room');
   expect(tokensOf(documents)).toBeLessThan(11_000);
 });

@@ -1,34 +1,47 @@
-// The rendered documents themselves, for a stranger who is given nothing else: in the order in which a builder needs them,
-// each kind within its share of the room. What is cut are links first, then criteria.
+// The rendered documents themselves, for a stranger who is given nothing else, in the order in which a builder needs them. All of
+// them at their shortest come before any of them at length: first go links and diagrams, then criteria; an operation, a record and a
+// screen become a line before anything is cut off.
 import { fenced } from '#platform/models/fence.ts';
 import { tokensOf } from '#specification/render/plan/tokens.ts';
 import { renderDocuments } from '#specification/render/build-package.ts';
 import { specificationPath } from '#specification/render/node-locations.ts';
-import { contractInBrief } from '#specification/render/contracts/contract-in-brief.ts';
 import { buildView, type View } from '#specification/render/view.ts';
 import type { Graph } from '#specification/graph/graph.ts';
+import { inBrief } from './pages-in-brief.ts';
 
-const contract = 'contracts/openapi.yaml';
-
-/** A folder stands for its pages. What one kind leaves of its share, those behind it may use. */
-const opened: readonly { start: string; tokens: number }[] = [
-  { start: specificationPath, tokens: 6_100 },
-  { start: 'design/state-machines.json', tokens: 500 },
-  { start: 'data/model.md', tokens: 1_000 },
-  { start: 'design/architecture.md', tokens: 800 },
-  { start: contract, tokens: 600 },
-  { start: 'decisions/open-questions.md', tokens: 0 },
-  { start: 'ux/', tokens: 0 },
+/** A folder stands for its pages; in the order in which they are shown. */
+const opened = [
+  specificationPath,
+  'data/model.md',
+  'design/architecture.md',
+  'contracts/openapi.yaml',
+  'decisions/open-questions.md',
+  'ux/',
+] as const;
+/** What is whole first and grows first. */
+const wanted: readonly (typeof opened)[number][] = [
+  specificationPath,
+  'contracts/openapi.yaml',
+  'ux/',
+  'data/model.md',
+  'design/architecture.md',
+  'decisions/open-questions.md',
 ];
+/** With the marks of data and what its reader is told beside, below 12,000. */
+const room = 9_300;
 
 type Page = { path: string; text: string };
+/** From all that it says to what is least to be missed. */
+type Versions = { path: string; versions: readonly string[] };
 
-/** Places that links lead to, criteria, and what stands in lists and tables around the requirements. */
+/** Diagrams, places that links lead to, criteria, and what stands in lists and tables around the requirements. */
+const diagrams = /^```mermaid\n[^]*?^```\n+/gm;
 const places = /<a id="[^"]*"><\/a>/g;
 const targets = /\]\([^)\s]*\)/g;
 const criteria = /^- AC-.*\n+/gm;
 const tables = /^\|.*\n+/gm;
-const around = /^(?:- |\|).*\n+/gm;
+/** What always holds stays: how it is checked, which stands below it, says nothing without it. */
+const around = /^(?:- (?!\*\*INV-)|\|).*\n+/gm;
 
 /** A heading under which nothing was left tells a stranger that nothing was written. */
 function withoutEmptySections(text: string): string {
@@ -43,32 +56,52 @@ function withoutEmptySections(text: string): string {
   return kept.toReversed().join('\n');
 }
 
+const bare = (text: string): string =>
+  text.replaceAll(places, '').replaceAll(targets, ']').replaceAll(diagrams, '');
+
+const dense = (text: string): string => text.replaceAll(/\n{2,}/g, '\n');
+
 /** From all that it says to what is least to be missed. */
 const shortened: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.replaceAll(places, '').replaceAll(targets, ']'),
-  (text) => text.replaceAll(places, '').replaceAll(targets, ']').replaceAll(criteria, ''),
-  (text) =>
-    withoutEmptySections(
-      text.replaceAll(places, '').replaceAll(targets, ']').replaceAll(criteria, '').replaceAll(tables, ''),
-    ),
-  (text) => withoutEmptySections(text.replaceAll(places, '').replaceAll(targets, ']').replaceAll(around, '')),
+  bare,
+  (text) => dense(bare(text).replaceAll(criteria, '')),
+  (text) => dense(withoutEmptySections(bare(text).replaceAll(criteria, '').replaceAll(tables, ''))),
+  (text) => dense(withoutEmptySections(bare(text).replaceAll(around, ''))),
 ];
+
+function versionsOf({ path, text }: Page, view: View): Versions {
+  const brief = inBrief[path]?.(view) ?? [];
+  // A contract at full length is longer than everything beside it.
+  const fuller = path.endsWith('.yaml') ? [] : brief.length > 0 ? shortened.slice(0, 3) : shortened;
+  const versions = [...fuller.map((shorten) => shorten(text)), ...brief].map((each) => each.trimEnd());
+  return { path, versions: versions.length === 0 ? [text] : versions };
+}
 
 const sizeOf = (pages: readonly Page[]): number =>
   pages.reduce((sum, { path, text }) => sum + tokensOf(`## ${path}\n${text}`), 0);
 
-/** All pages in the fullest version of which all have room; of the last version the same share of each. */
-function within(pages: readonly Page[], room: number): Page[] {
-  for (const shorten of shortened) {
-    const short = pages.map(({ path, text }) => ({ path, text: shorten(text).trimEnd() }));
-    if (sizeOf(short) <= room) return short;
-  }
-  const least = shortened.at(-1)!;
+/** Each at its shortest where all of that has room, and then each in turn a version fuller. */
+function chosen(documents: readonly Versions[]): Page[] {
+  const least = documents.map(({ versions }) => versions.length - 1);
+  const pageAt = ({ path, versions }: Versions, at: number): Page => ({ path, text: versions[at]! });
+  const pagesAt = (at: readonly number[]) => documents.map((each, index) => pageAt(each, at[index]!));
+  if (sizeOf(pagesAt(least)) > room) return cutOff(pagesAt(least));
+  let at = least;
+  for (let round = 0; round < shortened.length; round++)
+    for (const index of documents.keys()) {
+      const fuller = at.with(index, Math.max(0, at[index]! - 1));
+      if (sizeOf(pagesAt(fuller)) <= room) at = fuller;
+    }
+  return pagesAt(at);
+}
+
+/** The first ones whole, as far as there is room. */
+function cutOff(pages: readonly Page[]): Page[] {
   let left = room;
-  return pages.flatMap(({ path, text }, at) => {
-    const share = Math.floor(left / (pages.length - at));
-    const page = { path, text: cutAt(least(text), share - sizeOf([{ path, text: '' }])) };
+  return pages.flatMap(({ path, text }) => {
+    const page = { path, text: cutAt(text, left - sizeOf([{ path, text: '' }])) };
     if (page.text === '') return [];
     left -= sizeOf([page]);
     return [page];
@@ -77,50 +110,34 @@ function within(pages: readonly Page[], room: number): Page[] {
 
 const cut = '(The rest of this document had no room.)';
 
-/** Its first paragraphs. */
+/** Its first paragraphs, or lines where it has none. */
 function cutAt(text: string, room: number): string {
   if (tokensOf(text) <= room) return text.trimEnd();
   let left = room - tokensOf(cut);
   const kept: string[] = [];
-  for (const paragraph of text.split('\n\n')) {
-    left -= tokensOf(`${paragraph}\n\n`);
+  const between = text.includes('\n\n') ? '\n\n' : '\n';
+  for (const part of text.split(between)) {
+    left -= tokensOf(`${part}${between}`);
     if (left < 0) break;
-    kept.push(paragraph);
+    kept.push(part);
   }
-  return kept.length === 0 ? '' : [...kept, cut].join('\n\n');
-}
-
-/** A contract in the few lines that a task pack has of it. */
-function inBrief(page: Page, view: View): Page {
-  if (page.path !== contract) return page;
-  return {
-    ...page,
-    text: view
-      .all('API')
-      .map((operation) => contractInBrief(operation, view))
-      .join('\n'),
-  };
+  return kept.length === 0 ? '' : [...kept, cut].join(between);
 }
 
 export function documentsPart(graph: Graph): string {
   const view = buildView(graph);
   const files = renderDocuments(view)
     .filter(({ path }) => /\.(?:md|mmd|yaml)$/.test(path))
-    .map((page) => inBrief(page, view));
-  const shown: Page[] = [];
-  const unread: string[] = [];
-  let left = 0;
-  for (const { start, tokens } of opened) {
-    const pages = files.filter(
-      ({ path }) => path === start || (start.endsWith('/') && path.startsWith(start)),
-    );
-    left += tokens;
-    const read = within(pages, left);
-    left -= sizeOf(read);
-    shown.push(...read);
-    unread.push(...pages.flatMap(({ path }) => (read.some((page) => page.path === path) ? [] : [path])));
-  }
-  const texts = shown.map(({ path, text }) => `## ${path}\n${text}`);
+    .map((page) => versionsOf(page, view));
+  const within = (start: string) =>
+    files.filter(({ path }) => path === start || (start.endsWith('/') && path.startsWith(start)));
+  const documents = wanted.flatMap(within);
+  const shown = new Map(chosen(documents).map((page) => [page.path, page]));
+  const texts = opened
+    .flatMap(within)
+    .flatMap(({ path }) => shown.get(path) ?? [])
+    .map(({ path, text }) => `## ${path}\n${text}`);
+  const unread = documents.filter(({ path }) => !shown.has(path)).map(({ path }) => path);
   if (unread.length > 0) texts.push(`## There was no room for\n${unread.join('\n')}`);
   return `# The documents\n${fenced(texts.join('\n'))}`;
 }

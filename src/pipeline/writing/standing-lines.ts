@@ -3,7 +3,8 @@ import { shownKey, shortKey } from '#pipeline/writing/rows/keys.ts';
 import { replaceQuotes } from '#specification/graph/references.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
-import type { NodeOf } from '#specification/graph/nodes.ts';
+import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { isStanding } from '#specification/graph/standing-fields.ts';
 
 type Line<K extends NodeKind> = (node: NodeOf<K>, graph: Graph) => string;
 type Lines = { [K in NodeKind]?: Line<K> };
@@ -22,7 +23,8 @@ const lines: Lines = {
   TERM: ({ definition }) => definition,
   FR: ({ statement }) => statement,
   NFR: ({ statement }) => statement,
-  ERR: ({ code, status, meaning }) => `${code} ${status}: ${meaning}`,
+  ERR: ({ code, status, meaning, shown_by }, graph) =>
+    `${code} ${shown_by ? `shown by ${titleOf(shown_by, graph)} itself` : status}: ${meaning}`,
   ASM: ({ statement }) => statement,
   OQ: ({ question, proposed_default }) => `${question} Until then: ${proposed_default}`,
   ENT: ({ component, fields }, graph) =>
@@ -43,6 +45,33 @@ export const withNumberKeys = (line: string, graph: Graph): string =>
     const number = nodesOf(graph, 'QTY').find((node) => node.id === id);
     return `{{${number ? shortKey(number.key) : id}}}`;
   });
+
+/** How the fields of a record are shown to whoever writes what is sent and answered. */
+export const fieldLegend =
+  'name:type, of an enum its values, "->" of a reference its record; "!" must be given when it is created, "=" the value that it starts with, "~" is worked out';
+
+/** The records with their fields, each as short as tells what a request may and must hold. */
+export function recordLines(graph: Graph): string[] {
+  const records = new Map(nodesOf(graph, 'ENT').map((node) => [node.id, shownKey(node)]));
+  return nodesOf(graph, 'ENT').map((node) => {
+    const fields = node.fields.map((field) => (isStanding(field) ? field.name : fieldText(field, records)));
+    const owner = node.owner ? `, owned by ${titleOf(node.owner, graph)}` : '';
+    const head = `${node.id} ${shownKey(node)}: ${node.title}. table of ${titleOf(node.component, graph)}${owner}`;
+    return withNumberKeys(`${head}: ${fields.join(', ')}`, graph);
+  });
+}
+
+function fieldText(field: Field, records: ReadonlyMap<string, string>): string {
+  const { name, type, values = [], references = '', required, worked_out } = field;
+  const what =
+    type === 'reference'
+      ? `->${records.get(references) ?? ''}`
+      : type === 'enum' && values.length > 0
+        ? `:${values.join('|')}`
+        : `:${type}`;
+  const starts = field.default === undefined ? (required && !worked_out ? '!' : '') : `=${field.default}`;
+  return `${name}${what}${worked_out ? '~' : starts}`;
+}
 
 /** `id key title: what it says`, in the order of the ids. */
 export function standingLines(graph: Graph, ...kinds: readonly NodeKind[]): string[] {

@@ -2,6 +2,7 @@
 // done.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import { benchLine } from '#specification/render/plan/bench.ts';
+import { seenBehind } from '#specification/render/contracts/errors.ts';
 import { usageOf } from '#specification/render/contracts/interface.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import { operationSlice, promiseOf } from '#specification/render/contracts/contract-slices.ts';
@@ -244,7 +245,7 @@ function told(node: GraphNode, bundle: Bundle): string {
       `denied: ${say(of.denied)}`,
     ],
     ERR: (of: NodeOf<'ERR'>) => [
-      `${code(of.code)} (${of.status}): ${say(of.meaning)}`,
+      `${code(of.code)}${seenBehind(of, bundle.after)}: ${say(of.meaning)}`,
       `shown: ${say(of.user_text)}`,
     ],
     THR: (of: NodeOf<'THR'>) => [say(of.description)],

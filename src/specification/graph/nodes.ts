@@ -326,6 +326,8 @@ const errorCode = node('ERR', {
   /** Of a command: how it exits, and where the text stands. */
   exit_code: z.int().min(1).max(255).optional(),
   printed_on: z.enum(['stdout', 'stderr']).optional(),
+  /** The part that refuses by itself, without a call, and shows the text; where no operation answers with it, its status tells nothing. */
+  shown_by: ref('CMP').optional(),
   meaning: text,
   retryable: z.boolean(),
   user_text: text,

@@ -1,6 +1,6 @@
 // What software is used through that has neither screens nor HTTP: is it there, does each use end, and is everything promised
 // that such an element has to promise?
-import { hasOf, interfaceOf, interfaceOfForm } from '#knowledge/kinds/kinds.ts';
+import { hasOf, interfaceOf, promisesOwed } from '#knowledge/kinds/kinds.ts';
 import { askedInterface } from '#specification/graph/interface-node.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { GraphChange, GraphRule } from './rule.ts';
@@ -86,11 +86,11 @@ export const interfaceRules: readonly GraphRule[] = [
     *check({ view }) {
       for (const node of view.all('IF')) {
         const is_input = node.takes.some(({ as }) => as === 'input');
-        const owed = (interfaceOfForm.get(node.form)?.promises ?? []).filter(hasOf(is_input));
+        const owed = promisesOwed(node.form, view.project.type).filter(hasOf(is_input));
         const missing = owed.filter(({ about }) => !node.promises.some((each) => each.about === about));
         if (missing.length > 0)
           yield {
-            message: `${node.id} (${node.name}) says nothing of ${missing.map(({ about }) => about).join(', ')}; every ${node.form} has to.`,
+            message: `${node.id} (${node.name}) says nothing of ${missing.map(({ about }) => about).join(', ')}; every ${node.form} of such software has to.`,
             nodes: [node.id],
           };
       }

@@ -10,7 +10,8 @@ import { attemptAt, expectedOf } from '#pipeline/agents/verification.ts';
 import { withoutNodes } from '#pipeline/refining/remove-nodes.ts';
 import { onNode, unique, withChange, type Remedy } from './remedy.ts';
 
-const byCode = (view: View, status: number) => view.all('ERR').filter((error) => error.status === status);
+const byCode = (view: View, status: number) =>
+  view.all('ERR').filter((error) => error.status === status && error.shown_by === undefined);
 
 export const missingRemedies: readonly Remedy[] = [
   {

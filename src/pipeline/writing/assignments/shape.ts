@@ -13,7 +13,7 @@ import { makeMachines } from '#pipeline/writing/shape/machines.ts';
 import { makeOperations } from '#pipeline/writing/shape/operations.ts';
 import { makeEvents, makeScreens } from '#pipeline/writing/shape/screens.ts';
 import { shapeForm, type ShapeForm } from '#pipeline/writing/shape/shape-form.ts';
-import { standingLines } from '#pipeline/writing/standing-lines.ts';
+import { fieldLegend, recordLines, standingLines } from '#pipeline/writing/standing-lines.ts';
 import type { Built, Writing } from '#pipeline/writing/writing.ts';
 import { kindOf, servesOthers } from '#knowledge/kinds/kinds.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
@@ -25,7 +25,8 @@ export const shapeWriting: Writing<ShapeForm> = {
       title: 'Roles, parts, systems outside, what is left out',
       lines: standingLines(graph, 'ROLE', 'CMP', 'INT', 'NG'),
     },
-    { title: 'Records with their fields, and words', lines: standingLines(graph, 'ENT', 'TERM') },
+    { title: `Records with their fields (${fieldLegend})`, lines: recordLines(graph) },
+    { title: 'Words', lines: standingLines(graph, 'TERM') },
     { title: 'Numbers', lines: standingLines(graph, 'QTY') },
     { title: 'Requirements', lines: standingLines(graph, 'FR') },
     { title: 'Refusals that stand', lines: standingLines(graph, 'ERR') },

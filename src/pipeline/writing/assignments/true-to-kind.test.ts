@@ -1,11 +1,15 @@
 // A mind that writes a tool or a device is asked about what such software has, and about nothing else.
 import { expect, test } from 'vitest';
-import { projectTypes } from '#contract/capabilities.ts';
+import { projectTypes, type ProjectType } from '#contract/capabilities.ts';
 import { domains } from '#knowledge/domains/domains.ts';
 import { kindOf } from '#knowledge/kinds/kinds.ts';
 import { concernLines, needLines } from '#pipeline/writing/concerns.ts';
 import framed from '#pipeline/writing/testing/kiln/frame.json' with { type: 'json' };
 import { runAfter } from '#pipeline/writing/testing/kiln-answers.ts';
+import type { GraphNode } from '#specification/graph/nodes.ts';
+import { checkGraph } from '#specification/rules/check.ts';
+import { changedGraph } from '#specification/rules/testing/changed.ts';
+import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { frame } from './frame.ts';
 import { guard } from './guard.ts';
 import { records } from './records.ts';
@@ -46,4 +50,38 @@ test.each(projectTypes)('what the kind %s hardly ever meets are domains that the
 test('what such software cannot do without is told to whoever writes its requirements', () => {
   expect(needLines(runOf('CommandLineTool')).join('\n')).toContain('A wrong call is refused');
   expect(needLines(runOf('WebApp')).join('\n')).not.toContain('A wrong call is refused');
+});
+
+/** What the rules say of a job that promises this, in software of a kind. */
+function findingsOf(type: ProjectType, ...abouts: string[]): string[] {
+  const sample = sampleGraph();
+  const job: GraphNode = {
+    kind: 'IF',
+    id: 'IF-001',
+    key: 'if:clean_up',
+    title: 'Clean up',
+    form: 'job',
+    name: 'clean-up at 3:00',
+    summary: 'Removes what is kept no longer.',
+    component: 'CMP-001',
+    takes: [],
+    gives: [],
+    outcomes: ['done', 'failed'].map((code) => ({ code, meaning: `The run is ${code}.` })),
+    promises: abouts.map((about) => ({ about, text: 'It is so.' })),
+    sources: sample.nodes.find(({ id }) => id === 'CMP-001')!.sources,
+  };
+  const graph = changedGraph(sample, { project: { type }, add: [job] });
+  return checkGraph(graph, { assumed_share_max: 0.5 })
+    .filter(({ rule }) => rule === 'KND-03')
+    .map(({ message }) => message);
+}
+
+test('a job owes what its kind of software owes, and a mind is told of it', () => {
+  const pipeline = ['schedule', 'repeat', 'late data', 'backfill', 'checks', 'rows'];
+  expect(findingsOf('WebApp', 'schedule', 'repeat')).toEqual([]);
+  expect(findingsOf('WebApp', 'repeat').join(' ')).toContain('says nothing of schedule;');
+  expect(findingsOf('DataPipeline', ...pipeline)).toEqual([]);
+  expect(findingsOf('DataPipeline', 'schedule', 'repeat').join(' ')).toContain('late data, backfill');
+  expect(told('WebApp')).toContain('"promises" about "schedule" and "repeat", these words to the letter');
+  for (const about of pipeline) expect(told('DataPipeline')).toContain(about);
 });

@@ -1,7 +1,7 @@
 // The nodes that the requirements of an area come to: requirements with their criteria and refusals, the links between them and
 // what stands, stories, and what became of the decisions of the interview.
 import { onRecord } from '#specification/graph/on-record.ts';
-import { interfaceOf } from '#knowledge/kinds/kinds.ts';
+import { interfaceOf, takesRequests } from '#knowledge/kinds/kinds.ts';
 import type { IntakeArtifact } from '#contract/intake.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import { areasOf } from '#pipeline/writing/areas.ts';
@@ -110,6 +110,7 @@ function refusalsOf(row: RequirementRow, maker: RowMaker, refused: Set<string>, 
     if (standing || refused.has(code)) continue;
     refused.add(code);
     const meaning = maker.prose(texts.meaning) || maker.prose(texts.user_text) || maker.prose(row.title);
+    const shown_by = status === null ? showsByItself(row, run.graph) : undefined;
     const http = status !== null && Number.isInteger(status) && status >= 400 && status < 600 ? status : 409;
     rows.add('refusals', code, [
       {
@@ -120,6 +121,7 @@ function refusalsOf(row: RequirementRow, maker: RowMaker, refused: Set<string>, 
         status: http,
         ...(is_command && isExitCode(status) && { exit_code: status }),
         ...(is_command && printed_on !== 'none' && { printed_on }),
+        ...(shown_by && { shown_by }),
         meaning: meaning || code,
         retryable: http === 429 || http >= 502,
         user_text: maker.prose(texts.user_text) || meaning || code,
@@ -127,6 +129,14 @@ function refusalsOf(row: RequirementRow, maker: RowMaker, refused: Set<string>, 
       },
     ]);
   }
+}
+
+/** What runs on people's devices, or when nobody waits for an answer, refuses without a call; every other part answers one. */
+function showsByItself(row: RequirementRow, graph: Graph): string | undefined {
+  const [own] = partsOf(row, [], graph);
+  const part = nodesOf(graph, 'CMP').find(({ id }) => id === own);
+  const is_by_itself = part?.role === 'client' || part?.role === 'worker';
+  return is_by_itself && takesRequests(graph.project.type) ? part.id : undefined;
 }
 
 const isExitCode = (status: number | null): status is number =>

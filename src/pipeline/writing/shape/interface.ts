@@ -1,5 +1,5 @@
 // The commands, functions, jobs and signals that a mind wrote, as nodes.
-import { hasOf, interfaceOf } from '#knowledge/kinds/kinds.ts';
+import { hasOf, interfaceOf, promisesOwed } from '#knowledge/kinds/kinds.ts';
 import type { AskedRun } from '#pipeline/run.ts';
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import type { Graph } from '#specification/graph/graph.ts';
@@ -62,10 +62,16 @@ const withNumbers = <R extends object>(row: R, { prose }: RowMaker): R =>
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? prose(value) : value]),
   ) as R;
 
+/** What runs by the clock has no caller, and may be described all the same. */
+function ofJobs({ type }: Graph['project']): string {
+  const about = promisesOwed('job', type).map((each) => `"${each.about}"`);
+  return `interface: where a job of a worker or a command for an operator needs describing, a row of form "job" or "command", with at least two "outcomes", how it ends when it works and when it does not. A job has "promises" about ${about.join(' and ')}, these words to the letter. A requirement that it does stands in its "realises".`;
+}
+
 /** What a mind is told of the kind of software, where it is used without screens and without HTTP. */
 export function interfaceInstructions({ project }: Pick<Graph, 'project'>): string[] {
   const row = interfaceOf(project.type);
-  if (!row) return [];
+  if (!row) return [ofJobs(project)];
   const owed = (is_input: boolean) =>
     row.promises
       .filter(hasOf(is_input))

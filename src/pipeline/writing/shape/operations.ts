@@ -243,6 +243,7 @@ function isGivenBy(
   { row, sent }: { row: OperationRow; sent: Answering['sent'] },
 ): boolean {
   if (!error) return true;
+  if (error.shown_by !== undefined) return false;
   if (error.status === 401) return row.signs_in;
   if (error.status === 410) return namesSomething(row, sent);
   return changes(row) || sent.length > 0 || !refusesContent(error);

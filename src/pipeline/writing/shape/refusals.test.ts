@@ -1,5 +1,5 @@
 // Which refusals stand beside an operation and in a table: those that it can give, in words that are so.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { areasOf } from '#pipeline/writing/areas.ts';
 import { behave } from '#pipeline/writing/assignments/behave.ts';
 import { frame } from '#pipeline/writing/assignments/frame.ts';
@@ -13,6 +13,9 @@ import shaped from '#pipeline/writing/testing/kiln/shape.json' with { type: 'jso
 import { runAfter } from '#pipeline/writing/testing/kiln-answers.ts';
 import type { Graph } from '#specification/graph/graph.ts';
 import { nodesOf } from '#specification/graph/graph.ts';
+import { buildView } from '#specification/render/view.ts';
+import { renderErrors } from '#specification/render/contracts/errors.ts';
+import { checkGraph } from '#specification/rules/check.ts';
 
 /** The studio with other words or codes of its refusals. */
 function shapedWith(change: (text: string) => string): Graph {
@@ -109,4 +112,51 @@ test('a list names nothing that its own role may not see', () => {
   expect(answersOf(graph, 'listMembers')).toContain('FORBIDDEN');
   expect(answersOf(graph, 'listMembers')).not.toContain('MANAGER_ONLY');
   expect(answersOf(graph, 'createFiring')).toContain('MANAGER_ONLY');
+});
+
+describe('a refusal without a status', () => {
+  const without = (text: string) => text.replaceAll(/("code":"SHELF_TAKEN","status":)409/g, '$1null');
+  const byWorker = (text: string) =>
+    without(text)
+      .replaceAll(/the Bookings module shall (refuse [^"]*with error SHELF_TAKEN)/g, 'the Worker shall $1')
+      .replaceAll('"SHELF_TAKEN"', (code, at: number, all: string) =>
+        all.slice(0, at).endsWith('"code":') ? code : '"LINK_EXPIRED"',
+      );
+  const catalogued = (graph: Graph) => {
+    const [file] = renderErrors(buildView(graph));
+    const { errors } = JSON.parse(file!.text) as { errors: { code: string }[] };
+    return errors.find(({ code }) => code === 'SHELF_TAKEN');
+  };
+  const toldOf = (graph: Graph) => {
+    const { id } = nodesOf(graph, 'ERR').find(({ code }) => code === 'SHELF_TAKEN')!;
+    return checkGraph(graph, { assumed_share_max: 0.5 })
+      .filter(({ nodes }) => nodes.includes(id))
+      .map(({ rule }) => rule);
+  };
+
+  test('is shown by the part that refuses by itself, and owed by no operation', () => {
+    const graph = shapedWith(byWorker);
+    const worker = nodesOf(graph, 'CMP').find(({ title }) => title === 'Worker')!;
+    expect(catalogued(graph)).toMatchObject({ shown_by: worker.id });
+    expect(catalogued(graph)).not.toHaveProperty('status');
+    expect(answersOf(graph, 'bookShelves')).not.toContain('SHELF_TAKEN');
+    const onDevice = (change: object): Graph => ({
+      ...graph,
+      nodes: graph.nodes.map((node) =>
+        node.id === worker.id && node.kind === 'CMP'
+          ? { ...node, role: 'client' }
+          : node.kind === 'ERR' && node.code === 'SHELF_TAKEN'
+            ? { ...node, ...change }
+            : node,
+      ),
+    });
+    expect(toldOf(onDevice({}))).toEqual([]);
+    expect(toldOf(onDevice({ shown_by: undefined }))).toContain('API-15');
+  });
+
+  test('is answered by the operation where its part waits for calls', () => {
+    const graph = shapedWith(without);
+    expect(catalogued(graph)).toMatchObject({ status: 409 });
+    expect(answersOf(graph, 'bookShelves')).toContain('SHELF_TAKEN');
+  });
 });

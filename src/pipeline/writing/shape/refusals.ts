@@ -68,7 +68,7 @@ function standingOf(graph: Graph, which: Owed): NodeOf<'ERR'> | undefined {
 /** What a person reads who is refused so: the words of the one error of that status that stands, else the usual ones. */
 export function refusalText(graph: Graph, which: Owed): string {
   const { code, status, user_text } = owed[which];
-  const alike = nodesOf(graph, 'ERR').filter((node) => node.status === status);
+  const alike = nodesOf(graph, 'ERR').filter((node) => node.status === status && !node.shown_by);
   const told = alike.find((node) => node.code === code) ?? (alike.length === 1 ? alike[0] : undefined);
   return told?.user_text ?? user_text;
 }

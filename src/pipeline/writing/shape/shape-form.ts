@@ -258,7 +258,11 @@ export const shapeForm = z.strictObject({
   operations: z.array(operationRow),
   by_itself: names.describe('Requirements that hold without anybody calling: jobs, messages, rules.'),
   events: z.array(eventRow),
-  interface: z.array(interfaceRow).describe('Only for software without screens and without HTTP.'),
+  interface: z
+    .array(interfaceRow)
+    .describe(
+      'What software without screens and without HTTP is used through; of other software its jobs and commands.',
+    ),
   screens: z.array(screenRow),
 });
 export type ShapeForm = z.infer<typeof shapeForm>;

@@ -6,8 +6,9 @@ import type { Fact } from '#specification/explanations/sentences.ts';
 import { inThirdPerson } from '#specification/explanations/third-person.ts';
 import { inOrderOfWeight } from '#specification/render/decisions/open-questions.ts';
 import { senseText } from '#specification/render/quantity-text.ts';
+import { roleInSentence } from '#specification/render/spec/role-in-sentence.ts';
 import type { View } from '#specification/render/view.ts';
-import { inWords, withArticle } from '#specification/render/words.ts';
+import { inWords } from '#specification/render/words.ts';
 
 const isSaid = ({ sources }: GraphNode): boolean => sources.some(isQuoted);
 const titlesOf = (nodes: readonly { title: string }[]): string => nodes.map(({ title }) => title).join('; ');
@@ -86,7 +87,7 @@ export const asked_for = (view: View): Fact[] =>
 
 export const stories = (view: View): Fact[] =>
   view.all('US').map((story) => ({
-    who: withArticle(view.one('ROLE', story.role)?.title ?? 'user'),
+    who: roleInSentence(story.role, view),
     want: story.want.replace(/^to /, ''),
     so_that: story.so_that ?? null,
     first: story.priority === 'P1' ? 'first version' : null,

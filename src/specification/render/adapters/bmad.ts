@@ -4,6 +4,7 @@ import type { FileText } from '#specification/render/rendered-file.ts';
 import { containerDiagram } from '#specification/render/design/c4.ts';
 import { blocks, bullets, fence, numbered, section, table } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
+import { roleInSentence } from '#specification/render/spec/role-in-sentence.ts';
 import type { View } from '#specification/render/view.ts';
 import { groupsOf, plain, sentence, type FunctionalRequirement, type Group } from './native.ts';
 
@@ -189,7 +190,7 @@ function epics(groups: readonly Group[], numbers: ReadonlyMap<string, string>, v
       return blocks(
         `### Story 1.${at + 1}: ${say(group.title)}`,
         group.story &&
-          `As a ${say(view.one('ROLE', group.story.role)?.title ?? 'person')},  \nI want ${group.story.so_that ? `${say(group.story.want)},  \nSo that ${sentence(say(group.story.so_that))}` : sentence(say(group.story.want))}`,
+          `As ${say(roleInSentence(group.story.role, view))},  \nI want ${group.story.so_that ? `${say(group.story.want)},  \nSo that ${sentence(say(group.story.so_that))}` : sentence(say(group.story.want))}`,
         '**Acceptance Criteria:**',
         ...criteria.map(({ given, when, then }) =>
           [...steps('Given', given), ...steps('When', when), ...steps('Then', then)].join('  \n'),

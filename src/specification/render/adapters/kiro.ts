@@ -1,13 +1,14 @@
 // Kiro: one specification of three documents. Requirement N is a story, its criterion N.M the sentence of one
 // of our requirements in capital EARS keywords; tasks and properties point at those numbers.
 import { parseEars, type EarsSentence } from '#specification/rules/ears.ts';
+import { seenBehind } from '#specification/render/contracts/errors.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { entityDiagram } from '#specification/render/data/erd.ts';
 import { containerDiagram } from '#specification/render/design/c4.ts';
 import { blocks, bullets, fence, numbered, page, section } from '#specification/render/syntax/markdown.ts';
 import { unique } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
-import { withArticle } from '#specification/render/words.ts';
+import { roleInSentence } from '#specification/render/spec/role-in-sentence.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
 import { groupsOf, plain, projectSlug, requirementsOfTask, sentence, type Group } from './native.ts';
 
@@ -55,9 +56,8 @@ function story({ story: told, title }: Group, view: View): string {
   const say = plain(view);
   if (!told)
     return `As anyone who uses ${say(view.project.name)}, I want ${say(title)} to hold, so that I can rely on it.`;
-  const role = view.one('ROLE', told.role);
   return sentence(
-    `As ${withArticle(say(role?.title ?? 'person'))}, I want ${say(told.want)}${told.so_that ? `, so that ${say(told.so_that)}` : ''}`,
+    `As ${say(roleInSentence(told.role, view))}, I want ${say(told.want)}${told.so_that ? `, so that ${say(told.so_that)}` : ''}`,
   );
 }
 
@@ -111,7 +111,9 @@ function design(numbers: ReadonlyMap<string, string>, view: View): string {
     section(
       2,
       'Error Handling',
-      bullets(view.all('ERR').map((node) => `\`${node.code}\` (${node.status}): ${say(node.meaning)}`)),
+      bullets(
+        view.all('ERR').map((node) => `\`${node.code}\`${seenBehind(node, view)}: ${say(node.meaning)}`),
+      ),
     ),
     section(
       2,

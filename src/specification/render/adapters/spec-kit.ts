@@ -12,7 +12,7 @@ import {
   table,
 } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
-import { withArticle } from '#specification/render/words.ts';
+import { roleInSentence } from '#specification/render/spec/role-in-sentence.ts';
 import { wavesOf } from '#specification/render/plan/waves.ts';
 import { groupsOf, joined, plain, projectSlug, requirementsOfTask, sentence, type Group } from './native.ts';
 
@@ -88,7 +88,6 @@ function specification(groups: readonly Group[], view: View): string {
 
 function scenario({ title, story, requirements }: Group, number: number, view: View): string {
   const say = plain(view);
-  const role = story && view.one('ROLE', story.role);
   const accepted = requirements.flatMap((node) =>
     view.referrers('AC', node.id).filter((each) => each.polarity === 'positive'),
   );
@@ -96,7 +95,7 @@ function scenario({ title, story, requirements }: Group, number: number, view: V
     `### User Story ${number} - ${say(title)} (Priority: ${story?.priority ?? 'P1'})`,
     story &&
       sentence(
-        `As ${withArticle(say(role?.title ?? 'person'))}, I want ${say(story.want)}${story.so_that ? `, so that ${say(story.so_that)}` : ''}`,
+        `As ${say(roleInSentence(story.role, view))}, I want ${say(story.want)}${story.so_that ? `, so that ${say(story.so_that)}` : ''}`,
       ),
     `**Why this priority**: ${sentence(say(requirements[0]?.why ?? title))}`,
     `**Independent Test**: ${sentence(story?.independent_test ? say(story.independent_test) : `The scenarios below pass on their own`)}`,

@@ -4,7 +4,7 @@ import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import { answerOf, isPaged, mediaTypeOf, requestBody, schemaName, shownFields } from './messages.ts';
 import { offersKey, pageParameters, queryParameters } from './openapi.ts';
-import { isPublic, roleName } from './security.ts';
+import { isPublic, roleName, sendsToken } from './security.ts';
 
 /** `POST /loans` with its callers, parameters, body, answer and refusals, a line each. */
 export function contractInBrief(operation: NodeOf<'API'>, view: View): string {
@@ -30,6 +30,37 @@ export function contractInBrief(operation: NodeOf<'API'>, view: View): string {
     ...refusals(operation, view),
     '',
   ].join('\n');
+}
+
+/** The same in one line: with the names of its fields, or only with who may call it. */
+export function operationInLine(operation: NodeOf<'API'>, view: View, with_fields: boolean): string {
+  const head = `${operation.method} ${operation.path} ${operation.operation} (${callersOf(operation, view)})`;
+  if (!with_fields) return head;
+  const body = requestBody(operation, view);
+  const sent = [
+    ...queryParameters(operation, view).map(({ name }) => `?${name}`),
+    ...(body?.fields.map(({ name }) => (body.required.includes(name) ? name : `${name}?`)) ?? []),
+    ...(body?.list ? [`${body.list.name} (${body.list.fields.map(({ name }) => name).join(', ')})`] : []),
+  ];
+  const own = operation.errors.flatMap((id) => view.one('ERR', id) ?? []).filter((error) => !isUsual(error));
+  return [
+    `${head}${sent.length > 0 ? `: ${sent.join(', ')}` : ''} -> ${answerInLine(operation, view)}`,
+    ...(own.length > 0 ? [`refuses ${own.map(({ code }) => code).join(', ')}`] : []),
+  ].join('; ');
+}
+
+/** What is answered whatever an operation is about: nobody is signed in, there is no such record. */
+const usual = new Set([401, 403, 404]);
+const isUsual = ({ status, code }: NodeOf<'ERR'>): boolean =>
+  usual.has(status) || code === 'VALIDATION_FAILED';
+
+function answerInLine(operation: NodeOf<'API'>, view: View): string {
+  const answer = answerOf(operation, view);
+  if (answer.kind !== 'own') return answerText(operation, view);
+  const { many, fields, lists, beside } = answer;
+  const names = [...fields.map(({ name }) => name), ...lists.map(({ name }) => name)];
+  const each = many && names.length > 0 ? [`items (${names.join(', ')})`] : names;
+  return [...each, ...beside.map(({ name }) => name)].join(', ') || 'an object';
 }
 
 /** The fields that an answer shows of a record. */
@@ -58,7 +89,8 @@ function callersOf(operation: NodeOf<'API'>, view: View): string {
       const node = view.one('ROLE', role);
       if (!node) return [];
       const only = condition ? view.text(condition) : allow === 'own' ? 'own' : '';
-      return [`${roleName(node)}${only && ` (${only})`}`];
+      const how = sendsToken(node, view) ? ' by its bearer token' : '';
+      return [`${roleName(node)}${how}${only && ` (${only})`}`];
     });
   return callers.join(', ') || 'no role';
 }

@@ -1,6 +1,6 @@
 // The error catalogue: every code that the software may answer with; a code never gets a second meaning. Over HTTP a refusal is
 // an `application/problem+json` body (RFC 9457) with one of these codes and its status. A command exits with a code and prints
-// the text; of a function or a signal its caller sees the ending of that name.
+// the text; of a function or a signal its caller sees the ending of that name. What a part refuses by itself, it shows.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { errorsPath } from '#specification/render/node-locations.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
@@ -20,6 +20,7 @@ export function renderErrors(view: View): FileText[] {
       ...(isAnswered(node, view) && { status: node.status }),
       ...(exit_code !== null && { exit_code }),
       ...(node.printed_on && { printed_on: node.printed_on }),
+      ...(node.shown_by && { shown_by: node.shown_by }),
       ...(endings.length > 0 && { ends: endings }),
       meaning: view.text(node.meaning),
       user_text: view.text(node.user_text),
@@ -30,8 +31,8 @@ export function renderErrors(view: View): FileText[] {
   return errors.length === 0 ? [] : [{ path: errorsPath, text: json({ errors }) }];
 }
 
-/** Whether an operation answers with it; what only a command, a function or a signal ends with has no status. */
-const isAnswered = ({ id }: Failure, view: View): boolean =>
+/** Whether an operation answers with it; what only a command, a function, a signal or a part by itself ends with has no status. */
+export const isAnswered = ({ id }: Failure, view: View): boolean =>
   view.all('API').some(({ errors }) => errors.includes(id));
 
 /** What its caller sees: the endings of functions, jobs and signals that have its name. */
@@ -58,12 +59,22 @@ export function exitCodeOf(node: Failure, view: View): number | null {
 
 /** How it is seen where it comes up, in brackets behind its name; empty where that is not known. */
 export function seenAs(node: Failure, view: View): string {
-  if (isAnswered(node, view)) return `${node.status}`;
   const exit_code = exitCodeOf(node, view);
+  const part = view.one('CMP', node.shown_by);
+  if (isAnswered(node, view)) return [`${node.status}`, ...shownBy(part)].join(', ');
   return [
+    ...shownBy(part),
     exit_code !== null && `exit code ${exit_code}`,
     node.printed_on && `on the standard ${node.printed_on === 'stdout' ? 'output' : 'error'}`,
   ]
     .filter(Boolean)
     .join(', ');
 }
+
+/** The same in brackets, to stand behind its code. */
+export const seenBehind = (node: Failure, view: View): string => {
+  const seen = seenAs(node, view);
+  return seen === '' ? '' : ` (${seen})`;
+};
+
+const shownBy = (part: NodeOf<'CMP'> | undefined): string[] => (part ? [`shown by the ${part.title}`] : []);

@@ -3,6 +3,8 @@
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import { slugOf } from '#specification/render/areas.ts';
+import { denies } from '#specification/rules/understanding/polarity.ts';
+import { hasWord, headOf, stemsOf } from '#specification/rules/understanding/words.ts';
 import type { Json, JsonObject } from './field-schema.ts';
 
 /** Whether people sign in at all: the catalogue then has an answer for those who have not. */
@@ -45,9 +47,43 @@ export function isPublic(operation: NodeOf<'API'>, view: View): boolean {
 
 /** An empty list would open an operation to everybody; one that no role may call names none. */
 export function securityOf(operation: NodeOf<'API'>, view: View): Json[] {
+  if (isPublic(operation, view)) return [];
   const scheme = usesKeys(view) ? 'api_key' : 'session';
-  return isPublic(operation, view) ? [] : [{ [scheme]: callersOf(operation, view).map(roleName) }];
+  const callers = callersOf(operation, view);
+  const devices = callers.filter((role) => sendsToken(role, view));
+  const others = callers.filter((role) => !devices.includes(role));
+  return [
+    ...(others.length > 0 || devices.length === 0 ? [{ [scheme]: others.map(roleName) }] : []),
+    ...(devices.length > 0 ? [{ device_token: devices.map(roleName) }] : []),
+  ];
 }
+
+/** Beside cookies: a machine or a device of which a decision, a control or its own description says that it sends a bearer token. */
+export const sendsToken = ({ id }: NodeOf<'ROLE'>, view: View): boolean =>
+  view.once(devicesWithToken).has(id);
+
+function devicesWithToken(view: View): ReadonlySet<string> {
+  if (!usesCookies(view) || usesKeys(view)) return new Set();
+  const decided = [
+    ...view
+      .all('ADR')
+      .filter(({ status }) => status === 'accepted')
+      .flatMap(({ title, outcome, consequences }) => [title, outcome, ...consequences]),
+    ...view.all('CTL').map(({ statement }) => statement),
+  ];
+  const told = decided.flatMap(sentencesWithToken).map(stemsOf);
+  const devices = view.all('ROLE').filter(({ is_human, title, description }) => {
+    const head = headOf(title) ?? title;
+    return (
+      !is_human &&
+      (told.some((stems) => hasWord(stems, head)) || sentencesWithToken(view.text(description)).length > 0)
+    );
+  });
+  return new Set(devices.map(({ id }) => id));
+}
+
+const sentencesWithToken = (text: string): string[] =>
+  text.split(/[.;]\s/).filter((sentence) => /\bbearer\b/i.test(sentence) && !denies(sentence));
 
 /** Whether its answer carries a secret beside its record, as one that makes a key does. */
 const givesKey = ({ answer }: NodeOf<'API'>): boolean =>
@@ -95,5 +131,12 @@ export function securitySchemes(view: View): JsonObject {
     session: usesCookies(view)
       ? { type: 'apiKey', in: 'cookie', name: 'session', description }
       : { type: 'http', scheme: 'bearer', description },
+    ...(view.once(devicesWithToken).size > 0 && {
+      device_token: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'The token of a machine or a device that is registered, in place of a session.',
+      },
+    }),
   };
 }

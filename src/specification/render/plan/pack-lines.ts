@@ -1,7 +1,7 @@
 // Lines of a task pack: the errors and the moves of what it quotes.
 import { isIgnored } from '#specification/graph/machine-cells.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { seenAs } from '#specification/render/contracts/errors.ts';
+import { seenBehind } from '#specification/render/contracts/errors.ts';
 import { machinesPath, staysIn } from '#specification/render/design/state-machines.ts';
 import { code } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
@@ -15,12 +15,11 @@ export function errorLine(
   requirements: readonly { id: string }[],
   { view, say }: Writer,
 ): string {
-  const seen = seenAs(error, view);
   const is_told = requirements.some(({ id }) => view.from(id, 'raises').includes(error));
   const meaning = say(error.meaning);
   const text = `“${say(error.user_text)}”`;
   const told = error.user_text === error.meaning ? meaning : is_told ? text : `${withStop(meaning)} ${text}`;
-  return `${code(error.code)}${seen === '' ? '' : ` (${seen})`}: ${told}`;
+  return `${code(error.code)}${seenBehind(error, view)}: ${told}`;
 }
 
 /** A move that several states share is told once, and what changes nothing in one line. */

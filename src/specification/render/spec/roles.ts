@@ -5,12 +5,13 @@ import type { Clause } from '#contract/clauses.ts';
 import { singularOf } from '#language/inflection.ts';
 import { isOfTwo } from '#language/of-two.ts';
 import { denies } from '#specification/rules/understanding/polarity.ts';
-import { accessTo } from '#specification/render/contracts/security.ts';
+import { accessTo, isPublic } from '#specification/render/contracts/security.ts';
 import { clausesBehind } from '#specification/render/speaking-nodes.ts';
 import { anchor, bullets, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
-import { inSentence, inWords, withArticle } from '#specification/render/words.ts';
+import { inSentence } from '#specification/render/words.ts';
 import type { Writer } from '#specification/render/writer.ts';
+import { roleInSentence } from './role-in-sentence.ts';
 import { closed } from './steps.ts';
 
 const shown = { operations: 12 };
@@ -91,8 +92,20 @@ function ofEverybody({ view, say }: Writer): Block {
   const shared = view.once(sharedOperations);
   if (!role || shared.size === 0) return null;
   const told = allowedTo(role, view).filter(({ operation }) => shared.has(operation.id));
-  return `Every role may ${inWords(told.map((each) => inWordsOf(each, say)))}.`;
+  // A summary may say what is asked for or what happens then; a list says either.
+  const list = (of: readonly Allowed[]) => of.map((each) => withoutDetails(inWordsOf(each, say))).join('; ');
+  const guests = told.filter(({ operation }) => isPublic(operation, view));
+  const roles = told.filter((each) => !guests.includes(each));
+  return [
+    guests.length > 0 && `Open to everybody, without an account: ${list(guests)}.`,
+    roles.length > 0 && `Open to every role: ${list(roles)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
+
+/** What follows a semicolon says how it goes on. */
+const withoutDetails = (summary: string): string => summary.replace(/;.*$/s, '');
 
 /** What somebody need not have or do is not forbidden, and two of them may not what each of them may. */
 const forbids = (clause: Clause): boolean =>
@@ -128,7 +141,7 @@ function storyLine(story: NodeOf<'US'>, { view, say, refs }: Writer): string {
   const requirements = view.all('FR').filter((node) => node.story === story.id);
   if (requirements.length > 0 && story.so_that === undefined)
     return `${name}: ${refs(requirements.map(({ id }) => id))}`;
-  const who = withArticle(say(view.one('ROLE', story.role)?.title ?? 'person'));
+  const who = say(roleInSentence(story.role, view));
   const aim = story.so_that ? `, so that ${say(story.so_that)}` : '';
   return closed(`${name} As ${who}, I want ${say(story.want)}${aim}`);
 }

@@ -4,6 +4,8 @@ import { forms } from '#knowledge/kinds/kind.ts';
 import { interfaceOfForm } from '#knowledge/kinds/kinds.ts';
 import { isCore } from '#specification/render/profiles.ts';
 import type { View } from '#specification/render/view.ts';
+import { roleInSentence } from './role-in-sentence.ts';
+import { unique } from '#specification/render/trace.ts';
 import { inWords, withArticle } from '#specification/render/words.ts';
 import type { Writer } from '#specification/render/writer.ts';
 
@@ -25,8 +27,8 @@ function find(view: View): string[] {
 
 /** A person who is there in a role, and what stands ready before a command, function, job or signal is used. */
 function standsBefore(view: View): (fact: string) => boolean {
-  const roles = view.all('ROLE').flatMap(({ title }) => {
-    const role = withArticle(title);
+  const named = view.all('ROLE').flatMap(({ id, title }) => [withArticle(title), roleInSentence(id, view)]);
+  const roles = unique(named).flatMap((role) => {
     return [
       ` signed in as ${role}`,
       ` the software as ${role}`,

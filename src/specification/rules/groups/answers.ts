@@ -1,9 +1,10 @@
 // Answers of the contract: does every operation answer to what can happen to it, with the status that says
 // so? The rules belong to the group of the contract.
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { isAnswered } from '#specification/render/contracts/errors.ts';
 import { usesKeys } from '#specification/render/contracts/security.ts';
 import type { View } from '#specification/render/view.ts';
-import { refusesInBackground } from '#specification/rules/reading/in-background.ts';
+import { owedAnswers, refusesInBackground } from '#specification/rules/reading/in-background.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
 
 type Operation = NodeOf<'API'>;
@@ -177,7 +178,9 @@ export const answerRules: readonly GraphRule[] = [
     good: { set: { 'ERR-005': { status: 400 }, 'ERR-004': { retryable: true } } },
     bad: { set: { 'ERR-005': { status: 500 } } },
     *check({ view }) {
-      for (const node of view.all('ERR')) {
+      for (const node of view
+        .all('ERR')
+        .filter((each) => each.shown_by === undefined || isAnswered(each, view))) {
         const row = meant.find(({ code }) => code.test(node.code));
         const allowed = row?.status.filter((status) => !(permission.test(node.code) && status === 404)) ?? [];
         if (row && !allowed.includes(node.status))
@@ -255,7 +258,7 @@ export const answerRules: readonly GraphRule[] = [
           ...records.flatMap(({ id }) => view.referrers('API', id)),
           ...view.to(node.id, 'realises').filter((each) => each.kind === 'API'),
         ].filter(({ method }) => method !== 'GET');
-        for (const error of view.from(node.id, 'raises')) {
+        for (const error of owedAnswers(view, node)) {
           const answered = view.all('API').some((each) => each.errors.includes(error.id));
           if (!answered && operations.length > 0)
             yield {
@@ -295,7 +298,7 @@ export const answerRules: readonly GraphRule[] = [
       for (const node of view.all('FR')) {
         const module =
           /\bthen the (?<module>.+?) shall refuse\b/.exec(node.statement)?.groups?.['module'] ?? '';
-        const owed = view.from(node.id, 'raises').filter(({ id }) => !answered.has(id));
+        const owed = owedAnswers(view, node).filter(({ id }) => !answered.has(id));
         if (owed.length > 0 && offering.has(module))
           yield {
             message: `${node.id} refuses with ${codesOf(

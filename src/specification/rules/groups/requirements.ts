@@ -125,7 +125,7 @@ export const requirementRules: readonly GraphRule[] = [
         if (sentence.pattern !== 'unwanted' || !refusal.test(unquoted(sentence.response))) continue;
         if (view.from(node.id, 'raises').length === 0)
           yield {
-            message: `${node.id} refuses something but raises no error of the catalogue; link one.`,
+            message: `${node.id} refuses something but raises no error of the catalogue; link one, without a status where the part refuses by itself.`,
             nodes: [node.id],
             severity: weightOf(node),
           };

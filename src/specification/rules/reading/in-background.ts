@@ -11,3 +11,9 @@ export function refusesInBackground(view: View, { id, statement }: NodeOf<'FR'>)
   const isOfJob = doers.some((node) => node.kind === 'IF' && node.form === 'job');
   return isOfWorker || (isOfJob && !doers.some((node) => node.kind === 'API' && node.method !== 'GET'));
 }
+
+/** The refusals of a requirement that a caller waits for: not those that a part shows by itself. */
+export const owedAnswers = (view: View, { id }: NodeOf<'FR'>): NodeOf<'ERR'>[] =>
+  view
+    .from(id, 'raises')
+    .flatMap((node) => (node.kind === 'ERR' && node.shown_by === undefined ? [node] : []));

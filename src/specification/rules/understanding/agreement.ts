@@ -1,15 +1,17 @@
 // UND-2: what rests on a statement says what its clauses say, and nothing else.
 import { isSoftware } from '#language/english/left-unsaid.ts';
 import type { Clause } from '#contract/clauses.ts';
+import type { IntakeStatement } from '#contract/intake.ts';
 import { isUnderstood } from '#specification/graph/statements.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import type { GraphRule } from '#specification/rules/rule.ts';
-import { isAsOfToday } from './as-of-today.ts';
-import { differencesFrom } from './compare-clause.ts';
+import { isAsOfToday, withoutFigures } from './as-of-today.ts';
+import { differencesFrom, type Difference } from './compare-clause.ts';
 import { withStatements } from './example-statements.ts';
 import { inOwnWords } from './other-words.ts';
 import { mayRefuse } from './polarity.ts';
+import { projectNumbers } from './project-numbers.ts';
 import {
   inOtherWords,
   isAssumedToo,
@@ -44,18 +46,21 @@ export const agreementRules: readonly GraphRule[] = [
         const said = nodes.map((node) => saidBy(view, node));
         const clauses = statement.clauses.filter((clause) => !saysKind(clause));
         if (clauses.length === 0) continue;
+        const project = view.once(projectNumbers);
         const comparing = by_mind
-          ? { beside: numbersBeside(view, statement, nodes), wording: view.once(inOwnWords) }
-          : {};
+          ? { beside: numbersBeside(view, statement, nodes), wording: view.once(inOwnWords), project }
+          : { project };
         const demanded = by_mind ? clauses.filter((clause) => !isAsOfToday(clause, view)) : clauses;
-        for (const { part, message, node } of differencesFrom(demanded, said, comparing))
+        const telling = demanded.map((clause) => withoutFigures(clause, statement));
+        for (const difference of differencesFrom(telling, said, comparing)) {
+          const { node } = difference;
           if (node === undefined || !free.has(node))
             yield {
-              // The words stand in the ledger and in each prompt: a statement that ten findings name is not said ten times.
-              message: `${statement.id}: ${message}. Say what was said.`,
+              message: toldOf(statement, difference),
               nodes: node === undefined ? nodes.map(({ id }) => id) : [node],
-              ...(part !== 'number' && inOtherWords(view)),
+              ...severityOf(view, difference),
             };
+        }
       }
       for (const node of [...view.all('NG'), ...view.all('ERR')]) {
         const message = wrongKind(view, node);
@@ -64,6 +69,13 @@ export const agreementRules: readonly GraphRule[] = [
     },
   },
 ];
+
+/** The words stand in the ledger and in each prompt: a statement that ten findings name is not said ten times. */
+const toldOf = ({ id }: IntakeStatement, { message, is_told_elsewhere }: Difference): string =>
+  `${id}: ${message}.${is_told_elsewhere ? '' : ' Say what was said.'}`;
+
+const severityOf = (view: View, { part, is_told_elsewhere }: Difference): { severity?: 'warning' } =>
+  part !== 'number' ? inOtherWords(view) : is_told_elsewhere ? { severity: 'warning' } : {};
 
 /** "The product is a web application": the type of the project says it, and no requirement. */
 const saysKind = ({ act, actors, subject, objects, negated }: Clause): boolean =>

@@ -1,6 +1,6 @@
 // Numbers of a text with the sense in which each is meant: "at most 3", "3 or fewer", "before 18:00". The words for it are
 // those of the language's own lists.
-import type { Bound } from '#contract/clauses.ts';
+import type { Bound, Clause } from '#contract/clauses.ts';
 import { boundWords, countWords } from '#language/english/lexicon.ts';
 import type { Token } from '#language/english/tokens.ts';
 import { singularOf } from '#language/inflection.ts';
@@ -10,13 +10,16 @@ export type Sense = Bound['sense'];
 
 export interface SaidNumber {
   value: number;
-  /** The first word behind it. */
+  /** The first word behind it; `clock` of a time of day. */
   unit: string;
   /** Null where the text names none. */
   sense: Sense | 'about' | null;
   /** Words such as "two" are found where a number is looked for; they are never one too many. */
   is_word: boolean;
 }
+
+/** The unit of clauses for a time of day. */
+export const clock = "o'clock";
 
 /** Words that may stand for a number where one is looked for. */
 const counted = new Map<string, number>([
@@ -41,12 +44,13 @@ const tails = new Map<string, Sense>([
 
 export function numbersIn(text: string): SaidNumber[] {
   const tokens = tokensIn(text);
-  return tokens.flatMap(({ value: said, lower, text: written }, at) => {
+  return tokens.flatMap(({ value: said, lower, text: written, kind }, at) => {
     const value = said ?? counted.get(lower);
     if (value === undefined) return [];
     const is_word = Number.isNaN(Number.parseInt(written, 10));
     const rest = tokens.slice(at + 1);
-    return [{ value, unit: unitIn(rest), sense: senseOf(tokens.slice(0, at), rest), is_word }];
+    const unit = kind === 'time' ? clock : unitIn(rest);
+    return [{ value, unit, sense: senseOf(tokens.slice(0, at), rest), is_word }];
   });
 }
 
@@ -173,3 +177,12 @@ export function keepsSense(
   const is_beyond = sense === 'exactly' && (said === 'more than' || said === 'less than');
   return is_same || (refuses && (is_opposite || is_at_bound || is_beyond));
 }
+
+/** The bounds of its conditions and exceptions. */
+export const innerBounds = ({ condition = [], exception = [] }: Clause): Bound[] =>
+  [...condition, ...exception].flatMap(({ clauses = [] }) =>
+    clauses.flatMap((inner) => [...inner.bounds, ...innerBounds(inner)]),
+  );
+
+/** The bounds of a clause and of its conditions. */
+export const boundsOf = (clause: Clause): Bound[] => [...clause.bounds, ...innerBounds(clause)];

@@ -2,7 +2,7 @@
 // and the sense of each, who acts, on what, when and except when. Several nodes may say together what one statement
 // says; none may contradict it.
 import type { Bound, Circumstance, Clause } from '#contract/clauses.ts';
-import { isSameAmount, keepsSense, numbersIn, type SaidNumber } from './amounts.ts';
+import { boundsOf, innerBounds, isSameAmount, keepsSense, numbersIn, type SaidNumber } from './amounts.ts';
 import {
   circumstancesIn,
   denies,
@@ -15,6 +15,7 @@ import {
   turnsDemand,
   wordsOfClause,
 } from './polarity.ts';
+import { standsInWords, toldElsewhere, type ToldNumber } from './project-numbers.ts';
 import { hasAct, hasWords, names, namesActor, stemsOf, wordsIn, type Stems } from './words.ts';
 
 /** What one node says. */
@@ -28,8 +29,12 @@ export interface Said {
   text: string;
   /** The quantities that the sentence cites. */
   quantities: readonly SaidNumber[];
-  /** The clauses of all statements that it rests on, and the numbers that it cites and that rest on other words. */
-  rests_on: { clauses: readonly Clause[]; other_numbers: readonly SaidNumber[] };
+  /** The clauses of all statements that it rests on, their words, and the numbers that it cites and that rest on other words. */
+  rests_on: {
+    clauses: readonly Clause[];
+    words?: readonly string[];
+    other_numbers: readonly SaidNumber[];
+  };
 }
 
 /** Where a number stands. */
@@ -40,6 +45,8 @@ export interface Difference {
   message: string;
   /** The node that contradicts; without one, none of them says it. */
   node?: string;
+  /** It is said, and by other words than those that are cited. */
+  is_told_elsewhere?: true;
 }
 
 /** How the words of clauses are looked for in what was said; numbers are looked for in one way alone. */
@@ -58,12 +65,14 @@ type Comparing = {
   beside?: readonly Numbered[];
   /** To the letter, unless said. */
   wording?: Wording;
+  /** All numbers of the project. */
+  project?: readonly ToldNumber[];
 };
 
 export function differencesFrom(
   clauses: readonly Clause[],
   said: readonly Said[],
-  { beside = [], wording = literal }: Comparing = {},
+  { beside = [], wording = literal, project = [] }: Comparing = {},
 ): Difference[] {
   if (said.length === 0) return [];
   const numbered = [...said, ...beside];
@@ -79,7 +88,7 @@ export function differencesFrom(
       ),
       ...innerBounds(clause).flatMap((bound) => missingNumber(bound, numbered)),
     ]),
-    ...said.flatMap((each) => [...wording.denials(each), ...inventedNumbers(each)]),
+    ...said.flatMap((each) => [...wording.denials(each), ...inventedNumbers(each, project)]),
   ];
 }
 
@@ -206,14 +215,6 @@ function circumstanceIn({ clauses = [], phrase }: Circumstance, stems: Stems): b
 const told = ({ link, phrase, clauses = [] }: Circumstance): string =>
   phrase === undefined ? `“${link} … ${clauses.map(({ act }) => act).join(', ')}”` : `“${link} ${phrase}”`;
 
-const innerBounds = ({ condition = [], exception = [] }: Clause): Bound[] =>
-  [...condition, ...exception].flatMap(({ clauses = [] }) =>
-    clauses.flatMap((inner) => [...inner.bounds, ...innerBounds(inner)]),
-  );
-
-/** The bounds of a clause and of its conditions. */
-export const boundsOf = (clause: Clause): Bound[] => [...clause.bounds, ...innerBounds(clause)];
-
 /** A number without a sense of its own that is a cited quantity has the sense of that quantity. */
 const numbersOf = ({ sentence, quantities }: Numbered): SaidNumber[] => [
   ...numbersIn(sentence).filter(
@@ -319,9 +320,9 @@ export const phrasedNumbers = ({ condition = [], exception = [] }: Clause): Said
     phrase === undefined ? [] : numbersIn(`${link} ${phrase}`),
   );
 
-/** A number that no clause has, and nobody's words. */
-function inventedNumbers(said: Said): Difference[] {
-  const { clauses, other_numbers } = said.rests_on;
+/** A number that neither a clause nor the words have. Where something else of the project says it, that is to be cited. */
+function inventedNumbers(said: Said, project: readonly ToldNumber[]): Difference[] {
+  const { clauses, other_numbers, words = [] } = said.rests_on;
   if (clauses.length === 0) return [];
   const bounds = clauses.flatMap(boundsOf);
   const spoken = [...other_numbers, ...clauses.map(wordsOfClause).flatMap(numbersIn)];
@@ -332,10 +333,16 @@ function inventedNumbers(said: Said): Difference[] {
       // "0" says "none" and "nothing", which no clause has as a number.
       .filter(({ is_word, value }) => !is_word && value !== 0)
       .filter((number) => !spoken.some((other) => isSameAmount(number, other)) && !isBound(number))
-      .map((number): Difference => ({
-        part: 'number',
-        message: `what rests on it says ${number.value}, which it does not`,
-        node: said.id,
-      }))
+      .filter((number) => !standsInWords(number, said.sentence, words))
+      .map((number): Difference => {
+        const by = toldElsewhere(number, project);
+        const invented = `what rests on it says ${number.value}, which it does not`;
+        return {
+          part: 'number',
+          message: by === null ? invented : `${invented}; ${by} says it, so that it is to be cited too`,
+          node: said.id,
+          ...(by !== null && { is_told_elsewhere: true }),
+        };
+      })
   );
 }

@@ -94,8 +94,10 @@ export function saidBy(view: View, node: GraphNode): Said {
     quantities: quantities.filter((each) => isOwn(view, each, statements)).map(numberOf),
     rests_on: {
       clauses: statements.flatMap(({ clauses }) => clauses),
+      words: statements.map(({ quote }) => quote),
       other_numbers: [
         ...quantities.filter((each) => !isOwn(view, each, statements)).map(numberOf),
+        ...presumedNumbers(view, node),
         // What was not read has no clauses; its numbers are somebody's words all the same.
         ...statements.filter(({ clauses }) => clauses.length === 0).flatMap(({ quote }) => numbersIn(quote)),
       ],
@@ -125,6 +127,15 @@ export function statementsOf(view: View, node: GraphNode): IntakeStatement[] {
   const cited = view.once(citedIn);
   return [...new Set(node.sources.flatMap((source) => cited(source)))];
 }
+
+/** An assumption or a question decides what it says, and says the number in the words of its own. */
+const presumedNumbers = (view: View, { id }: GraphNode): SaidNumber[] =>
+  view
+    .from(id, 'presumes')
+    .flatMap((node) =>
+      node.kind === 'ASM' ? [node.statement] : node.kind === 'OQ' ? [node.proposed_default] : [],
+    )
+    .flatMap((prose) => [...numbersIn(view.text(prose)), ...citedQuantities(view, prose).map(numberOf)]);
 
 /** A quantity that rests on other words, or on an assumption, is none of these statements. */
 const isOwn = (view: View, quantity: NodeOf<'QTY'>, statements: readonly IntakeStatement[]): boolean =>

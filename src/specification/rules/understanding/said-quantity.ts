@@ -6,8 +6,8 @@ import { isQuoted } from '#specification/graph/provenance.ts';
 import { isUnderstood } from '#specification/graph/statements.ts';
 import type { View } from '#specification/render/view.ts';
 import { sameMeasure } from '#specification/rules/reading/measures.ts';
-import { isSameAmount, keepsSense, numbersIn, type SaidNumber } from './amounts.ts';
-import { boundsOf, phrasedNumbers } from './compare-clause.ts';
+import { boundsOf, isSameAmount, keepsSense, numbersIn, type SaidNumber } from './amounts.ts';
+import { phrasedNumbers } from './compare-clause.ts';
 import { wordsOfClause } from './polarity.ts';
 import { senses, statementsOf } from './said-by-node.ts';
 
