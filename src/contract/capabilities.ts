@@ -6,7 +6,7 @@ export const schema_version = '1.0.0';
 /** Of package.json. */
 export const build_version = '0.1.0';
 /** Raised whenever a rule is added, removed or judges differently: scores of one rubric can be compared. */
-export const rubric_version = '1.19.0';
+export const rubric_version = '1.20.0';
 export const quality_rubric_version = '1.1.0';
 
 /** Their order is part of the interface: old clients send ordinals. */

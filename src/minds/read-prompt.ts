@@ -2,18 +2,21 @@
 // around them. Each statement is one line of data, so that no text can pass itself off as another.
 import type { IntakeStatement } from '#contract/intake.ts';
 import { fenced, oneLine } from '#platform/models/fence.ts';
+import { notHeld } from '#language/mind-reading/hold-fates.ts';
 import { readConventions } from './conventions.ts';
 
 export type Prompt = { instructions: string; parts: { text: string; cacheable: boolean }[] };
 
-/** What rules made of a statement, in one line. */
+/** What was made of a statement, in one line. */
 export function statementLine({ id, quote, status, playback, reason, confirmed }: IntakeStatement): string {
   const fate =
     status === 'read'
       ? ` -> ${confirmed ? 'confirmed' : 'read'}: ${playback}`
       : status === 'set_aside'
         ? ` -> set aside: ${reason}`
-        : '';
+        : reason?.startsWith(notHeld)
+          ? ` -> ${reason}`
+          : '';
   return `${id} ${oneLine(quote)}${oneLine(fate) === '' ? '' : ` ${oneLine(fate)}`}`;
 }
 

@@ -103,12 +103,15 @@ export const playbackOf = (clauses: readonly Clause[]): string => clauses.map(sa
 const openReason = (question: string): string =>
   question === '' ? 'it is open what it means' : `it is open: ${question}`;
 
+/** How the reason begins of what a mind read twice in vain. */
+export const notHeld = 'a reading of it did not hold';
+
 /** Kept in the user's words, because what a mind said of it did not hold; an order to the reader stays set aside. */
 export function keptInWords<S extends Statement>(statement: S, problems: readonly string[]): S {
   if (statement.status === 'set_aside' && isOrder(statement.quote)) return statement;
   // Nothing of a reading that did not hold stands anywhere: only what it missed of the user's words.
   const missed = problems.filter((each) => each.startsWith('the statement'));
   const why = missed.length > 0 ? missed.slice(0, 2).join('; ') : 'it said more than the words';
-  const reason = `a reading of it did not hold: ${why}`;
+  const reason = `${notHeld}: ${why}`;
   return { ...statement, status: 'quoted', reason, ...without };
 }

@@ -26,7 +26,11 @@ export const frameForm = z.strictObject({
       ...grounds,
     }),
   ),
-  first_version: z.strictObject({ what: maybeText, deadline: maybeText, says }),
+  first_version: z.strictObject({
+    what: maybeText,
+    deadline: mayBeEmpty(text.describe('"1 March", "the fair in March": it is usable by then.')),
+    says,
+  }),
   roles: z.array(
     z.strictObject({
       key: text,

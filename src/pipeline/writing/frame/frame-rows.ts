@@ -34,7 +34,11 @@ export function goalRows({ goals, first_version }: FrameForm, rows: Rows): void 
   const first = { key: 'first_version', ...first_version };
   rows.declare('GOAL', [first]);
   rows.each('first_version', [first], (row, maker) => {
-    const [what, deadline] = [ended(maker.prose(row.what)), maker.prose(row.deadline)];
+    const what = ended(maker.prose(row.what));
+    const deadline = maker
+      .prose(row.deadline)
+      .replace(/^(?:by|before|until)\s+/i, '')
+      .replace(/\.$/, '');
     maker.add({
       kind: 'GOAL',
       key: maker.node_key,

@@ -2,16 +2,17 @@
 // and fields that only a requirement asked for.
 import type { AskedRun } from '#pipeline/run.ts';
 import type { Rows } from '#pipeline/writing/rows/open-rows.ts';
-import { nodesOf } from '#specification/graph/graph.ts';
+import { runsOnOneDevice } from '#knowledge/kinds/kinds.ts';
+import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { completed, fieldOf, stateName } from './fields.ts';
-import type { ShapeForm } from './shape-form.ts';
+import type { OperationRow, ShapeForm } from './shape-form.ts';
 
 export function completeRecords(rows: Rows, form: ShapeForm, { graph }: AskedRun): void {
   const refOf = (typed: string) => rows.names.find(typed, ['ENT'])?.ref ?? null;
   const machines = new Map(form.machines.map((machine) => [refOf(machine.record), machine]));
   const changed = new Set(
-    form.operations.filter(({ shape }) => shape === 'update').map(({ record }) => refOf(record)),
+    form.operations.filter(isOfVersion(form, graph)).map(({ record }) => refOf(record)),
   );
   const more = moreFields(rows, form);
   for (const record of nodesOf(graph, 'ENT')) {
@@ -25,6 +26,19 @@ export function completeRecords(rows: Rows, form: ShapeForm, { graph }: AskedRun
       first === '' ? ['machines', machine?.key || machine?.record || ''] : ['more_fields', first];
     rows.change(list, row, { node: id, set });
   }
+}
+
+/**
+ * Whether a change has to name the version that it was made on: where somebody else may have changed the record meanwhile. On one
+ * device nobody does, and what is put in its place whole, as nothing else makes it, has no version that was read.
+ */
+function isOfVersion({ operations }: Pick<ShapeForm, 'operations'>, { project }: Graph) {
+  const made = new Set(operations.filter(({ shape }) => shape === 'create').map(({ record }) => record));
+  return ({ shape, method, record }: OperationRow): boolean =>
+    shape === 'update' &&
+    record.trim() !== '' &&
+    !runsOnOneDevice(project.type) &&
+    (method !== 'PUT' || made.has(record));
 }
 
 /** Constraints name the states of a record as its column now has them. */

@@ -18,9 +18,9 @@ import { nodesOf } from '#specification/graph/graph.ts';
 import { buildView } from '#specification/render/view.ts';
 
 /** The run over the kiln whose shape has these operations. */
-const shapedBy = (operations: readonly object[]) =>
+const shapedBy = (operations: readonly object[], frames: unknown = framed) =>
   runAfter([
-    () => ({ agent: frame, answer: framed }),
+    () => ({ agent: frame, answer: frames }),
     (now) => ({ agent: behave(areasOf(now)[0]!, 1), answer: firstArea }),
     (now) => ({ agent: behave(areasOf(now)[1]!, 2), answer: secondArea }),
     () => ({ agent: records, answer: kept }),
@@ -58,6 +58,34 @@ test('an operation belongs to the part that is named for it, else to that of its
   const other = parts.find(({ id }) => id !== own)!;
   expect(served(other.id).by).toBe(other.id);
   expect(served('a part that there is not').by).toBe(own);
+});
+
+test('a change names its version where others may have changed the record meanwhile, and nowhere else', () => {
+  const versions = (kind: string, method: string) => {
+    const [record] = kept.records;
+    const put = {
+      ...shaped.operations.find(({ key }) => key === 'get-firing')!,
+      key: 'keep-it',
+      name: 'keepIt',
+      method,
+      path: '/kept/{id}',
+      record: record!.key,
+      shape: 'update',
+      body: [record!.fields[0]!.name],
+    };
+    const { run } = shapedBy([...shaped.operations.filter((row) => row.record !== record!.key), put], {
+      ...framed,
+      project: { ...framed.project, kind },
+    });
+    const made = nodesOf(run.graph, 'API').find(({ operation }) => operation === 'keepIt')!;
+    const codes = nodesOf(run.graph, 'ERR').flatMap(({ id, code }) =>
+      made.errors.includes(id) ? [code] : [],
+    );
+    return codes.includes('VERSION_CONFLICT');
+  };
+  expect(versions('WebApp', 'PATCH')).toBe(true);
+  expect(versions('WebApp', 'PUT')).toBe(false);
+  expect(versions('DesktopApp', 'PATCH')).toBe(false);
 });
 
 test('what a system outside calls has a body of the form of that system, and no role calls it', () => {

@@ -99,6 +99,7 @@ function makeOperation(row: OperationRow, maker: RowMaker, held: Held): void {
       realises,
       transition,
       takes,
+      has_version: record?.fields.includes('version') ?? false,
       sent: [...body_fields.map(asField), ...args],
     }),
     access: accessOf(row, { maker, held, admits }),
@@ -195,13 +196,15 @@ type Answering = {
   realises: readonly string[];
   transition: Transition | null;
   takes: boolean;
+  /** Whether its record tells of which version a change is. */
+  has_version: boolean;
   /** Fields of the body and beside them. */
   sent: readonly Pick<Field, 'name' | 'type'>[];
 };
 
 function errorsOf(
   row: OperationRow,
-  { maker, held, realises, transition, takes, sent }: Answering,
+  { maker, held, realises, transition, takes, has_version, sent }: Answering,
 ): string[] {
   const { run, refusals } = held;
   const is_open = isOpen(row);
@@ -226,7 +229,7 @@ function errorsOf(
     ...(asks_role ? [refusals.owe('forbidden')] : []),
     ...(row.path.includes('{') || row.path.includes(':') ? [refusals.owe('not_found')] : []),
     ...(takes ? [refusals.owe('validation_failed')] : []),
-    ...(row.shape === 'update' && row.record.trim() !== '' ? [refusals.owe('version_conflict')] : []),
+    ...(row.shape === 'update' && has_version ? [refusals.owe('version_conflict')] : []),
     ...(transition?.refusals ?? []),
   ];
   return [
