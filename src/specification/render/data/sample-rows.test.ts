@@ -1,6 +1,6 @@
 // What stands in the sample could have come about: by a role that may do it, and with nothing missing that goes with it.
 import { expect, test } from 'vitest';
-import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import type { Field, GraphNode } from '#specification/graph/nodes.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { sampleRows } from './sample-rows.ts';
@@ -20,7 +20,7 @@ const of = (name: string, type: Field['type'], more: Partial<Field> = {}): Field
 const role = of('role', 'enum', { values: ['member', 'coordinator'] });
 
 /** The rows of a table where the nodes of the sample are changed in part. */
-function rowsIn(table: string, change: Record<string, object>, add: NodeOf<'INV'>[] = []) {
+function rowsIn(table: string, change: Record<string, object>, add: GraphNode[] = []) {
   const graph = sampleGraph();
   const nodes = graph.nodes.map((node) => ({ ...node, ...change[node.id] }));
   const rows = sampleRows(buildView({ ...graph, nodes: [...nodes, ...add] }));
@@ -70,6 +70,35 @@ test('what nothing makes and all of which is known is there in full', () => {
   const given = { [create.id]: { shape: 'command', method: 'PATCH', path: '/tools/{id}/add' } };
   const numbers = rowsIn('tools', { ...given, ...toolsWith(key) }).map((row) => row.number);
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test('what there is one of, which is changed and never made, has its row', () => {
+  const settings = {
+    ...tools,
+    id: 'ENT-901',
+    key: 'entity:settings',
+    title: 'Settings',
+    plural: 'settings',
+    table: 'settings',
+    fields: [
+      ...tools.fields.filter(({ name }) => /^(?:id|created_at|updated_at)$/.test(name)),
+      of('opens_at', 'time'),
+    ],
+  };
+  const change = {
+    ...create,
+    id: 'API-901',
+    key: 'api:change-settings',
+    operation: 'changeSettings',
+    method: 'PUT' as const,
+    path: '/settings',
+    shape: 'update' as const,
+    entity: settings.id,
+    body_fields: ['opens_at'],
+  };
+  expect(rowsIn('settings', {}, [settings, change])).toHaveLength(1);
+  const made = { ...change, id: 'API-902', shape: 'create' as const, method: 'POST' as const };
+  expect(rowsIn('settings', {}, [settings, change, { ...made, body_fields: [] }])).toEqual([]);
 });
 
 test('an event of a day ends after it begins', () => {

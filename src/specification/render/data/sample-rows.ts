@@ -115,17 +115,18 @@ function given(entity: Entity, view: View): Filling | undefined {
   const operations = view.all('API').filter((each) => each.entity === entity.id);
   const makes = ({ method, path, shape }: Operation) =>
     shape === 'create' || (method === 'POST' && !path.includes('{'));
-  const isNeeded = isReferredTo(entity, view) || operations.some(({ path }) => path.includes('{'));
+  const isSettings =
+    !isReferredTo(entity, view) &&
+    operations.some(({ shape }) => shape === 'update') &&
+    operations.every(({ shape }) => shape !== 'list');
+  const isNeeded =
+    isSettings || isReferredTo(entity, view) || operations.some(({ path }) => path.includes('{'));
   const isUnknown = (field: Field) =>
     field.required &&
     ((field.worked_out && !isGiven(field, entity, view)) ||
       field.classification === 'secret' ||
       ['file', 'reference'].includes(field.type));
   if (!isNeeded || operations.some(makes) || entity.fields.some(isUnknown)) return undefined;
-  const isSettings =
-    !isReferredTo(entity, view) &&
-    operations.some(({ shape }) => shape === 'update') &&
-    operations.every(({ shape }) => shape !== 'list');
   return { rows: isSettings ? 1 : (closedCount(entity) ?? 2), accounts: [] };
 }
 

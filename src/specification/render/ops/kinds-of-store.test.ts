@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GraphNode } from '#specification/graph/nodes.ts';
 import { renderErrors } from '#specification/render/contracts/errors.ts';
+import { requiredFiles } from '#specification/render/package-files.ts';
 import { buildView } from '#specification/render/view.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { settingsOf } from './config.ts';
@@ -34,6 +35,16 @@ describe('of a device', () => {
     expect(services(viewOf('WebApp', withVendor()))).not.toEqual([]);
   });
 });
+
+test.each(['DesktopApp', 'BrowserExtension'] as const)(
+  'of a %s, its person restores, and nobody is paged',
+  (type) => {
+    const view = viewOf(type);
+    expect(text(view)).not.toContain('Restore the newest good backup');
+    expect(text(view)).not.toMatch(/## (?:Alerts|Runbook)/);
+    expect(requiredFiles({ type, profile: 'Extensive' })).not.toContain('ops/alerts.yaml');
+  },
+);
 
 test('the page of operations tells of services what they are here, and of nothing that no one said', () => {
   const told = text(viewOf('WebApp'));

@@ -50,3 +50,20 @@ test('a number without a unit is not found in the time of a day', () => {
   expect(told('1', 'it is 18:01')).toBe(false);
   expect(told('doors', 'a hall with 9 doors')).toBe(true);
 });
+
+test('what has a name of its own may be called by it, though a term is not called so', () => {
+  const sample = sampleGraph();
+  const [term] = sample.nodes.filter(({ kind }) => kind === 'TERM');
+  const [record] = sample.nodes.filter(({ kind }) => kind === 'ENT');
+  const told = (title: string) => {
+    const set = {
+      [term!.id]: { not_called: ['agreed price'] },
+      [record!.id]: { title },
+      'FR-BOOK-002': { statement: 'The Booking module shall store the agreed price.' },
+    };
+    const found = checkGraph(changedGraph(sample, { set }), { assumed_share_max: 0.5 });
+    return found.some(({ rule }) => rule === 'CON-02');
+  };
+  expect(told('Sum')).toBe(true);
+  expect(told('Agreed price')).toBe(false);
+});

@@ -73,9 +73,14 @@ export const consistencyRules: readonly GraphRule[] = [
       },
     },
     *check({ view }) {
+      // What has the name of another thing is called so, whatever a term says of the name.
+      const titles = [...view.all('TERM'), ...view.all('ENT')].map(({ title }) =>
+        view.text(title).toLowerCase(),
+      );
       const terms = view
         .all('TERM')
-        .flatMap((term) => term.not_called.map((name) => ({ term, name, pattern: wordPattern(name) })));
+        .flatMap((term) => term.not_called.map((name) => ({ term, name, pattern: wordPattern(name) })))
+        .filter(({ name }) => !titles.includes(name.toLowerCase()));
       const texts = [
         ...requirementsOf(view).map((node) => ({ id: node.id, text: node.statement })),
         ...view.all('US').map((node) => ({ id: node.id, text: `${node.want} ${node.so_that ?? ''}` })),
