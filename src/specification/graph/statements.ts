@@ -28,13 +28,17 @@ export function countStatements(statements: readonly Fate[]): StatementCounts | 
   };
 }
 
-/** The share, 0 to 1, that was understood or settled by a person, of all that is no chatter. */
+/**
+ * The share, 0 to 1, that was understood or settled by a person, of all that is no chatter. Of chatter alone nothing was; a graph
+ * from before statements were kept has none to count.
+ */
 export function shareUnderstood(statements: readonly Fate[]): number {
   const quoted = statements.filter(isInUsersWords).length;
   const settled = statements.filter(
     (each) => isUnderstood(each) || (each.confirmed && !isInUsersWords(each)),
   ).length;
-  return quoted === 0 ? 1 : settled / (settled + quoted);
+  if (settled + quoted > 0) return settled / (settled + quoted);
+  return statements.length === 0 ? 1 : 0;
 }
 
 type Placed = Pick<IntakeStatement, 'id' | 'turn' | 'start' | 'end' | 'quote'>;
