@@ -59,8 +59,10 @@ export function editPrompt(agent: Agent, run: AskedRun, findings: readonly Findi
     [instructions, ...task.map(({ text }) => text)].reduce((sum, text) => sum + tokensOf(text), 0);
   const shown = shownParts({ agent, run, assignment, rights, findings }, room);
   const length = shown.reduce((sum, { text }) => sum + tokensOf(text), 0);
-  if (rights.contests && length > room && findings.length > findings_min)
-    return editPrompt(agent, run, findings.slice(0, Math.max(findings_min, findings.length - 4)));
+  if (rights.contests && length > room && findings.length > findings_min) {
+    const fitting = Math.min(findings.length - 1, Math.floor((findings.length * room) / length));
+    return editPrompt(agent, run, findings.slice(0, Math.max(findings_min, fitting)));
+  }
   const is_kept = correction !== undefined && malformed(correction.answer, reading).length === 0;
   return {
     instructions,
