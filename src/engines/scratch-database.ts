@@ -68,7 +68,7 @@ async function beforeLimit<T>(limit_ms: number, stop: () => unknown, work: Promi
   }
 }
 
-/** What is told of scripts that took too long. */
+/** The finding for scripts that took too long. */
 export function stopped({ schema }: DatabaseScripts, limit_ms: number): DatabaseState {
   const message = `The scripts did not end within ${limit_ms / 1000} s, so they were stopped`;
   return {

@@ -110,7 +110,7 @@ function decisionsOf(state: InterviewState, cells: readonly CellStanding[]) {
     }));
 }
 
-/** What holds where nobody says it: a package is always of the kind that it is drawn as. */
+/** The assumption for a matter that nobody settled; the kind is always the one that the package is drawn as. */
 function supposedOf({ id, fallback }: CellStanding['definition'], state: InterviewState): string {
   if (id !== kind_cell) return fallback.statement;
   const [name = ''] = kindOf(typeOf(state)).names;

@@ -104,7 +104,7 @@ describe('a mind', () => {
     expect(JSON.stringify(decisions)).not.toContain(message);
   });
 
-  test('whose question nobody answered leaves it open, with what it recommends', async () => {
+  test('whose question got no answer leaves it open, with its recommendation', async () => {
     const cell = 'states.too_late';
     const { state } = await led([{ statements, question: { ...question, cell } }]);
     const { assumptions, open_questions } = await completeInterview(state);

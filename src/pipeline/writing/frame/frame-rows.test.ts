@@ -24,20 +24,18 @@ test('the texts of the project read with their numbers, since no node holds them
   expect(built('It keeps {{shelves}}.').project?.summary).toBe('It keeps 5 shelves.');
 });
 
-test.each(['1 March', 'By 1 March.', 'before 1 March'])(
-  'a first version for "%s" is usable by then',
-  (deadline) => {
-    const first_version = { what: 'Members book shelves', deadline, says: [] };
-    const { value } = fitToSchema({ ...framed, first_version }, z.toJSONSchema(frameWriting.form));
-    const { rows } = frameWriting.build(frameWriting.form.parse(value), run);
-    const goals = rows
-      .flatMap(({ patch }) => patch.add ?? [])
-      .filter(({ title }) => title === 'First version');
-    expect(goals).toMatchObject([
-      { statement: 'The first version is usable by 1 March: Members book shelves.' },
-    ]);
-  },
-);
+test.each([
+  ['1 March', 'by 1 March'],
+  ['By 1 March.', 'by 1 March'],
+  ['Before the fair in March', 'before the fair in March'],
+  ['until 1 March', 'until 1 March'],
+])('a first version for "%s" is usable %s', (deadline, when) => {
+  const first_version = { what: 'Members book shelves', deadline, says: [] };
+  const { value } = fitToSchema({ ...framed, first_version }, z.toJSONSchema(frameWriting.form));
+  const { rows } = frameWriting.build(frameWriting.form.parse(value), run);
+  const goals = rows.flatMap(({ patch }) => patch.add ?? []).filter(({ title }) => title === 'First version');
+  expect(goals).toMatchObject([{ statement: `The first version is usable ${when}: Members book shelves.` }]);
+});
 
 test('a number that the project quotes and nobody wrote is told', () => {
   const ofProject = built('It keeps {{racks}}.').mistakes.filter(({ list }) => list === 'project');

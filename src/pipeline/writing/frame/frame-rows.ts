@@ -11,10 +11,17 @@ import type { Project } from '#specification/graph/graph.ts';
 import { stateColumnOf } from '#pipeline/writing/shape/fields.ts';
 import type { FrameForm } from './frame-form.ts';
 import { withNumbers } from './question-rows.ts';
+import { withinSentence } from '#specification/render/words.ts';
 
 const list = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 const ended = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
+
+/** "1 March" is "by 1 March"; "before the fair" is no day later than it says. */
+function usableBy(deadline: string): string {
+  const when = withinSentence(deadline);
+  return when === '' || /^(?:by|before|until) /i.test(when) ? when.replace(/^By /, 'by ') : `by ${when}`;
+}
 
 export function goalRows({ goals, first_version }: FrameForm, rows: Rows): void {
   rows.declare('GOAL', goals);
@@ -35,15 +42,12 @@ export function goalRows({ goals, first_version }: FrameForm, rows: Rows): void 
   rows.declare('GOAL', [first]);
   rows.each('first_version', [first], (row, maker) => {
     const what = ended(maker.prose(row.what));
-    const deadline = maker
-      .prose(row.deadline)
-      .replace(/^(?:by|before|until)\s+/i, '')
-      .replace(/\.$/, '');
+    const deadline = usableBy(maker.prose(row.deadline));
     maker.add({
       kind: 'GOAL',
       key: maker.node_key,
       title: 'First version',
-      statement: deadline ? `The first version is usable by ${deadline}: ${what}` : what,
+      statement: deadline ? `The first version is usable ${deadline}: ${what}` : what,
       bounds: deadline ? 'deadline' : 'scope',
       sources: maker.quotes(row) ?? maker.proposal('the first version'),
     });
