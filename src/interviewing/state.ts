@@ -3,7 +3,7 @@
 import type { ProjectType } from '#contract/capabilities.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
 import { likelyType } from '#knowledge/kinds/likely-type.ts';
-import { typeAtStart } from '#knowledge/kinds/type-in-name.ts';
+import { typeAtStart, typeWished } from '#knowledge/kinds/type-in-name.ts';
 import type { Question } from '#knowledge/coverage/cell.ts';
 
 export type Speaker = 'user' | 'interviewer';
@@ -115,12 +115,17 @@ export const isTypeSaid = ({ detected_type, framed }: Omit<Typed, 'statements'>)
   (framed?.kind ?? detected_type) !== null;
 
 /** What the project is taken for: what was said, else what the words are signs of. */
-export const typeOf = ({ detected_type, framed, statements }: Typed): ProjectType =>
-  framed?.kind ??
-  detected_type ??
-  statements.slice(0, first_statements).flatMap(({ quote }) => typeAtStart(quote) ?? [])[0] ??
-  likelyType(statements.filter(({ status }) => status !== 'set_aside').map(({ quote }) => quote)) ??
-  'WebApp';
+export function typeOf({ detected_type, framed, statements }: Typed): ProjectType {
+  const told = framed?.kind ?? detected_type;
+  if (told) return told;
+  const said = statements.filter(({ status }) => status !== 'set_aside').map(({ quote }) => quote);
+  return (
+    statements.slice(0, first_statements).flatMap(({ quote }) => typeAtStart(quote) ?? [])[0] ??
+    typeWished(said) ??
+    likelyType(said) ??
+    'WebApp'
+  );
+}
 
 /** A title and the sentence below it. */
 const first_statements = 2;

@@ -201,8 +201,9 @@ const merlin: Specialist = {
     'what a model decides, how its quality is measured, what it costs per use, what happens when it is wrong',
   has: ({ domain }) => thinks(domain) || domain.told.some(({ clause }) => clause.kind === 'calculation'),
   without: 'uses no model and computes nothing that is hard',
-  review: ({ domain }) => {
-    if (!thinks(domain)) return null;
+  review: ({ domain, profile }) => {
+    // Like every target that nobody named, it is none of the core.
+    if (!thinks(domain) || !profile.full_design) return null;
     return {
       note: 'What the model decides is measured on an evaluation set before it is let loose.',
       patch: {

@@ -1,12 +1,13 @@
 // Open questions: what has to be asked, why it matters, and what is built until somebody answers.
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { obligingWords } from '#language/obliging-words.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { anchor, page, section, table, type Block } from '#specification/render/syntax/markdown.ts';
 import type { View } from '#specification/render/view.ts';
 import { capitalised } from '#specification/render/spec/steps.ts';
 import { withoutStop } from '#specification/render/words.ts';
 import { writer, type Writer } from '#specification/render/writer.ts';
-import { isUnderstood } from '#specification/graph/statements.ts';
+import { isInUsersWords, isUnderstood } from '#specification/graph/statements.ts';
 import { statementsOf } from '#specification/render/trace.ts';
 import { changedBy, requirementsChangedBy } from './resting.ts';
 
@@ -79,14 +80,15 @@ function changes(node: NodeOf<'OQ'>, { view, refs }: Writer): string {
 }
 
 /**
- * What to ask first: what the user left open, then what cannot wait, then what is dangerous to get wrong, then the questions whose
- * answers change the most requirements.
+ * What to ask first: what the user left open, then what cannot wait, then what is dangerous to get wrong, then demands that were not
+ * understood, then the questions whose answers change the most requirements.
  */
 export function inOrderOfWeight(view: View): NodeOf<'OQ'>[] {
   const weighed = view.all('OQ').map((node) => ({
     node,
     weights: [
       ...reasons.map(([, holds]) => Number(holds(node, view))),
+      unreadDemands(node, view),
       requirementsChangedBy(node, view).length,
       node.affects.length,
     ],
@@ -101,7 +103,14 @@ const reasons: readonly [told: string, holds: (node: NodeOf<'OQ'>, view: View) =
   ['what you left open', (node, view) => isContradiction(node) || isLeftOpen(node, view)],
   ['what cannot wait', ({ asked_now }) => asked_now ?? false],
   ['what is dangerous to get wrong', (node, view) => isGrave(node, view)],
+  ['what you demand and nothing is built for', (node, view) => unreadDemands(node, view) > 0],
 ];
+
+/** How much is demanded by what stands only in the user's words. */
+function unreadDemands(node: NodeOf<'OQ'>, view: View): number {
+  const unread = saidIn(node, view).filter(isInUsersWords);
+  return Math.max(0, ...unread.map(({ quote }) => obligingWords(quote)));
+}
 
 /** "What you left open comes first, then what changes the most." */
 export function orderLine(view: View): string {

@@ -47,12 +47,26 @@ test('what the user left open is asked first, and what is dangerous before what 
     status: 'read' as const,
     clauses: [clause(kind)],
   });
+  const unread = (id: string, quote: string) => ({
+    ...said(id, 'record'),
+    quote,
+    status: 'quoted' as const,
+    clauses: [],
+  });
+  const statements = [
+    said('S-901', 'record'),
+    said('S-902', 'privacy'),
+    said('S-903', 'record'),
+    said('S-904', 'open-question'),
+    unread('S-905', 'We are a small place.'),
+    unread('S-906', 'Nobody may see more than 3 of mine.'),
+  ];
   const asked = (id: string, statement: string, more: Partial<NodeOf<'OQ'>> = {}): NodeOf<'OQ'> => ({
     ...open,
     id,
     key: `question:${id}`,
     affects: [],
-    sources: [{ kind: 'interview', turn: 1, quote: `It is ${statement}.` }],
+    sources: [{ kind: 'interview', turn: 1, quote: statements.find(({ id }) => id === statement)!.quote }],
     ...more,
   });
   const questions = [
@@ -60,21 +74,24 @@ test('what the user left open is asked first, and what is dangerous before what 
     asked('OQ-902', 'S-902'),
     asked('OQ-903', 'S-903', { asked_now: true }),
     asked('OQ-904', 'S-904'),
-  ];
-  const statements = [
-    said('S-901', 'record'),
-    said('S-902', 'privacy'),
-    said('S-903', 'record'),
-    said('S-904', 'open-question'),
+    asked('OQ-905', 'S-905'),
+    asked('OQ-906', 'S-906'),
   ];
   const told = buildView({
     ...sample,
     nodes: [...sample.nodes.filter(({ kind }) => kind !== 'OQ'), ...questions],
     interview: { ...sample.interview, statements },
   });
-  expect(inOrderOfWeight(told).map(({ id }) => id)).toEqual(['OQ-904', 'OQ-903', 'OQ-902', 'OQ-901']);
+  expect(inOrderOfWeight(told).map(({ id }) => id)).toEqual([
+    'OQ-904',
+    'OQ-903',
+    'OQ-902',
+    'OQ-906',
+    'OQ-901',
+    'OQ-905',
+  ]);
   expect(orderLine(told)).toBe(
-    'What you left open comes first, then what cannot wait, then what is dangerous to get wrong, then what changes the most.',
+    'What you left open comes first, then what cannot wait, then what is dangerous to get wrong, then what you demand and nothing is built for, then what changes the most.',
   );
 });
 
