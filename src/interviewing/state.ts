@@ -2,8 +2,7 @@
 // that a new turn reads only its own words; everything else is derived from turns, statements and answers.
 import type { ProjectType } from '#contract/capabilities.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
-import { likelyType } from '#knowledge/kinds/likely-type.ts';
-import { typeAtStart, typeWished } from '#knowledge/kinds/type-in-name.ts';
+import { takenType } from '#knowledge/kinds/taken-type.ts';
 import type { Question } from '#knowledge/coverage/cell.ts';
 
 export type Speaker = 'user' | 'interviewer';
@@ -118,17 +117,10 @@ export const isTypeSaid = ({ detected_type, framed }: Omit<Typed, 'statements'>)
 export function typeOf({ detected_type, framed, statements }: Typed): ProjectType {
   const told = framed?.kind ?? detected_type;
   if (told) return told;
-  const said = statements.filter(({ status }) => status !== 'set_aside').map(({ quote }) => quote);
-  return (
-    statements.slice(0, first_statements).flatMap(({ quote }) => typeAtStart(quote) ?? [])[0] ??
-    typeWished(said) ??
-    likelyType(said) ??
-    'WebApp'
-  );
+  const said = statements.filter(({ status }) => status !== 'set_aside');
+  const quotes = (each: readonly IntakeStatement[]) => each.map(({ quote }) => quote);
+  return takenType(quotes(statements), quotes(said)) ?? 'WebApp';
 }
-
-/** A title and the sentence below it. */
-const first_statements = 2;
 
 /** The statements that were understood, with what they say. */
 export const readStatements = ({

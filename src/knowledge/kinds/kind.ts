@@ -75,8 +75,10 @@ export const Kind = z.strictObject({
   names: Lines.min(1),
   /** What leaves it out when somebody leaves it out; too general to choose it by. */
   also_called: Lines.min(1),
-  /** Phrases that are hardly ever written about another kind, those of one sign together. */
+  /** Phrases that are hardly ever written about another kind, those of one sign together; "stm32*" is any word that begins so. */
   signs: z.array(Lines.min(1)).optional(),
+  /** What it may be called, and phrases that say it of what is called so: "a program" where Windows is spoken of. */
+  pointed_to: z.array(z.strictObject({ called: Lines.min(1), beside: Lines.min(1) })).optional(),
   /** What the software itself is called in sentences about it: "the tool". */
   own_names: Lines,
   runs_on: z.enum(['server', 'phone', 'computer', 'browser', 'program', 'machine']),
