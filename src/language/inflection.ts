@@ -52,6 +52,9 @@ const withS = (base: string) =>
       ? `${base.slice(0, -1)}ies`
       : `${base}s`;
 
+/** "working", whichever verb it is a form of: no name of a thing, where it stands behind "keep". */
+export const isGerund = (word: string): boolean => word.length > 4 && word.endsWith('ing');
+
 export function verbForm(base: string, form: VerbForm): string {
   if (form === 'base') return base;
   const [third, past, participle, gerund] = irregular.get(base) ?? [];

@@ -1,6 +1,8 @@
 // What is seen of a promise that two records never run at the same time: the second is refused, also when both come together.
+import type { Clause } from '#contract/clauses.ts';
 import type { Criterion, Refusal } from '#offline-author/model.ts';
-import { list } from '#offline-author/names/words.ts';
+import { thingName } from '#offline-author/names/things.ts';
+import { list, singularName } from '#offline-author/names/words.ts';
 import type { Promised } from '#offline-author/records/apart.ts';
 import { one } from './cast.ts';
 import { criterion } from './criterion.ts';
@@ -41,6 +43,25 @@ export function apartCriteria(promised: Promised, error: Refusal | null): Criter
         `exactly one ${name} is stored`,
         error ? othersRefused(error.code) : `the ${racing.requests - 1} others are refused`,
       ],
+    ]),
+  ];
+}
+
+/** "Two samples cannot have the same position", where no record says what a position is: told in these words. */
+export function unlikeCriteria({ actors, subject, objects }: Clause, error: Refusal | null): Criterion[] {
+  const name = singularName(thingName(actors[0] ?? subject ?? objects[0] ?? 'entry'));
+  const shared = list(objects.map((object) => object.slice('same '.length)));
+  const refused = error ? `the answer is error ${error.code}` : 'it is refused';
+  return [
+    criterion('positive', 'Another one', [
+      [`${one(name)} is stored`],
+      [`another ${name} with another ${shared} is saved`],
+      [`it is stored, and ${one(name)} is unchanged`],
+    ]),
+    criterion('negative', 'The same', [
+      [`${one(name)} is stored`],
+      [`another ${name} with the same ${shared} is saved`],
+      [refused, `${one(name)} is the only one stored with this ${shared}`],
     ]),
   ];
 }

@@ -10,7 +10,7 @@ import type { Criterion } from '#offline-author/model.ts';
 import { actKind, receives } from '#offline-author/names/acts.ts';
 import { isOffline } from '#offline-author/packs.ts';
 import { thingName } from '#offline-author/names/things.ts';
-import { isPlural } from '#language/inflection.ts';
+import { isGerund, isPlural } from '#language/inflection.ts';
 import { headOf } from '#language/word-facts.ts';
 import { singularName, withArticle } from '#offline-author/names/words.ts';
 import { one } from './cast.ts';
@@ -71,7 +71,8 @@ export function happensByItself(clause: Clause): Criterion[] {
     ({ unit, of }) => of === undefined && durationUnits.has(unitParts(unit).noun),
   );
   const kind = actKind(clause.act);
-  if (holding.has(clause.act) && clause.condition === undefined) return holds(clause);
+  if (holding.has(clause.act) && clause.condition === undefined && !span) return holds(clause);
+  if (lasting.has(clause.act) && clause.objects.every(isGerund)) return lasts(clause, span);
   const [old] = clause.bounds.filter(({ of, unit }) => of === clause.objects[0] && unit.endsWith(' old'));
   if (kind === 'remove' && old && clause.condition === undefined) return removedWhenOld(clause, old);
   if (span && clause.objects.length > 0 && clause.condition === undefined) {
@@ -116,6 +117,21 @@ const keptFor = (clause: Clause, span: string): Criterion[] => [
 
 /** Verbs of what the software always does: no job that the worker carries out once. */
 const holding: ReadonlySet<string> = new Set(['work', 'run', 'function', 'support', 'comply', 'conform']);
+
+/** Verbs of what goes on, and does not happen at a moment. */
+const lasting: ReadonlySet<string> = new Set(['stay', 'remain', 'continue', 'keep', ...holding]);
+
+/** "The controller works without a gateway for 14 days", "the valve stays open when the sensor fails". */
+function lasts(clause: Clause, span: Bound | undefined): Criterion[] {
+  const fact = told({ ...clause, kind: 'rule', modality: 'is', condition: undefined, exception: undefined });
+  const cases = casesOf(clause);
+  const given = cases.length > 0 ? cases : ['the software is running'];
+  const passed = span ? `${amountOf(span)} have all but passed` : 'the software has been started again';
+  return [
+    criterion('positive', 'In the case', [given, ['an hour has passed'], [fact]]),
+    criterion('boundary', span ? 'To the end' : 'After a restart', [given, [passed], [`still, ${fact}`]]),
+  ];
+}
 
 /** "The website works on a phone.": seen where it is used, and in the next version as well. */
 export function holds(clause: Clause): Criterion[] {

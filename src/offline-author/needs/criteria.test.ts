@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDomain } from '#offline-author/read-domain.ts';
+import { wayIn } from '#offline-author/sign-in/way-in.ts';
 import { intakeOf } from '#offline-author/testing/intake-of.ts';
 
 const needOf = (sentence: string) =>
@@ -185,4 +186,58 @@ test('whoever something is true of is a person in the case', () => {
   expect(triedOf('Whoever knows the address can post a request to it.').join()).toMatch(
     /the person knows the address/,
   );
+});
+
+test.each([
+  ['If the sensor fails, the valve stays open.', 'the sensor fails'],
+  ['When the battery is low, the lamp is red.', 'the battery is low'],
+])('"%s" says nothing of the other case', (sentence, condition) => {
+  const tried = triedOf(sentence);
+  expect(tried).toHaveLength(2);
+  for (const each of tried) expect(each).toContain(condition);
+  expect(tried.join()).not.toContain(' not ');
+});
+
+test('only "only" says what holds in the other case', () => {
+  expect(triedOf('The lamp is red only when the battery is low.').join()).toContain('lamp A is not red');
+});
+
+test('what goes on is seen at the end of its time, and is no work that is done once', () => {
+  const tried = triedOf('The controller keeps working without a gateway for at least 14 days.');
+  expect(tried[1]).toMatch(/ have all but passed\. still, the controller keeps working/);
+  expect(tried.join()).not.toContain('once');
+});
+
+test('a limit is tried on whoever has what is counted', () => {
+  const [at] = triedOf('An agent can give coupons.', 'A customer gets at most two coupons per quarter.');
+  expect(at).toMatch(/^customer A has got 1 coupon\. customer A gets one more\. customer A has got /);
+});
+
+test('what no two may share is tried in words where no record holds it', () => {
+  expect(
+    triedOf('A technician can register a sample.', 'Two samples cannot have the same position.'),
+  ).toEqual([
+    'sample A is stored. another sample with another position is saved. it is stored, and sample A is unchanged',
+    'sample A is stored. another sample with the same position is saved. the answer is error POSITION_LIMIT. sample A is the only one stored with this position',
+  ]);
+});
+
+test('who requests something that others keep leaves a request', () => {
+  const tried = triedOf('A technician can register a sample.', 'A nurse can request a sample.');
+  expect(tried[0]).toContain('one request is stored');
+  expect(triedOf('A nurse can request a refund.')[0]).toContain('one refund is stored');
+});
+
+test.each([
+  ['head teacher', 'takes an invitation of another head teacher'],
+  ['nurse', 'takes an invitation of another nurse'],
+  ['member', 'Anyone makes an account with the role member'],
+  ['runner', 'Anyone makes an account with the role runner'],
+])('who works for a house is let in by one of them, and others come by themselves: %s', (role, says) => {
+  const domain = readDomain(intakeOf([`A ${role} can add a note.`], { name: 'Club Book' }));
+  expect(
+    wayIn(domain)
+      .assumptions.map(({ statement }) => statement)
+      .join(),
+  ).toContain(says);
 });

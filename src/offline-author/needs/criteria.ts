@@ -5,6 +5,7 @@ import { isMoment, unitParts } from '#language/say-bound.ts';
 import { sayInfinitive } from '#language/say-clause.ts';
 import { isAsked, toldOfActor } from '#language/told-of-actor.ts';
 import { durationUnits } from '#language/word-facts.ts';
+import { isOfTwo, isShared } from '#language/of-two.ts';
 import { isPrice } from '#offline-author/deeds.ts';
 import type { Criterion, Deed, Entity, Refusal, Role } from '#offline-author/model.ts';
 import { actKind, statesAfter } from '#offline-author/names/acts.ts';
@@ -14,6 +15,7 @@ import { isMark } from '#offline-author/records/fields.ts';
 import { entityNamed } from '#offline-author/records/records.ts';
 import { needsNoAccount } from '#offline-author/roles.ts';
 import { afterDelay, happensByItself, keepsFor, neverDone, saidThing } from './by-itself.ts';
+import { unlikeCriteria } from './apart-criteria.ts';
 import { actorOf, another, one, pointing, type Actor } from './cast.ts';
 import {
   amountOf,
@@ -45,6 +47,7 @@ export function criteriaOf(given: Asked): Criterion[] {
   const asked = { ...given, clause: toldOfActor(given.clause) };
   const { clause, shape } = asked;
   if (isPrice(clause)) return ofPrice(clause);
+  if (isOfTwo(clause) && isShared(clause.objects)) return unlikeCriteria(clause, asked.error);
   if (clause.negated && (shape === 'lets' || shape === 'allows')) return ofBan(asked);
   switch (shape) {
     case 'lets':

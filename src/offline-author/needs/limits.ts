@@ -63,10 +63,14 @@ function examplesOf(bound: Bound, asked: Limited): Examples {
 }
 
 function whoIn({ clause, shape, ...stage }: Limited): { name: string; facts: string[] } {
-  if (shape === 'ensures' || shape === 'allows') return { name: one(subjectOf(clause)), facts: [] };
+  if (shape === 'ensures' || shape === 'allows') return { name: one(holderOf(clause)), facts: [] };
   const { name, fact } = actorOf(clause, stage);
   return { name, facts: [fact] };
 }
+
+/** "A customer gets at most two coupons": it is the customer who has them. */
+const holderOf = (clause: Clause): string =>
+  thingName(singularName(clause.subject ?? clause.actors[0] ?? subjectOf(clause)));
 
 /** "Mira has 2 reservations; Mira makes one more: Mira has 3." */
 function byCount(bound: Bound, asked: Limited): Examples {

@@ -165,11 +165,18 @@ const inCase = (clause: Clause, name: string): Criterion[] => [
     [`${one(name)} is read`],
     [ofOne(clause, name)],
   ]),
-  criterion('negative', 'Outside of the case', [
-    [`${one(name)} is stored`, ...without(clause)],
-    [`${one(name)} is read`],
-    [ofOne({ ...clause, negated: !clause.negated }, name)],
-  ]),
+  // "If the sensor fails, the valve stays open" says nothing of a sensor that works; only "only if" does.
+  clause.only === 'condition'
+    ? criterion('negative', 'Outside of the case', [
+        [`${one(name)} is stored`, ...without(clause)],
+        [`${one(name)} is read`],
+        [ofOne({ ...clause, negated: !clause.negated }, name)],
+      ])
+    : criterion('boundary', 'After a restart', [
+        [`${one(name)} is stored`, ...casesOf(clause), 'the software has been started again'],
+        [`${one(name)} is read`],
+        [`still, ${ofOne(clause, name)}`],
+      ]),
 ];
 
 /** "The price does not change after the first ticket is sold": kept from it in the case, and free outside of it. */

@@ -1,6 +1,6 @@
 // How people come to have an account: by themselves where a clause says so, else by an invitation. What no clause says is an
 // assumption, shown as one.
-import { isStaff } from '#knowledge/people.ts';
+import { isEmployed, isServed, isStaff } from '#knowledge/people.ts';
 import type { StandingAssumption } from '#knowledge/authoring/standing.ts';
 import { bringingIn, joining } from '#offline-author/names/acts.ts';
 import type { Domain, Role } from '#offline-author/model.ts';
@@ -30,7 +30,7 @@ export function joiningOf({ roles: all, told }: Joiners): Joining {
     ({ clause }) => joining.has(clause.act) && clause.objects.length === 0 && acting(clause) !== undefined,
   );
   const said = joins && acting(joins.clause);
-  const self = said ?? (roles.length === 1 ? roles[0]! : null);
+  const self = said ?? (roles.length === 1 ? (roles.find((role) => !isGiven(role)) ?? null) : null);
   const invited = roles.filter((role) => role !== self);
   const brings = told.find(
     ({ clause }) =>
@@ -45,8 +45,9 @@ export function joiningOf({ roles: all, told }: Joiners): Joining {
 /** An account that is made at the first start has a role: the first of those who do not invite others. */
 export function startedByAll(joining: Joining): Joining {
   const { people, self, inviter } = joining;
-  const first = self ?? people.find((role) => role !== inviter) ?? null;
-  return { ...joining, self: first, invited: people.filter((role) => role !== first) };
+  const first = self ?? people.find((role) => role !== inviter) ?? people[0] ?? null;
+  const invited = people.filter((role) => role !== first);
+  return { ...joining, self: first, invited, inviter: invited.length > 0 ? inviter : null };
 }
 
 /** Who is likely to decide who comes in. */
@@ -55,12 +56,18 @@ const leading = new Set(
     ' ',
   ),
 );
+const leads = ({ name }: Role): boolean => name.split(' ').some((word) => leading.has(word));
 const staffOf = (roles: readonly Role[]): Role | null =>
-  roles.find(({ name }) => name.split(' ').some((word) => leading.has(word))) ??
+  roles.find(leads) ??
   roles.find(({ name }) => isStaff(name)) ??
   roles.find(decides) ??
+  roles.find(({ name }) => isEmployed(name)) ??
+  roles.find(({ name }) => !isServed(name)) ??
   roles[0] ??
   null;
+
+/** Who works for the house, or may alone do something, lets only those in who are asked. */
+const isGiven = (role: Role): boolean => isEmployed(role.name) || leads(role) || decides(role);
 
 const deciding: ReadonlySet<string> = new Set(['approve', 'reject', 'confirm', 'block', 'lock', 'assign']);
 
@@ -85,7 +92,7 @@ export function joiningAssumption(
   );
   const first = self ? `Anyone makes an account with the role ${self.name}` : '';
   const rest = inviter
-    ? `${self ? others : capitalise(others)} takes an invitation of ${withArticle(inviter.name)}, and the first account, that of ${withArticle(inviter.name)}, is made when the software is installed${brings === 'key' ? ', which tells its API key once' : ''}`
+    ? `${self ? others : capitalise(others)} takes an invitation of ${invited.every((role) => role === inviter) ? `another ${inviter.name}` : withArticle(inviter.name)}, and the first account, that of ${withArticle(inviter.name)}, is made when the software is installed${brings === 'key' ? ', which tells its API key once' : ''}`
     : '';
   return {
     key: 'asm:joining',
