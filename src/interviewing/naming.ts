@@ -2,7 +2,7 @@
 import type { Clause } from '#contract/clauses.ts';
 import type { IntakeStatement } from '#contract/intake.ts';
 import { isPlural, pluralOf, singularOf } from '#language/inflection.ts';
-import { headingIn } from '#language/statements/form.ts';
+import { projectTitle } from '#language/project-title.ts';
 import { headOf } from '#language/word-facts.ts';
 import { sayClause } from '#language/say-clause.ts';
 import { isSoftware } from '#language/english/left-unsaid.ts';
@@ -17,7 +17,7 @@ const no_name = 'New project';
 const name_chars_max = 60;
 
 export function nameOf(statements: readonly IntakeStatement[]): string {
-  return headingOf(statements) ?? mainRecordOf(statements) ?? no_name;
+  return headingOf(statements) ?? toldNameOf(statements) ?? mainRecordOf(statements) ?? no_name;
 }
 
 /** The name that the user gave holds for good; one that was found goes with what is found later. */
@@ -37,10 +37,23 @@ export function named(before: InterviewState, name: string | null): InterviewSta
 }
 
 /** "# Boat club bookings" in front of everything. */
-function headingOf([first]: readonly IntakeStatement[]): string | null {
-  const name = first?.status === 'set_aside' ? headingIn(first.quote) : null;
+function headingOf(statements: readonly IntakeStatement[]): string | null {
+  const name = projectTitle(
+    statements.filter(({ turn }) => turn === statements[0]?.turn).map(({ quote }) => quote),
+  );
   return name !== null && name.length <= name_chars_max ? name : null;
 }
+
+/** "Homer is an AI agent." */
+function toldNameOf(statements: readonly IntakeStatement[]): string | null {
+  const told = statements
+    .flatMap(({ status, clauses }) => (status === 'read' ? clauses : []))
+    .filter(({ act, negated, objects }) => act === 'be' && !negated && objects.some(isSoftware));
+  return told.flatMap(({ subject = '' }) => (isGivenName(subject) ? [subject] : []))[0] ?? null;
+}
+
+const isGivenName = (name: string): boolean =>
+  /^\p{Lu}/u.test(name) && !name.includes(' ') && !isProduct(name);
 
 /** What people act on, or what states and fields are told of, most often; the first of several. */
 function mainRecordOf(statements: readonly IntakeStatement[]): string | null {
