@@ -36,6 +36,7 @@ const queueing = new Set(data.queueing);
 const queues = new Map<string, string>(Object.entries(data.queues));
 const undoes = new Map(Object.entries(data.undoes));
 const begins = new Set(data.begins);
+const enteredPlaces = new Set(data.entered_places);
 const ends = new Set(data.ends);
 const wishes = new Set(data.wishes);
 const receiving = new Set(data.receiving);
@@ -65,6 +66,8 @@ export function actKind(act: string, object = ''): ActKind {
   if (firstWord(act) === 'be') return 'be';
   if (begins.has(act) && leftItself.has(headOf(object))) return 'create';
   if (leaves.has(act) || entryIn(act, object) !== null) return 'create';
+  // "Enter a late slip" writes it down; "enter the hall" goes in.
+  if (act === 'enter' && object !== '' && !enteredPlaces.has(headOf(object))) return 'create';
   return kindOfAct.get(act) ?? kindOfAct.get(firstWord(act)) ?? 'command';
 }
 

@@ -72,7 +72,7 @@ export function happensByItself(clause: Clause): Criterion[] {
   );
   const kind = actKind(clause.act);
   if (holding.has(clause.act) && clause.condition === undefined && !span) return holds(clause);
-  if (lasting.has(clause.act) && clause.objects.every(isGerund)) return lasts(clause, span);
+  if (lasting.has(clause.act.split(' ')[0]!) && clause.objects.every(isGerund)) return lasts(clause, span);
   const [old] = clause.bounds.filter(({ of, unit }) => of === clause.objects[0] && unit.endsWith(' old'));
   if (kind === 'remove' && old && clause.condition === undefined) return removedWhenOld(clause, old);
   if (span && clause.objects.length > 0 && clause.condition === undefined) {

@@ -241,3 +241,17 @@ test.each([
       .join(),
   ).toContain(says);
 });
+
+test.each([
+  ['A teacher can enter a late slip.', 'one slip is stored'],
+  ['A teacher can enter the hall.', 'hall A shows when it was entered'],
+])('to enter what is written down stores it, and a place is gone into: %s', (sentence, then) => {
+  expect(triedOf(sentence)[0]).toContain(then);
+});
+
+test('what shows something on a screen is no person', () => {
+  const { roles } = readDomain(
+    intakeOf(['The side panel shows the last five orders.'], { name: 'Club Book' }),
+  );
+  expect(roles).toEqual([]);
+});
