@@ -102,3 +102,12 @@ test('who alone may cancel a thing does not keep others from deleting it, where 
   const { findings } = provePackage(graph, profileTable.Fast).report;
   expect(findings.filter(({ rule }) => rule === 'UND-4')).toEqual([]);
 });
+
+test('a role that is called assistant orders no agent about', () => {
+  const graph = draftedGraph(
+    intakeOf(['An assistant can enter a matter.', 'A partner can see matters.'], { name: 'Court Desk' }),
+    'Normal',
+  );
+  const { findings } = provePackage(graph, profileTable.Normal).report;
+  expect(findings.filter(({ rule }) => rule === 'SEC-07')).toEqual([]);
+});
