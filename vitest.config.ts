@@ -11,6 +11,8 @@ export default defineConfig({
     setupFiles: ['test/support/sign-in/cheap-passwords.ts'],
     isolate: false,
     sequence: { sequencer: SlowFilesFirst },
+    // Node.js loads our files as they stand, as it does in production: every call from one module into another takes less.
+    experimental: { viteModuleRunner: false },
     // Files of one worker share a large heap: with more room for young objects, a run takes an eighth less processor time.
     execArgv: ['--max-semi-space-size=64'],
     // Tests wait for the database, for engines in threads and for browsers a third of their time.
