@@ -19,7 +19,9 @@ export function slowFiles(): Reporter {
       const lines = files
         .slice(0, TOLD)
         .map(({ module, took_ms }) => `${seconds(took_ms)} ${nameOf(module)}`);
-      const unexplained = files.filter(({ module, took_ms }) => took_ms > SLOW_MS && !saysWhy(module));
+      const unexplained = files.filter(
+        ({ module, took_ms }) => took_ms > SLOW_MS && !saysWhy(module.moduleId),
+      );
       const warnings = unexplained.map(
         ({ module }) =>
           `WARNING: ${nameOf(module)} takes more than ${SLOW_MS / 1000} s. Make it faster, or begin it with a comment “// Slow: ” and the reason.`,
@@ -37,7 +39,8 @@ function tookMs(module: TestModule): number {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
 const nameOf = ({ moduleId }: TestModule) => path.relative(process.cwd(), moduleId);
 
-function saysWhy({ moduleId }: TestModule): boolean {
-  const first = fs.readFileSync(moduleId, 'utf8').split('\n').slice(0, FIRST_LINES);
+/** Whether a file says why it is slow. */
+export function saysWhy(file: string): boolean {
+  const first = fs.readFileSync(file, 'utf8').split('\n').slice(0, FIRST_LINES);
   return first.some((line) => line.startsWith('// Slow: '));
 }

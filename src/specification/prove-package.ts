@@ -61,12 +61,23 @@ export function draftPackage(graph: Graph, limits: Limits, lineage: Lineage = {}
   return draftOver(drawPackage(graph, limits), lineage);
 }
 
-export function drawPackage(graph: Graph, limits: Limits): DrawnPackage {
+/** A graph as far as it was judged without being rendered. */
+export type CheckedGraph = Pick<DrawnPackage, 'view' | 'findings' | 'limits'>;
+
+export function checkedGraph(graph: Graph, limits: Limits): CheckedGraph {
   const view = buildView(graph);
+  return { view, findings: checkView(view, limits), limits };
+}
+
+export const drawPackage = (graph: Graph, limits: Limits): DrawnPackage =>
+  drawChecked(checkedGraph(graph, limits));
+
+export function drawChecked(checked: CheckedGraph): DrawnPackage {
+  const { view } = checked;
   const documents = renderDocuments(view);
   const texts: MarkdownTexts = new Map();
   readPackage(documents, texts);
-  return { view, documents, findings: checkView(view, limits), texts, limits };
+  return { ...checked, documents, texts };
 }
 
 export function draftOver(drawn: DrawnPackage, lineage: Lineage = {}): PackageDraft {

@@ -19,6 +19,9 @@ const model_delay_ms = 100;
 const browser = browsing(startApp, { SPECFOUNDRY_OFFLINE_DELAY_MS: `${model_delay_ms}` });
 const { visit, person, troubles } = browser;
 
+/** For the way from the sign-up to a package, and for dialogs: what is there for a person can be used while it moves. */
+const moving = { reducedMotion: 'no-preference' } as const;
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const say = async (page: Page, message: string) => {
   await page.getByLabel('Your message').fill(message);
@@ -26,7 +29,7 @@ const say = async (page: Page, message: string) => {
 };
 
 test('on a new server somebody gets from the sign-up to a downloaded package', async () => {
-  const page = await visit('/');
+  const page = await visit('/', moving);
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   await page.getByLabel('Your name').fill('Grace');
   await page.getByLabel('E-mail').fill('grace@example.com');
@@ -222,7 +225,7 @@ test('what a run asks is answered on its page, and the run goes on to its packag
 test('a run is paused, resumed and cancelled from its page', async () => {
   const { cookie, client } = await person();
   const id = await anIdleRun(browser.app, client);
-  const page = await visit(`/generations/${id}`, { cookie });
+  const page = await visit(`/generations/${id}`, { cookie, ...moving });
   await button(page, 'Pause').click();
   await button(page, 'Resume').click();
   await button(page, 'Pause').waitFor();

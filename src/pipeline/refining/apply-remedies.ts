@@ -6,9 +6,8 @@ import { blockersIn } from '#pipeline/findings.ts';
 import { closing } from '#pipeline/sections.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 import type { Graph } from '#specification/graph/graph.ts';
-import { draftPackage } from '#specification/prove-package.ts';
+import { checkedGraph, draftOver, drawChecked, type CheckedGraph } from '#specification/prove-package.ts';
 import { buildView } from '#specification/render/view.ts';
-import { checkGraph } from '#specification/rules/check.ts';
 import type { Finding } from '#specification/rules/finding.ts';
 import { patchBetween } from './patch-between.ts';
 import type { PassName } from './passes.ts';
@@ -38,7 +37,7 @@ type Trial = { graph: Graph; found: () => readonly Finding[] };
  */
 export function withRemedies(pass: PassName, context: Mending, { redraws = true, asks = true } = {}): Graph {
   const fresh = redraws ? once(() => drawAnew(context)) : null;
-  let now: Trial = { graph: context.graph, found: once(() => proofOf(context.graph, context)) };
+  let now: Trial = { graph: context.graph, found: once(() => proofOf(checkedBy(context.graph, context))) };
   let trials = 0;
   const isMended = (finding: Finding) => now.graph !== context.graph && !stands(finding, now.found());
   for (const finding of context.findings) {
@@ -76,9 +75,11 @@ const limitsOf = ({ profile }: Pick<Mending, 'profile'>) => ({
   assumed_share_max: profile.assumed_share_max,
 });
 
-function proofOf(graph: Graph, context: Pick<Mending, 'profile'>): Finding[] {
-  return draftPackage(graph, limitsOf(context)).findings.filter(({ severity }) => severity !== 'info');
-}
+const checkedBy = (graph: Graph, context: Pick<Mending, 'profile'>): CheckedGraph =>
+  checkedGraph(graph, limitsOf(context));
+
+const proofOf = (checked: CheckedGraph): Finding[] =>
+  draftOver(drawChecked(checked)).findings.filter(({ severity }) => severity !== 'info');
 
 type Drawing = { context: Mending; fresh: (() => Graph) | null };
 
@@ -128,9 +129,10 @@ type Around = { now: Trial; context: Mending; pass: PassName };
 function tryOut(proposal: Graph, finding: Finding, { now, context, pass }: Around): Trial | null {
   const graph = pass === 'reconciliation' ? withBothQuoted(proposal, now.graph, finding) : proposal;
   if (!fits(graph, context)) return null;
-  const told = checkGraph(graph, limitsOf(context));
+  const checked = checkedBy(graph, context);
+  const told = checked.findings;
   if (stands(finding, told) || blockersIn(told).length > blockersIn(now.found()).length) return null;
-  const found = proofOf(graph, context);
+  const found = proofOf(checked);
   return !stands(finding, found) && weightOf(found) < weightOf(now.found())
     ? { graph, found: () => found }
     : null;
@@ -150,7 +152,7 @@ function askedAbout(finding: Finding, { now, context, pass }: Around): Trial {
   if (finding.severity === 'blocker' && pass !== 'blocker-resolution') return now;
   const graph = asked(now.graph, finding);
   if (!graph || graph === now.graph || !fits(graph, context)) return now;
-  const found = proofOf(graph, context);
+  const found = proofOf(checkedBy(graph, context));
   return weightOf(found) <= weightOf(now.found()) ? { graph, found: () => found } : now;
 }
 

@@ -67,7 +67,9 @@ export function buildView(of: Graph): View {
 }
 
 function fill(prose: string, byId: ReadonlyMap<string, GraphNode>): string {
-  return replaceQuotes(withoutDoubledUnits(withoutNumberedUnits(prose, byId), byId), (id) => {
+  const said = prose.replaceAll(/:,(?= )/g, ',');
+  if (!said.includes('{{')) return said;
+  return replaceQuotes(withoutDoubledUnits(withoutNumberedUnits(said, byId), byId), (id) => {
     const node = byId.get(id);
     return node?.kind === 'QTY' ? quantityText(node) : id;
   });
@@ -91,8 +93,7 @@ const withoutNumberedUnits = (prose: string, byId: ReadonlyMap<string, GraphNode
           ? `${verb}${than}${number.text} times`
           : whole;
       },
-    )
-    .replaceAll(/:,(?= )/g, ',');
+    );
 };
 
 /** "{{QTY-001}} bays", where the quantity counts bays: the noun stands once. */

@@ -1,5 +1,6 @@
 // The registry of npm packages that this machine is set up with, and how its packages are installed for a test.
 import { spawnSync } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 
 /** What a test runner and npm tell the commands that they start, which must not reach those of a scaffold. */
@@ -16,6 +17,8 @@ export const environment: Readonly<Record<string, string>> = {
   npm_config_legacy_peer_deps: 'false',
   npm_config_prefer_offline: 'true',
   npm_config_ignore_scripts: 'true',
+  // Each trial has a folder of its own: what Node.js compiled of it, the next run would not find again.
+  NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'compiled-scaffolds'),
   npm_config_audit: 'false',
   npm_config_fund: 'false',
 };

@@ -20,7 +20,8 @@ export async function openPage(
   browser: Browser,
   { base_url, cookie, beyond = base_url, ...options }: PageOptions,
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ baseURL: base_url, ...options });
+  // A browser without a GPU draws each frame on the processor: a page moves only in a test that asks for it.
+  const context = await browser.newContext({ baseURL: base_url, reducedMotion: 'reduce', ...options });
   if (cookie !== undefined) await context.addCookies(cookiesOf(cookie, base_url));
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);

@@ -9,7 +9,7 @@ type Scrypt = (...asked: [...Asked, done: (error: Error | null, key: Buffer) => 
 const cheap = Symbol.for('specfoundry.cheap-scrypt');
 const real: Scrypt & { [cheap]?: true } = crypto.scrypt;
 
-// Vitest evaluates this file before each file of tests.
+// Once is enough, however often Vitest evaluates this file.
 if (!real[cheap]) {
   const scrypt: Scrypt = (...[password, salt, length, options, done]) =>
     real(password, salt, length, { ...options, N: 2, r: 1 }, done);

@@ -4,6 +4,7 @@ import type { Bound, Clause } from '#contract/clauses.ts';
 import { boundWords, countWords } from '#language/english/lexicon.ts';
 import type { Token } from '#language/english/tokens.ts';
 import { singularOf } from '#language/inflection.ts';
+import { remembered } from '#language/remembered.ts';
 import { tokensIn } from './words.ts';
 
 export type Sense = Bound['sense'];
@@ -42,7 +43,7 @@ const tails = new Map<string, Sense>([
   ...['less', 'fewer', 'earlier', 'shorter', 'below'].map((word) => [word, 'at most'] as const),
 ]);
 
-export function numbersIn(text: string): SaidNumber[] {
+export const numbersIn = remembered((text): readonly SaidNumber[] => {
   const tokens = tokensIn(text);
   return tokens.flatMap(({ value: said, lower, text: written, kind }, at) => {
     const value = said ?? counted.get(lower);
@@ -52,7 +53,7 @@ export function numbersIn(text: string): SaidNumber[] {
     const unit = kind === 'time' ? clock : unitIn(rest);
     return [{ value, unit, sense: senseOf(tokens.slice(0, at), rest), is_word }];
   });
-}
+});
 
 const unitIn = (rest: readonly Token[]): string => rest.find(({ lower }) => lower !== '-')?.lower ?? '';
 

@@ -3,6 +3,7 @@
 import type { Circumstance, Clause } from '#contract/clauses.ts';
 import { links, negations, phraseLinks, type Phrase } from '#language/english/lexicon.ts';
 import { basesOf } from '#language/inflection.ts';
+import { remembered } from '#language/remembered.ts';
 import { tokensIn } from './words.ts';
 
 type Words = readonly string[];
@@ -29,7 +30,7 @@ const alsoExcepting = [
 /** What follows says when something is demanded. */
 const linking = [...links.values(), ...phraseLinks.values()].flat();
 
-const wordsOf = (text: string): Words => tokensIn(text).map(({ lower }) => lower);
+const wordsOf = remembered((text): Words => tokensIn(text).map(({ lower }) => lower));
 
 const standsAt = (words: Words, at: number, phrase: Words): boolean =>
   phrase.every((word, index) => words[at + index] === word);

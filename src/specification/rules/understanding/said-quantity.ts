@@ -78,7 +78,7 @@ const clausesBehind = (view: View, node: GraphNode): Clause[] =>
 function toldBehind(
   view: View,
   node: Quantity,
-): { said: Pick<SaidNumber, 'value' | 'unit'>[]; words: string } {
+): { said: readonly Pick<SaidNumber, 'value' | 'unit'>[]; words: string } {
   const read = statementsOf(view, node).filter(isUnderstood);
   const clauses = read.flatMap((each) => each.clauses);
   if (clauses.length === 0) {

@@ -2,17 +2,20 @@
 // of names. There is no grammar here: what is compared with a clause is only ever looked for, never understood.
 import { tokensOf, type Token } from '#language/english/tokens.ts';
 import { basesOf, irregularBaseOf, singularOf } from '#language/inflection.ts';
+import { remembered } from '#language/remembered.ts';
 
 /** Its tokens, those of quoted names too. */
-export const tokensIn = (text: string): Token[] =>
-  tokensOf(text).flatMap((token) => (token.kind === 'name' ? tokensIn(token.text) : [token]));
+export const tokensIn = remembered((text): readonly Token[] =>
+  tokensOf(text).flatMap((token) => (token.kind === 'name' ? tokensIn(token.text) : [token])),
+);
 
 /** Its words and numbers in small letters; of "check-in" both. */
-export const wordsIn = (text: string): string[] =>
+export const wordsIn = remembered((text): readonly string[] =>
   tokensIn(text)
     .filter(({ lower }) => lower !== "'s")
     .flatMap(({ lower }) => lower.split(/[^\p{L}\p{M}\p{N}]+/u))
-    .filter((part) => part !== '');
+    .filter((part) => part !== ''),
+);
 
 /** The words of a name that is written together: `bookTool`. */
 export const wordsOfName = (name: string): string => name.replaceAll(/(?=[A-Z])/g, ' ');
@@ -26,13 +29,13 @@ export function stemOf(word: string): string {
 export type Stems = ReadonlySet<string>;
 
 /** A word in each form that it may be meant in: `leaves` are `leaf` and `leave`. */
-function formsOf(word: string): string[] {
+const formsOf = remembered((word): readonly string[] => {
   const one = singularOf(word);
-  return [word, one, ...[...basesOf(word), ...basesOf(one)].map(({ base }) => base)];
-}
+  return [...new Set([word, one, ...[...basesOf(word), ...basesOf(one)].map(({ base }) => base)])];
+});
 
 /** Its words in every form that they may be meant in. */
-export const stemsOf = (text: string): Stems => new Set(wordsIn(text).flatMap(formsOf));
+export const stemsOf = remembered((text): Stems => new Set(wordsIn(text).flatMap(formsOf)));
 
 /** Whether the word is among them, in whatever form. */
 export const hasWord = (stems: Stems, word: string): boolean => formsOf(word).some((form) => stems.has(form));
