@@ -4,7 +4,7 @@ import { sameClauses, type Clause } from '#contract/clauses.ts';
 import { sayClause } from '#language/say-clause.ts';
 import { auditClauses } from './audit.ts';
 import { clausesOf } from './build-clause.ts';
-import { NotCertain } from './certainty.ts';
+import { NotCertain, OnlyToday } from './certainty.ts';
 import { isOfPlace } from './left-unsaid.ts';
 import { TooManyParses, type Parse } from './parses.ts';
 import type { Spoken } from './pieces.ts';
@@ -51,6 +51,7 @@ export function parseSentence(text: string, offset: number): SentenceReading {
         else return { ok: false, reason: 'what a pronoun stands for' };
       } catch (error) {
         if (!(error instanceof NotCertain)) throw error;
+        if (error instanceof OnlyToday) return { ok: false, reason: error.message };
         reason = error.message;
       }
     }
