@@ -26,10 +26,16 @@ export function readText(text: string): Reading {
     text: text.slice(cut.body, cut.end),
     is_read: 'ok' in read[at]! && read[at].ok,
     ...('rests_on' in read[at]! && { rests_on: read[at].rests_on }),
+    is_measure: tellsAmount(read[at]!),
   }));
   const statements = cuts.map((cut, at) => statementOf(text, { cut, at, reading: read[at]!, drafts }));
   return { reader: 'rules', statements };
 }
+
+const tellsAmount = (outcome: Outcome): boolean =>
+  'ok' in outcome &&
+  outcome.ok &&
+  outcome.clauses.some(({ modality, bounds }) => modality === 'is' && bounds.length > 0);
 
 type Outcome = InPlace | SentenceReading | { aside: string };
 

@@ -69,6 +69,7 @@ describe('what is not said is quoted', () => {
     'Spare parts cost money.',
     'The crates weigh 12 kg.',
     'No phone calls on Sundays from guests.',
+    'If a child is missing and nobody has reported it, the office gets an alert.',
   ])('%s', (text) => expect(read(text)).toBe('quoted'));
 });
 

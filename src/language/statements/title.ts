@@ -13,6 +13,9 @@ const named = new Set([
   ...words.open_labels,
   ...words.kept_under,
   ...words.decisions,
+  ...words.measures,
+  ...words.aims,
+  ...words.wish_labels,
 ]);
 /** Whether the words are a heading wherever they stand alone: "Out of scope". */
 export const isKnownTitle = (text: string): boolean =>
