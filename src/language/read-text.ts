@@ -3,6 +3,7 @@
 import { sayClause } from './say-clause.ts';
 import type { Clause, Reading, Statement } from '#contract/clauses.ts';
 import { lowered, type Draft, type RestsOn } from './english/context.ts';
+import { followsFrom } from './english/world/torn-from-cause.ts';
 import { readSentence, type SentenceReading } from './english/read-sentence.ts';
 import { cutsOf, type Cut } from './statements/cut.ts';
 import { opensWithOrder } from './statements/order-to-reader.ts';
@@ -92,14 +93,33 @@ function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
       );
       if (hasLooseDenial(parts) || parts.some(hasCircumstance)) continue;
       const isRead = parts.map((each) => 'ok' in each.outcome && each.outcome.ok);
-      if (isRead.every(Boolean)) return parts;
+      if (isRead.every(Boolean)) return withCause(text, parts);
       if (is_loose || cut.form === 'chat' || !isRead.includes(true)) continue;
       const leaves = (said: string) => isHarmless(said) || hasOwnVerb(said);
       if (parts.every((each, at) => isRead[at] || leaves(text.slice(each.cut.body, each.cut.end))))
-        return parts;
+        return withCause(text, parts);
     }
   return whole;
 }
+
+/** "The clerk approves the request and then the tenant gets a letter": the letter alone is no rule. */
+const withCause = (text: string, parts: readonly Part[]): Part[] =>
+  parts.map((part, at) => {
+    const { cut, outcome } = part;
+    if (at === 0 || !('ok' in outcome) || !outcome.ok) return part;
+    const before = parts[at - 1]!.outcome;
+    const last = 'ok' in before && before.ok ? before.clauses.at(-1) : undefined;
+    const [first] = outcome.clauses;
+    const isTorn = saysThen(text.slice(cut.body), outcome) || (first && followsFrom(first, last));
+    return isTorn ? { cut, outcome: { ok: false, reason: 'what follows from what' } } : part;
+  });
+
+/** "Then the tenant gets a letter.": after what, the sentence before it says. */
+const saysThen = (said: string, outcome: Outcome): boolean =>
+  /^then\b/i.test(said) &&
+  'ok' in outcome &&
+  outcome.ok &&
+  !outcome.clauses.some(({ condition }) => condition);
 
 /** "Reporting opens an issue, no personal data": what is left out there is left out of the issue, not of the product. */
 const hasLooseDenial = ([first, ...others]: readonly Part[]): boolean =>
@@ -251,6 +271,7 @@ function readCut(text: string, cut: Cut, whole: Tongue): Outcome {
     return { ok: false, reason: `${tongue}: I read English only without a model` };
   const reading = inPlace(text, cut) ?? readPlain(text, cut);
   if (cut.kind === 'item' && isOrder(reading)) return { ok: false, reason: 'who does it' };
+  if (saysThen(body, reading)) return { ok: false, reason: 'what follows from what' };
   return reading;
 }
 

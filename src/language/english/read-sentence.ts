@@ -11,6 +11,7 @@ import type { Spoken } from './pieces.ts';
 import { referred } from './refer.ts';
 import { sentencesOf } from '#language/english/grammar/sentences.ts';
 import { tagged } from './tagger.ts';
+import { tornFromCause } from './world/torn-from-cause.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 export type SentenceReading = { ok: true; clauses: Clause[] } | { ok: false; reason: string };
@@ -24,6 +25,7 @@ export function readSentence(text: string, offset = 0): SentenceReading {
   if (!parsed.ok) return parsed;
   const missed = auditClauses(text, offset, parsed.clauses);
   if (missed.length > 0) return { ok: false, reason: missed[0]! };
+  if (tornFromCause(parsed.clauses)) return { ok: false, reason: 'what follows from what' };
   const back = parsed.clauses.map((clause) => parseSentence(sayClause(clause), 0));
   const again = back.flatMap((each) => (each.ok ? each.clauses : []));
   if (!sameClauses(parsed.clauses, again))
