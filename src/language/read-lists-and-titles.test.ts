@@ -34,6 +34,27 @@ describe('a heading', () => {
   });
 });
 
+describe('a bound on a line of its own', () => {
+  it.each([
+    'Payload at most 24 bytes',
+    'Average current below 150 µA',
+    'p99 < 50 ms on ingest',
+    'Up to 500 users',
+    'Response within 200 ms',
+  ])('is no heading: %s', (line) => {
+    const [, statement] = readText(`# Guard\n\n${line}\n\nMembers can book a lesson.`).statements;
+    expect(statement).toMatchObject({ quote: line });
+    expect(statement!.status).not.toBe('set_aside');
+  });
+
+  it.each(['Version 2', 'Phase 1', 'Rollout in 2027', '## Under 18', '## Opening on 1 May'])(
+    'a number alone makes none: %s',
+    (line) => {
+      expect(told(`# Guard\n\n${line}\n\nMembers can book a lesson.`)[1]).toBe(`set_aside: ${line}`);
+    },
+  );
+});
+
 describe('a heading of measures', () => {
   it.each(['## Success', '## Success measures', '## Metrics', '## KPIs', '## How we measure success'])(
     'makes no rule of what stands under it: %s',

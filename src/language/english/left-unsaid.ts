@@ -1,5 +1,6 @@
 // Sentences whose form is known and that leave open what they mean: what is cancelled, whose card it is, whether it is a rule
 // of the product or something that happens in the world.
+import type { Bound } from '#contract/clauses.ts';
 import words from '#language/words/unsaid.json' with { type: 'json' };
 import world from '#language/words/world.json' with { type: 'json' };
 import { fail, OnlyToday, type Draft } from './certainty.ts';
@@ -32,6 +33,12 @@ export function checkUnsaid(draft: Draft, { inner }: { inner: boolean }, spoken:
     fail('than what');
   if (inner || frame) return;
   if (isOfToday(draft, spoken)) throw new OnlyToday('it may be background');
+  // "Above 15 EUR a lead has to approve."
+  if (spoken.front.some((item) => item.type === 'bound' && isPrice(item.bound)))
+    fail('what the amount is of');
+  // "contains the path, the size and a hash of every file": the path of every file, too.
+  if (having.has(predicate.act) && objects.length > 1 && / of (?:every|each|all) /.test(objects.at(-1)!))
+    fail('what "of every" belongs to');
   const acts = actors.length > 0 || (subject !== undefined && product.has(subject));
   // "refund at most 20 EUR": the amount is what is refunded.
   const says_what = objects.length > 0 || draft.bounds.some(({ unit }) => moneyUnits.has(unit));
@@ -44,6 +51,10 @@ export function checkUnsaid(draft: Draft, { inner }: { inner: boolean }, spoken:
   if (isOfNothing(draft, predicate.passive)) fail('what "nothing" and "everything" are about');
   if (isAnnounced(draft, predicate.modality)) fail('it may be background');
 }
+
+const isPrice = ({ unit, of }: Bound): boolean => of === undefined && moneyUnits.has(unit.split(' ')[0]!);
+
+const having = new Set(['have', 'contain', 'include', 'comprise', 'hold']);
 
 const ofToday = new Set(world.of_today);
 
