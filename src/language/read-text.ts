@@ -7,6 +7,7 @@ import { followsFrom } from './english/world/torn-from-cause.ts';
 import { readSentence, type SentenceReading } from './english/read-sentence.ts';
 import { cutsOf, type Cut } from './statements/cut.ts';
 import { opensWithOrder } from './statements/order-to-reader.ts';
+import { isAside, isLetterHead, isParagraphTitle } from './statements/around/aside.ts';
 import { readBack } from './statements/around/refer-back.ts';
 import { readStory } from './statements/around/stories.ts';
 import { hasOwnVerb, isHarmless, splitsOf, type Range } from './statements/split.ts';
@@ -14,11 +15,15 @@ import { cellsAlone, withoutCount } from './statements/around/rows.ts';
 import { readCharged, tailsOf } from './statements/around/tails.ts';
 import { tongueOf, type Tongue } from './statements/tongue.ts';
 import { inPlace, readPiece, readPlain, type InPlace } from './statements/around/in-place.ts';
-import words from './words/statements.json' with { type: 'json' };
 
 export function readText(text: string): Reading {
   const tongue = tongueOf(text);
-  const found = cutsOf(text).flatMap((cut) => readParts(text, cut, tongue));
+  const all = cutsOf(text);
+  const found = all.flatMap((cut, at) =>
+    isParagraphTitle(text, cut, all[at + 1])
+      ? [{ cut, outcome: { aside: 'a heading' } }]
+      : readParts(text, cut, tongue),
+  );
   const parts = withoutHeads(text, referredBack(text, found));
   const cuts = parts.map(({ cut }) => cut);
   const read = parts.map(({ outcome }) => outcome);
@@ -263,6 +268,7 @@ function readCut(text: string, cut: Cut, whole: Tongue): Outcome {
   if (cut.kind === 'by') return { aside: 'who speaks' };
   if (cut.kind === 'line') return { aside: 'a line of a table' };
   if (isAside(body)) return { aside: 'a greeting or thanks' };
+  if (isLetterHead(text, cut)) return { aside: 'the head of a letter' };
   if (opensWithOrder(body)) return { aside: 'an order to whoever reads it, not about the software' };
   if (body.length > LONGEST_TO_READ) return { ok: false, reason: 'too long to be read for certain' };
   const own = tongueOf(body);
@@ -288,14 +294,6 @@ const isOrder = (reading: SentenceReading): boolean =>
       !condition &&
       spans[0]?.part === 'act',
   );
-
-export const isAside = (body: string) => {
-  const plain = body
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}' ]/gu, '')
-    .trim();
-  return plain === '' || words.asides.includes(plain);
-};
 
 type Place = { cut: Cut; at: number; reading: Outcome; drafts: readonly Draft[] };
 
