@@ -8,7 +8,7 @@ import { possessives, product } from './lexicon.ts';
 import type { Scan } from './parses.ts';
 import { wordsOf } from './phrases/measures.ts';
 import type { Item, Spoken, Thing } from './pieces.ts';
-import { isOfToday } from './world/facts-of-today.ts';
+import { isFactOfToday } from './world/facts-of-today.ts';
 import { moneyUnits } from '#language/word-facts.ts';
 
 const needing_object = new Set(words.needing_object);
@@ -32,7 +32,7 @@ export function checkUnsaid(draft: Draft, { inner }: { inner: boolean }, spoken:
   if ([...actors, ...objects, subject ?? ''].some((each) => compared.has(each.split(' ')[0]!)))
     fail('than what');
   if (inner || frame) return;
-  if (isOfToday(draft, spoken)) throw new OnlyToday('it may be background');
+  if (isFactOfToday(draft, spoken)) throw new OnlyToday('it may be background');
   // "Above 15 EUR a lead has to approve."
   if (spoken.front.some((item) => item.type === 'bound' && isPrice(item.bound)))
     fail('what the amount is of');

@@ -6,6 +6,7 @@ import { institutions, isPerson, product, systems } from '#language/english/lexi
 import type { Spoken } from '#language/english/pieces.ts';
 import { durationUnits, headOf } from '#language/word-facts.ts';
 import { names } from './heads.ts';
+import { tellsOfPeople } from './people-today.ts';
 import { isIdiom, isSlogan, tellsWho } from './ways-of-speaking.ts';
 
 const media = new Map(Object.entries(words.media).map(([role, nouns]) => [role, new Set(nouns)]));
@@ -16,25 +17,30 @@ const motions = new Set(words.motions);
 const arriving = new Set(words.arriving);
 const failing = new Set(words.failing);
 const going = new Set(words.going);
-const complaining = new Set(words.complaining);
 const unheeded = new Set(words.unheeded);
 const doneOnce = new Set(words.done_once);
 const figures = new Set(words.figures_of_success);
 const moving = new Set(words.moving);
 const partsOfProduct = new Set(words.parts_of_product);
-const inVain = new Set(words.in_vain);
+const unwanted = new Set(words.unwanted_manners);
+const tools = new Map(Object.entries(words.tools_of_today).map(([role, nouns]) => [role, new Set(nouns)]));
+const keeping = new Set(words.keeping);
+const fastening = new Set(words.fastening);
+const outside = new Set(words.outside);
+const seasonWords = new Set(words.season_words);
+const running = new Set(words.running);
 const ofToday = new Set(words.of_today);
 const seasons = new Set<string>(['on', 'from', 'in', 'during', 'throughout']);
 const firstNames = new Set(words.first_names);
 
 /** Whether a sentence in the present tense only tells how things are. */
-export function isOfToday(draft: Draft, spoken: Spoken): boolean {
+export function isFactOfToday(draft: Draft, spoken: Spoken): boolean {
   const { act } = spoken.predicate;
   if (draft.modality !== 'is' || draft.exception.length > 0 || draft.only.length > 0) return false;
   if (draft.condition.some(({ clauses }) => clauses !== undefined)) return false;
   // "At the moment, guests wait for hours" is read as what is wrong today.
   if (draft.relations.some(({ role, what }) => role === 'how' && ofToday.has(what))) return false;
-  if (arrives(draft, act) || movesFigure(draft, act) || isSlogan(draft, act)) return true;
+  if (runs(draft, act) || arrives(draft, act) || movesFigure(draft, act) || isSlogan(draft, act)) return true;
   if (draft.condition.length > 0) return false;
   if (isByName(draft)) return true;
   if (draft.negated) return isUnheeded(draft, act);
@@ -44,7 +50,8 @@ export function isOfToday(draft: Draft, spoken: Spoken): boolean {
     tellsWho(draft, act) ||
     isOutside(draft, act) ||
     isCounted(draft, spoken) ||
-    goesWrong(draft, spoken)
+    goesWrong(draft, spoken) ||
+    tellsOfPeople(draft, act)
   );
 }
 
@@ -54,6 +61,10 @@ const isOfProduct = ({ subject, actors }: Draft): boolean =>
 /** "The system is ten years old." */
 const tellsAge = ({ bounds }: Draft, act: string): boolean =>
   act === 'be' && bounds.some(({ unit, sense }) => sense === 'exactly' && unit.endsWith(' old'));
+
+/** "The season runs from May to October." */
+const runs = ({ subject }: Draft, act: string): boolean =>
+  subject !== undefined && running.has(act) && names(seasonWords, subject);
 
 /** "Files arrive between 22:00 and 3:00", "orders come by fax": what the world brings, and when. */
 function arrives({ subject, bounds, condition, relations }: Draft, act: string): boolean {
@@ -87,22 +98,29 @@ const isUnheeded = ({ subject, bounds }: Draft, act: string): boolean =>
 /** "Bookings are on a whiteboard", "the office writes the jobs on paper", "the server is in the basement". */
 function isOutside(draft: Draft, act: string): boolean {
   const { relations, bounds, objects, subject, actors } = draft;
-  const isKept =
-    !delivering.has(act) &&
+  const isIn = (table: ReadonlyMap<string, ReadonlySet<string>>) =>
     relations.some(
-      ({ role, what }) => media.has(role) && names(media.get(role)!, what) && !isOneOfMany(what),
+      ({ role, what }) => table.has(role) && names(table.get(role)!, what) && !isOneOfMany(what),
     );
+  const isKept = (isIn(media) && !delivering.has(act)) || (isIn(tools) && keeping.has(act));
   // "The old book is kept in the archive for ten years" is a rule wherever it is kept.
   if (isKept && !bounds.some(({ unit }) => durationUnits.has(unit))) return true;
   if (act === 'be' && subject === 'everything') return true;
   // "The office is on the first floor."
   if (act === 'be' && actors.length > 0 && objects.length + bounds.length === 0)
     return relations.some(({ role }) => whereabouts.has(role));
+  if (subject === undefined && bounds.length === 0)
+    return (
+      (fastening.has(act) && relations.length > 0) ||
+      relations.some(({ role, what }) => besides.has(role) && names(outside, what))
+    );
   const rests = act === 'be' || postures.has(act) || motions.has(act);
   const isPlace = [...objects, ...relations.map(({ what }) => what)].some((what) => names(premises, what));
   return subject !== undefined && rests && isPlace && bounds.length === 0;
 }
 
+/** "Tenants slip notes under the door." */
+const besides = new Set<string>(['in', 'on', 'under', 'behind']);
 const whereabouts = new Set<string>(['in', 'on', 'at', 'from']);
 
 /** "cabinet 3", "the book of the guest" */
@@ -125,15 +143,21 @@ const isCounted = ({ subject, bounds, definite, quantifiers, relations }: Draft,
 };
 
 /** "Invoices go missing", "rooms are booked twice", "the old system crashes every week". */
-function goesWrong({ objects, relations, bounds, actors, subject }: Draft, { predicate }: Spoken): boolean {
+function goesWrong(draft: Draft, { predicate }: Spoken): boolean {
+  const { objects, relations, bounds, actors, subject, definite } = draft;
+  const isOne = subject !== undefined && definite.includes(subject);
   const { act, passive } = predicate;
   const how = relations.filter(({ role }) => role === 'how').map(({ what }) => what);
-  if (how.some((what) => inVain.has(what))) return true;
+  if (how.some((what) => unwanted.has(what))) return true;
   if (passive)
     return actors.length === 0 && subject === undefined && doneOnce.has(act) && how.includes('twice');
   if (failing.has(act) && (objects.length === 0 || act.includes(' '))) return true;
   if ((act === 'go' || act === 'get') && objects.some((each) => going.has(each))) return true;
-  if (actors.length === 0) return false;
-  // "A nurse spends 20 minutes per shift on the list."
-  return complaining.has(act) || (act === 'spend' && bounds.some(({ unit }) => durationUnits.has(unit)));
+  if (act === 'be' && relations.some(({ what }) => /^wrong\b/.test(what))) return true;
+  // "The handover takes 20 minutes."
+  return (
+    act === 'take' &&
+    isOne &&
+    bounds.some(({ sense, unit }) => sense === 'exactly' && durationUnits.has(unit))
+  );
 }
