@@ -3,7 +3,7 @@
 import { sameClauses, type Reading, type Statement } from '#contract/clauses.ts';
 import { auditClauses } from './english/audit.ts';
 import { parseSentence } from './english/read-sentence.ts';
-import { isAside } from './read-text.ts';
+import { isAside } from './statements/around/aside.ts';
 import { sayClause } from './say-clause.ts';
 
 export type StatementProblems = { id: string; problems: string[] };

@@ -77,7 +77,7 @@ export function basesOf(word: string): { base: string; form: VerbForm }[] {
   };
   if (isBase(word)) add(word, 'base');
   if (/[^su]s$/.test(word)) add(baseOfS(word), 'third');
-  if (word.endsWith('ed') && word.length > 3) {
+  if (word.endsWith('ed') && word.length > 3 && !adjectivesInEd.has(word)) {
     const base = baseOfSuffixed(word, word.endsWith('ied') ? 'ied' : 'ed');
     add(base, 'past');
     add(base, 'participle');
@@ -93,6 +93,8 @@ const isBase = (word: string) =>
     !(/ing$/.test(word) && word.length > 5) &&
     !/[^su]s$/.test(word));
 const bases = new Set(data.bases);
+/** "sacred" is no form of a verb. */
+const adjectivesInEd = new Set(data.adjectives_in_ed);
 
 function baseOfS(word: string): string {
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;

@@ -34,6 +34,69 @@ describe('a heading', () => {
   });
 });
 
+describe('a bound on a line of its own', () => {
+  it.each([
+    'Payload at most 24 bytes',
+    'Average current below 150 µA',
+    'p99 < 50 ms on ingest',
+    'Up to 500 users',
+    'Response within 200 ms',
+  ])('is no heading: %s', (line) => {
+    const [, statement] = readText(`# Guard\n\n${line}\n\nMembers can book a lesson.`).statements;
+    expect(statement).toMatchObject({ quote: line });
+    expect(statement!.status).not.toBe('set_aside');
+  });
+
+  it.each(['Version 2', 'Phase 1', 'Rollout in 2027', '## Under 18', '## Opening on 1 May'])(
+    'a number alone makes none: %s',
+    (line) => {
+      expect(told(`# Guard\n\n${line}\n\nMembers can book a lesson.`)[1]).toBe(`set_aside: ${line}`);
+    },
+  );
+});
+
+describe('a heading of measures', () => {
+  it.each(['## Success', '## Success measures', '## Metrics', '## KPIs', '## How we measure success'])(
+    'makes no rule of what stands under it: %s',
+    (heading) => {
+      expect(told(`${heading}\n\n- A booking takes at most 2 minutes\n- Owners can book alone`)).toEqual([
+        `set_aside: ${heading}`,
+        'quoted: - A booking takes at most 2 minutes',
+        'quoted: - Owners can book alone',
+      ]);
+    },
+  );
+
+  it('of aims lets through what the product shall do, and no amount', () => {
+    expect(told('## Goals\n\n- Owners can book a stay\n- A booking takes at most 2 minutes')).toEqual([
+      'set_aside: ## Goals',
+      'read: Owners can book a stay.',
+      'quoted: - A booking takes at most 2 minutes',
+    ]);
+  });
+
+  it.each(['## Why', '## Motivation', '## How it works today'])('of today tells no rule: %s', (heading) => {
+    expect(told(`${heading}\n\nThe desk calls the owners.`)[1]).toBe('quoted: The desk calls the owners.');
+  });
+
+  it.each(['## Should have', 'What I would like:', "What we'd like:", '## Must haves', '## Features'])(
+    'of wishes silences nothing: %s',
+    (heading) => {
+      expect(told(`${heading}\n\n- The desk sees the list of dogs.`)).toEqual([
+        `set_aside: ${heading}`,
+        'read: The desk sees the list of dogs.',
+      ]);
+    },
+  );
+
+  it.each(['## Could have', '## Nice to have', '## If there is time'])(
+    'of ideas makes no rule: %s',
+    (heading) => {
+      expect(told(`${heading}\n\n- The desk sees the list of dogs.`)[1]).toMatch(/^quoted/);
+    },
+  );
+});
+
 describe('a list', () => {
   it('under "Members can:" goes on with the sentence', () => {
     expect(told('Members can:\n- book a lesson\n- cancel a booking within 2 days\n- the desk')).toEqual([

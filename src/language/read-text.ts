@@ -3,9 +3,11 @@
 import { sayClause } from './say-clause.ts';
 import type { Clause, Reading, Statement } from '#contract/clauses.ts';
 import { lowered, type Draft, type RestsOn } from './english/context.ts';
+import { followsFrom } from './english/world/torn-from-cause.ts';
 import { readSentence, type SentenceReading } from './english/read-sentence.ts';
 import { cutsOf, type Cut } from './statements/cut.ts';
 import { opensWithOrder } from './statements/order-to-reader.ts';
+import { isAside, isLetterHead, isParagraphTitle } from './statements/around/aside.ts';
 import { readBack } from './statements/around/refer-back.ts';
 import { readStory } from './statements/around/stories.ts';
 import { hasOwnVerb, isHarmless, splitsOf, type Range } from './statements/split.ts';
@@ -13,11 +15,15 @@ import { cellsAlone, withoutCount } from './statements/around/rows.ts';
 import { readCharged, tailsOf } from './statements/around/tails.ts';
 import { tongueOf, type Tongue } from './statements/tongue.ts';
 import { inPlace, readPiece, readPlain, type InPlace } from './statements/around/in-place.ts';
-import words from './words/statements.json' with { type: 'json' };
 
 export function readText(text: string): Reading {
   const tongue = tongueOf(text);
-  const found = cutsOf(text).flatMap((cut) => readParts(text, cut, tongue));
+  const all = cutsOf(text);
+  const found = all.flatMap((cut, at) =>
+    isParagraphTitle(text, cut, all[at + 1])
+      ? [{ cut, outcome: { aside: 'a heading' } }]
+      : readParts(text, cut, tongue),
+  );
   const parts = withoutHeads(text, referredBack(text, found));
   const cuts = parts.map(({ cut }) => cut);
   const read = parts.map(({ outcome }) => outcome);
@@ -26,10 +32,16 @@ export function readText(text: string): Reading {
     text: text.slice(cut.body, cut.end),
     is_read: 'ok' in read[at]! && read[at].ok,
     ...('rests_on' in read[at]! && { rests_on: read[at].rests_on }),
+    is_measure: tellsAmount(read[at]!),
   }));
   const statements = cuts.map((cut, at) => statementOf(text, { cut, at, reading: read[at]!, drafts }));
   return { reader: 'rules', statements };
 }
+
+const tellsAmount = (outcome: Outcome): boolean =>
+  'ok' in outcome &&
+  outcome.ok &&
+  outcome.clauses.some(({ modality, bounds }) => modality === 'is' && bounds.length > 0);
 
 type Outcome = InPlace | SentenceReading | { aside: string };
 
@@ -86,14 +98,33 @@ function readParts(text: string, cut: Cut, tongue: Tongue): Part[] {
       );
       if (hasLooseDenial(parts) || parts.some(hasCircumstance)) continue;
       const isRead = parts.map((each) => 'ok' in each.outcome && each.outcome.ok);
-      if (isRead.every(Boolean)) return parts;
+      if (isRead.every(Boolean)) return withCause(text, parts);
       if (is_loose || cut.form === 'chat' || !isRead.includes(true)) continue;
       const leaves = (said: string) => isHarmless(said) || hasOwnVerb(said);
       if (parts.every((each, at) => isRead[at] || leaves(text.slice(each.cut.body, each.cut.end))))
-        return parts;
+        return withCause(text, parts);
     }
   return whole;
 }
+
+/** "The clerk approves the request and then the tenant gets a letter": the letter alone is no rule. */
+const withCause = (text: string, parts: readonly Part[]): Part[] =>
+  parts.map((part, at) => {
+    const { cut, outcome } = part;
+    if (at === 0 || !('ok' in outcome) || !outcome.ok) return part;
+    const before = parts[at - 1]!.outcome;
+    const last = 'ok' in before && before.ok ? before.clauses.at(-1) : undefined;
+    const [first] = outcome.clauses;
+    const isTorn = saysThen(text.slice(cut.body), outcome) || (first && followsFrom(first, last));
+    return isTorn ? { cut, outcome: { ok: false, reason: 'what follows from what' } } : part;
+  });
+
+/** "Then the tenant gets a letter.": after what, the sentence before it says. */
+const saysThen = (said: string, outcome: Outcome): boolean =>
+  /^then\b/i.test(said) &&
+  'ok' in outcome &&
+  outcome.ok &&
+  !outcome.clauses.some(({ condition }) => condition);
 
 /** "Reporting opens an issue, no personal data": what is left out there is left out of the issue, not of the product. */
 const hasLooseDenial = ([first, ...others]: readonly Part[]): boolean =>
@@ -237,6 +268,7 @@ function readCut(text: string, cut: Cut, whole: Tongue): Outcome {
   if (cut.kind === 'by') return { aside: 'who speaks' };
   if (cut.kind === 'line') return { aside: 'a line of a table' };
   if (isAside(body)) return { aside: 'a greeting or thanks' };
+  if (isLetterHead(text, cut)) return { aside: 'the head of a letter' };
   if (opensWithOrder(body)) return { aside: 'an order to whoever reads it, not about the software' };
   if (body.length > LONGEST_TO_READ) return { ok: false, reason: 'too long to be read for certain' };
   const own = tongueOf(body);
@@ -245,6 +277,7 @@ function readCut(text: string, cut: Cut, whole: Tongue): Outcome {
     return { ok: false, reason: `${tongue}: I read English only without a model` };
   const reading = inPlace(text, cut) ?? readPlain(text, cut);
   if (cut.kind === 'item' && isOrder(reading)) return { ok: false, reason: 'who does it' };
+  if (saysThen(body, reading)) return { ok: false, reason: 'what follows from what' };
   return reading;
 }
 
@@ -261,14 +294,6 @@ const isOrder = (reading: SentenceReading): boolean =>
       !condition &&
       spans[0]?.part === 'act',
   );
-
-export const isAside = (body: string) => {
-  const plain = body
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}' ]/gu, '')
-    .trim();
-  return plain === '' || words.asides.includes(plain);
-};
 
 type Place = { cut: Cut; at: number; reading: Outcome; drafts: readonly Draft[] };
 

@@ -1,5 +1,5 @@
 // Numbers of a clause in English: "at most 3", "above 500 EUR", "14 days before the start".
-import type { Bound } from '#contract/clauses.ts';
+import type { Bound, Clause } from '#contract/clauses.ts';
 import { pluralOf } from './inflection.ts';
 import { durationUnits, measureUnits, moneyUnits, spelledUnits, temperatureUnits } from './word-facts.ts';
 
@@ -78,6 +78,25 @@ export function awaitedIn(unit: string): string | null {
 
 /** A time of the day or a day of a month, and no amount. */
 export const isMoment = (unit: string): boolean => unit === "o'clock" || /^[A-Z][a-z]+( \d{4})?$/.test(unit);
+
+/** The amounts behind a verb: how much it is, then how long. */
+export function sayBounds(clause: Clause, bounds: readonly Bound[], complement: boolean): string[] {
+  const { act, subject = '', objects } = clause;
+  if (act === 'exceed') return bounds.map((bound) => sayBound({ ...bound, sense: 'exactly' }, complement));
+  if (act !== 'be') return bounds.map((bound) => sayBound(bound, complement));
+  const [spans, measures] = [bounds.filter(isDuration), bounds.filter((bound) => !isDuration(bound))];
+  const isWarm = !/temperature/.test([subject, ...objects].join(' '));
+  return [
+    ...measures.map((bound) => {
+      const said = sayBound(bound, complement);
+      // "A freezer is warmer than 5 °C", as it is no number itself.
+      if (!isWarm || !temperatureUnits.has(bound.unit)) return said;
+      return said.replace(/^more than/, 'warmer than').replace(/^less than/, 'colder than');
+    }),
+    ...spans.map((bound) => sayBound(bound, complement && measures.length === 0)),
+  ];
+}
+const isDuration = ({ unit }: Bound): boolean => durationUnits.has(unit);
 
 export function sayBound(bound: Bound, complement: boolean): string {
   const per = bound.per === undefined ? '' : ` per ${bound.per}`;

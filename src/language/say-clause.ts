@@ -3,7 +3,7 @@
 import type { Bound, Circumstance, Clause, Link, Relation } from '#contract/clauses.ts';
 import { isPlural, verbForm } from './inflection.ts';
 import { takesArticle, withA, withThe } from './say-articles.ts';
-import { sayBound } from './say-bound.ts';
+import { sayBound, sayBounds } from './say-bound.ts';
 import { isOfTwo } from './of-two.ts';
 import { isEither, objectsOf, series, thing, whoOf } from './say-thing.ts';
 import { coreOf, durationUnits, headOf, means, measuredVerbs, phrasal, software } from './word-facts.ts';
@@ -320,10 +320,7 @@ function rest(clause: Clause, without_objects = false): string[] {
   return [
     ...(objects === '' ? [] : [objects]),
     ...(isAmount ? [] : saidRelations),
-    ...bounds.map(
-      (bound) =>
-        `${onlyBound}${sayBound(clause.act === 'exceed' ? { ...bound, sense: 'exactly' } : bound, isComplement(clause))}`,
-    ),
+    ...sayBounds(clause, bounds, isComplement(clause)).map((said) => `${onlyBound}${said}`),
     ...(isAmount ? saidRelations : []),
   ];
 }

@@ -10,7 +10,8 @@ export function thing(text: string, clause: Clause): string {
     (bound) => bound.unit === text && bound.of === undefined && bound.in === undefined,
   );
   const share = clause.bounds.find(({ unit, of }) => unit === `% of ${text}` && of === undefined);
-  if (share) return `${sayCount(share)} % of ${withThe(text)}`;
+  // "95% of stores" names what it is a share of.
+  if (share) return isSpoken(share) ? sayCount(share) : `${sayCount(share)} % of ${withThe(text)}`;
   const part = clause.bounds.find((bound) => bound.of === text && partOf(bound) !== undefined);
   if (part) return `${part.sense === 'exactly' ? '' : `${part.sense} `}${partOf(part)} of ${withThe(text)}`;
   const of = clause.bounds.filter((bound) => bound.of === text && !saysNumber(text, bound));

@@ -6,10 +6,11 @@ import { pluralOf } from '#language/inflection.ts';
 import { check, fail, isAnyone, isAtOnce, type Draft } from './certainty.ts';
 import { exceeding, isSecond, lasting, mayBeLeast, needing } from './counted-things.ts';
 import { framed } from './framed-clause.ts';
+import { conditioned } from './grammar/narrowed-subjects.ts';
 import { kindOf } from './kind-of-clause.ts';
 import { checkExtremes, checkUnsaid, guarded, nameProduct, tellsProduct } from './left-unsaid.ts';
 import { deniedBy } from './denied-by-word.ts';
-import { giving, spending, stopping } from './lexicon.ts';
+import { giving, spending } from './lexicon.ts';
 import type { Item, Range, Spoken, Thing } from './pieces.ts';
 import type { Scan } from './parses.ts';
 
@@ -38,29 +39,6 @@ function eachActor(spoken: Spoken): Spoken[] {
         }
       : { ...spoken, subjects: [one] },
   );
-}
-
-/** "A member who has not paid may not vote.": who it is about, and when it holds. */
-function conditioned(spoken: Spoken): Spoken {
-  const [subject] = spoken.subjects;
-  if (spoken.frame || spoken.subjects.length !== 1 || !subject?.relative) return spoken;
-  if (subject.quantifier || isAnyone(subject)) return spoken;
-  // "a member who did not come in a season"
-  if (subject.place) fail('whether it belongs to the member or to what is said of them');
-  const { base, predicate } = subject.relative;
-  if (stopping.has(predicate.act)) return spoken;
-  const { none: _none, only = false, ...one } = base;
-  // "Only members who have paid may book": members may, and only when they have paid.
-  const { a: _a, only: _only, ...again } = base;
-  const inner: Spoken = { subjects: [one], predicate, front: [], range: subject.range };
-  const condition: Item = {
-    type: 'condition',
-    occasion: { link: 'when', spoken: [inner] },
-    things: [],
-    range: subject.range,
-    ...(only && { only }),
-  };
-  return { ...spoken, subjects: [again], front: [condition, ...spoken.front] };
 }
 
 function clauseOf(where: Place, spoken: Spoken): Clause {

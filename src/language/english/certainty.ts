@@ -1,5 +1,6 @@
 // What may not be read although the grammar parsed it: what nobody could be sure of. A clause in the making, and its checks.
 import type { Bound, Circumstance, Clause, Quantifier, Relation, Span } from '#contract/clauses.ts';
+import words from '#language/words/world.json' with { type: 'json' };
 import {
   capacity,
   clausal,
@@ -24,6 +25,8 @@ import { singularOf } from '#language/inflection.ts';
 import { durationUnits, headOf } from '#language/word-facts.ts';
 
 export class NotCertain extends Error {}
+/** A fact of today, whatever else the words could be taken for. */
+export class OnlyToday extends NotCertain {}
 
 export const fail = (reason: string): never => {
   throw new NotCertain(reason);
@@ -131,9 +134,9 @@ const saysNothing = ({ objects, relations }: Draft, { predicate, frame, subjects
   relations.length === 0 &&
   (frame === 'exclusion' || (predicate.act === 'allow' && predicate.negated)) &&
   objects.some((each) => {
-    const words = each.split(' ');
-    const before = words.slice(0, -1);
-    return idleWords.has(singularOf(words.at(-1)!)) && before.every((word) => idleBefore.has(word));
+    const said = each.split(' ');
+    const before = said.slice(0, -1);
+    return idleWords.has(singularOf(said.at(-1)!)) && before.every((word) => idleBefore.has(word));
   });
 const idleBefore = new Set(['further', 'other', 'more', 'big', 'hard', 'real', 'special', 'particular']);
 
@@ -262,47 +265,7 @@ const tellsState = (act: string): boolean => {
       (said.length > 6 && stateEndings.some((end) => said.endsWith(end)) && !opinions.has(said)))
   );
 };
-const opinions = new Set([
-  'terrible',
-  'horrible',
-  'valuable',
-  'reliable',
-  'unreliable',
-  'desirable',
-  'comfortable',
-  'possible',
-  'impossible',
-  'reasonable',
-  'affordable',
-  'sensible',
-  'incredible',
-  'responsible',
-  'available',
-  'unavailable',
-  'flexible',
-  'unbelievable',
-  'acceptable',
-  'unacceptable',
-  'remarkable',
-  'questionable',
-  'profitable',
-  'sustainable',
-  'suitable',
-  'vulnerable',
-  'horrible',
-  'enjoyable',
-  'liable',
-  'capable',
-  'stable',
-  'unstable',
-  'doable',
-  'feasible',
-  'notable',
-  'usable',
-  'preferable',
-  'miserable',
-  'unable',
-]);
+const opinions = new Set(words.opinions);
 
 /** A fact about a thing of the world is no requirement. */
 function isBackground(draft: Draft, { subjects, predicate }: Spoken): boolean {

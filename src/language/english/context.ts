@@ -4,7 +4,14 @@ import words from '#language/words/statements.json' with { type: 'json' };
 import type { Cut } from '#language/statements/cut.ts';
 import { tokensOf } from './tokens.ts';
 
-export type Draft = { cut: Cut; text: string; is_read: boolean; rests_on?: RestsOn };
+export type Draft = {
+  cut: Cut;
+  text: string;
+  is_read: boolean;
+  rests_on?: RestsOn;
+  /** It tells an amount, and that it is so: "bookings take at most 2 minutes". */
+  is_measure?: boolean;
+};
 /** What around the statement is a part of what was read, and so says nothing against it. */
 export type RestsOn = 'label' | 'heading' | 'intro' | 'row' | 'head';
 
@@ -26,14 +33,14 @@ const takesBack = ({ text, is_read }: Draft): boolean =>
 
 /** Why a statement that was read must be quoted after all; null when nothing around it speaks against it. */
 export function lowered(drafts: readonly Draft[], at: number): string | null {
-  const { cut, rests_on } = drafts[at]!;
+  const { cut, rests_on, is_measure = false } = drafts[at]!;
   if (takesBack(drafts[at]!)) return 'it may take back what stands before it';
   return (
     (rests_on === 'label' ? null : byLabel(cut)) ??
     bySpeaker(cut, drafts) ??
     (rests_on === 'heading' || (rests_on === 'intro' && cut.heading?.name === cut.intro)
       ? null
-      : byHeading(cut)) ??
+      : byHeading(cut, is_measure)) ??
     (rests_on === 'intro' ? null : byIntro(cut)) ??
     byNeighbours(drafts, at)
   );
@@ -76,8 +83,11 @@ function bySpeaker({ speaker, form }: Cut, drafts: readonly Draft[]): string | n
   return lead && lead[0] !== speaker ? `${speaker} says it, and may only propose it` : null;
 }
 
-function byHeading({ heading }: Cut): string | null {
+/** Under "Success" stands what is measured, under "Goals" also what the product shall do. */
+function byHeading({ heading }: Cut, is_measure: boolean): string | null {
   if (heading === undefined) return null;
+  if (isOneOf(heading.name, words.measures) || (isOneOf(heading.name, words.aims) && is_measure))
+    return `it stands under "${heading.name}"`;
   const under = [...words.left_out, ...words.background, ...words.open];
   return isOneOf(heading.name, under) ||
     begins(
@@ -90,7 +100,8 @@ function byHeading({ heading }: Cut): string | null {
 
 /** A list under a line that denies, narrows or only reports says something else than its items alone. */
 function byIntro({ intro }: Cut): string | null {
-  if (intro === undefined) return null;
+  if (intro === undefined || isOneOf(intro, words.wish_labels)) return null;
+  if (isOneOf(intro, words.measures)) return `it stands under "${intro}"`;
   return tokensOf(intro).some(({ lower }) => denying.has(lower)) ? `it stands under "${intro}"` : null;
 }
 const denying = new Set(words.denying);

@@ -31,6 +31,17 @@ describe('what is said in full is read', () => {
     ['The seal must not be broken.', 'The seal must not be broken.'],
     ['Nurses need to see the list of free beds.', 'Nurses can see the list of free beds.'],
     ['Guests must bring a card.', 'Guests must bring a card.'],
+    [
+      'Refunds above 200 EUR must be approved by the manager.',
+      'The manager must approve refunds above 200 EUR.',
+    ],
+    ['Above 26 °C a vent opens.', 'A vent opens above 26 °C.'],
+    ['A report has a name, a date and a total.', 'A report has a name, a date and a total.'],
+    ['The desk sees members and guests who have paid.', 'The desk sees members and guests who have paid.'],
+    [
+      'The chair opens the ballot and records who voted.',
+      'The chair opens the ballot. The chair records who voted.',
+    ],
     ['At the moment, guests wait for a key.', 'At the moment, guests wait for a key.'],
     [
       'When the seal is broken, the guard gets an alert.',
@@ -69,6 +80,13 @@ describe('what is not said is quoted', () => {
     'Spare parts cost money.',
     'The crates weigh 12 kg.',
     'No phone calls on Sundays from guests.',
+    'Above 15 EUR a lead has to approve.',
+    'Above 200 EUR, the manager must approve the refund.',
+    'A backup contains the path, the size and a checksum of every file.',
+    'A report has a name, a date and a total of each order.',
+    'The coach sees the list of players for the match and marks who came.',
+    'The teacher sees the list of pupils for the day and notes who is ill.',
+    'If a child is missing and nobody has reported it, the office gets an alert.',
   ])('%s', (text) => expect(read(text)).toBe('quoted'));
 });
 

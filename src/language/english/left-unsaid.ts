@@ -1,11 +1,14 @@
 // Sentences whose form is known and that leave open what they mean: what is cancelled, whose card it is, whether it is a rule
 // of the product or something that happens in the world.
+import type { Bound } from '#contract/clauses.ts';
 import words from '#language/words/unsaid.json' with { type: 'json' };
-import { fail, type Draft } from './certainty.ts';
+import world from '#language/words/world.json' with { type: 'json' };
+import { fail, OnlyToday, type Draft } from './certainty.ts';
 import { possessives, product } from './lexicon.ts';
 import type { Scan } from './parses.ts';
 import { wordsOf } from './phrases/measures.ts';
 import type { Item, Spoken, Thing } from './pieces.ts';
+import { isFactOfToday } from './world/facts-of-today.ts';
 import { moneyUnits } from '#language/word-facts.ts';
 
 const needing_object = new Set(words.needing_object);
@@ -22,12 +25,20 @@ export const isSoftware = (name: string): boolean =>
 const plural = new Set(['their', 'they', 'them', 'themselves']);
 
 /** What the sentence would have to say and does not. */
-export function checkUnsaid(draft: Draft, { inner }: { inner: boolean }, { predicate, frame }: Spoken): void {
+export function checkUnsaid(draft: Draft, { inner }: { inner: boolean }, spoken: Spoken): void {
+  const { predicate, frame } = spoken;
   const { actors, subject, objects } = draft;
   // "Older requests are deleted.": older than which, another sentence says.
   if ([...actors, ...objects, subject ?? ''].some((each) => compared.has(each.split(' ')[0]!)))
     fail('than what');
   if (inner || frame) return;
+  if (isFactOfToday(draft, spoken)) throw new OnlyToday('it may be background');
+  // "Above 15 EUR a lead has to approve."
+  if (spoken.front.some((item) => item.type === 'bound' && isPrice(item.bound)))
+    fail('what the amount is of');
+  // "contains the path, the size and a hash of every file": the path of every file, too.
+  if (having.has(predicate.act) && objects.length > 1 && / of (?:every|each|all) /.test(objects.at(-1)!))
+    fail('what "of every" belongs to');
   const acts = actors.length > 0 || (subject !== undefined && product.has(subject));
   // "refund at most 20 EUR": the amount is what is refunded.
   const says_what = objects.length > 0 || draft.bounds.some(({ unit }) => moneyUnits.has(unit));
@@ -41,7 +52,11 @@ export function checkUnsaid(draft: Draft, { inner }: { inner: boolean }, { predi
   if (isAnnounced(draft, predicate.modality)) fail('it may be background');
 }
 
-const ofToday = new Set(['currently', 'at present', 'at the moment']);
+const isPrice = ({ unit, of }: Bound): boolean => of === undefined && moneyUnits.has(unit.split(' ')[0]!);
+
+const having = new Set(['have', 'contain', 'include', 'comprise', 'hold']);
+
+const ofToday = new Set(world.of_today);
 
 /** "People bring broken toasters.", "Parts cost money.": so it is, with the product or without it. */
 const isOfWorld = ({ bounds, exception, only, objects, relations }: Draft, act: string): boolean =>

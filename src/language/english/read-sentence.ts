@@ -4,13 +4,14 @@ import { sameClauses, type Clause } from '#contract/clauses.ts';
 import { sayClause } from '#language/say-clause.ts';
 import { auditClauses } from './audit.ts';
 import { clausesOf } from './build-clause.ts';
-import { NotCertain } from './certainty.ts';
+import { NotCertain, OnlyToday } from './certainty.ts';
 import { isOfPlace } from './left-unsaid.ts';
 import { TooManyParses, type Parse } from './parses.ts';
 import type { Spoken } from './pieces.ts';
 import { referred } from './refer.ts';
 import { sentencesOf } from '#language/english/grammar/sentences.ts';
 import { tagged } from './tagger.ts';
+import { tornFromCause } from './world/torn-from-cause.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 export type SentenceReading = { ok: true; clauses: Clause[] } | { ok: false; reason: string };
@@ -24,6 +25,7 @@ export function readSentence(text: string, offset = 0): SentenceReading {
   if (!parsed.ok) return parsed;
   const missed = auditClauses(text, offset, parsed.clauses);
   if (missed.length > 0) return { ok: false, reason: missed[0]! };
+  if (tornFromCause(parsed.clauses)) return { ok: false, reason: 'what follows from what' };
   const back = parsed.clauses.map((clause) => parseSentence(sayClause(clause), 0));
   const again = back.flatMap((each) => (each.ok ? each.clauses : []));
   if (!sameClauses(parsed.clauses, again))
@@ -51,6 +53,7 @@ export function parseSentence(text: string, offset: number): SentenceReading {
         else return { ok: false, reason: 'what a pronoun stands for' };
       } catch (error) {
         if (!(error instanceof NotCertain)) throw error;
+        if (error instanceof OnlyToday) return { ok: false, reason: error.message };
         reason = error.message;
       }
     }

@@ -7,7 +7,9 @@ import type { Spoken, Thing } from './pieces.ts';
 /** The sentence with its pronouns replaced; null when one of them has no or more than one candidate. */
 export function referred(spoken: readonly Spoken[]): Spoken[] | null {
   const copy = structuredClone(spoken) as Spoken[];
-  const all = thingsIn(copy, null).sort((a, b) => a.thing.range[0] - b.thing.range[0]);
+  const all = thingsIn(copy, null)
+    .filter((each) => !isState(each))
+    .sort((a, b) => a.thing.range[0] - b.thing.range[0]);
   for (const { thing, owner } of all) {
     if (!thing.pronoun) continue;
     // "it" is never the thing that its own verb is said of: "Brandt is for it".
@@ -62,6 +64,17 @@ function isGeneral(pronoun: Thing, all: readonly Found[]): boolean {
 }
 
 type Found = { thing: Thing; owner: object | null };
+
+/** "a child is missing and nobody has reported it": it is not the missing. */
+const isState = ({ thing, owner }: Found): boolean => {
+  const predicate = owner !== null && 'predicate' in owner ? (owner as Spoken).predicate : null;
+  return (
+    predicate?.act === 'be' &&
+    thing.bare === true &&
+    !thing.pronoun &&
+    predicate.items.some((item) => item.type === 'object' && item.things.includes(thing))
+  );
+};
 
 /** Every thing with the sentence that it stands in. */
 function thingsIn(value: unknown, owner: object | null): Found[] {

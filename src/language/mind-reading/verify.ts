@@ -1,7 +1,7 @@
 // Holds what a mind says of a statement against the statement: the one verification, whoever answers. It knows words, figures
 // and denials, and no grammar. A statement with a problem is sent back once, and then kept in the user's words.
 import type { Bound, Clause } from '#contract/clauses.ts';
-import { isAside } from '#language/read-text.ts';
+import { isAside } from '#language/statements/around/aside.ts';
 import { sayClause } from '#language/say-clause.ts';
 import { isOrderToReader, opensWithOrder } from '#language/statements/order-to-reader.ts';
 import { tongueOf, type Tongue } from '#language/statements/tongue.ts';

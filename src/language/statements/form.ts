@@ -1,6 +1,6 @@
 // What form a text has, line by line: a chat, minutes, a list, a table, a mail or prose. The cutter needs it to know where a
 // statement may begin and what stands before it.
-import { isKnownTitle } from './title.ts';
+import { isKnownTitle, tellsBound } from './title.ts';
 import words from '#language/words/statements.json' with { type: 'json' };
 
 export type Form = 'chat' | 'minutes' | 'list' | 'table' | 'mail' | 'prose';
@@ -128,6 +128,7 @@ function headed(lines: readonly Line[]): Line[] {
       words <= 6 &&
       !ends &&
       stands_alone &&
+      !tellsBound(line.text) &&
       (colon || after.kind !== 'plain' || /^\p{Lu}/u.test(after.text.trim()))
     )
       return { ...line, kind: 'heading' as const };

@@ -132,3 +132,27 @@ describe('two verbs of one subject', () => {
     expect(said('The shop opens on Mondays and closes on Saturdays.')).not.toContain('Mondays and closes');
   });
 });
+
+describe('", not X" at the end', () => {
+  it.each([
+    ['Teachers have accounts, not pupils.', 'Teachers have accounts. Pupils do not have accounts.'],
+    ['A parent has an account, not a child.', 'A parent has an account. A child does not have an account.'],
+    ['Members book courts, not guests.', 'Members book courts. Guests do not book courts.'],
+    [
+      'Teachers can create accounts, but not pupils.',
+      'Teachers can create accounts. Pupils may not create accounts.',
+    ],
+  ])('sets people against people: %s', (text, playback) => expect(said(text)).toBe(playback));
+
+  it.each([
+    ['The report shows totals, not names.', 'The report shows totals. The report does not show names.'],
+    ['The shop sells drinks, not food.', 'The shop sells drinks. The shop does not sell food.'],
+    ['Members may see prices, not costs.', 'Members may see prices. Members may not see costs.'],
+  ])('sets things against things of one form: %s', (text, playback) => expect(said(text)).toBe(playback));
+
+  it.each([
+    'For children under 14 the parent has account, not child.',
+    'The coach calls the parents, not the players.',
+    'The app sends the reminder, not the server.',
+  ])('is quoted where it may be either: %s', (text) => expect(said(text)).toMatch(/^quoted/));
+});

@@ -5,7 +5,7 @@ import { adjuncts, relationsAt } from './adjuncts.ts';
 import { circumstances } from './circumstances.ts';
 import { listOf } from '#language/english/phrases/noun-phrases.ts';
 import { isAt, lowerAt, parse, type Parse, type Scan } from '#language/english/parses.ts';
-import type { Item, Predicate, Spoken } from '#language/english/pieces.ts';
+import type { Item, Predicate, Spoken, Thing } from '#language/english/pieces.ts';
 
 export function contrasts(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
   const { subjects, predicate } = spoken;
@@ -44,12 +44,47 @@ function denials(scan: Scan, spoken: Spoken, at: number): Parse<Spoken[]>[] {
         );
   return others.flatMap(({ value, next, cost }) => {
     if (!('things' in value) || value.things.length !== 1 || !value.things.every(isPlain)) return [];
+    const [other] = value.things;
+    const contrast = { subjects: spoken.subjects, object: last, other: other! };
+    if (value.type === 'object' && mayBeSubject(scan, contrast, lowerAt(scan, not - 1) === ','))
+      return isSubject(spoken, other!) ? [parse([spoken, ofOther(spoken, other!, not)], next, cost)] : [];
     const items = predicate.items
       .filter(({ type }) => type !== 'only')
       .map((item) => (item === last ? value : withoutOnly(item)));
     return [parse([spoken, { ...spoken, predicate: denied(predicate, items, not) }], next, cost)];
   });
 }
+
+/** "Teachers have accounts, not pupils": what stands behind may be who does not. */
+function mayBeSubject(scan: Scan, { subjects, object, other }: Contrast, comma: boolean): boolean {
+  const of = 'things' in object ? object.things : [];
+  const isOfPeople = subjects.some(({ person }) => person) && other.person;
+  if (!comma) return isOfPeople && !of.some(({ person }) => person);
+  // "The report shows totals, not names" has the form of the object alone.
+  const isAlike = (thing: Thing) => {
+    const article = articleOf(scan, thing);
+    if (thing.person !== other.person || article !== articleOf(scan, other)) return false;
+    return article === '' || thing.plural === other.plural;
+  };
+  return isOfPeople || subjects.some(isAlike) || !of.some(isAlike);
+}
+type Contrast = { subjects: readonly Thing[]; object: Item; other: Thing };
+const articleOf = ({ tokens }: Scan, { range: [from] }: Thing) =>
+  ['the', 'a', 'an'].includes(tokens[from]!.lower) ? tokens[from]!.lower.replace('an', 'a') : '';
+
+/** Certain only where people act on a thing and people are set against them. */
+const isSubject = ({ subjects, predicate, front }: Spoken, other: Thing): boolean =>
+  front.length === 0 &&
+  subjects.length === 1 &&
+  subjects[0]!.person &&
+  other.person &&
+  predicate.items.every((item) => 'things' in item && item.things.every(({ person }) => !person));
+
+const ofOther = (spoken: Spoken, other: Thing, not: number): Spoken => ({
+  ...spoken,
+  subjects: [other],
+  predicate: denied(spoken.predicate, spoken.predicate.items.map(withoutOnly), not),
+});
 
 const denied = (predicate: Predicate, items: Item[], negation: number): Predicate => ({
   ...predicate,

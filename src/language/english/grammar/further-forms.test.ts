@@ -87,3 +87,17 @@ describe('times and cases', () => {
     (text) => expect(said(text)).toContain('quoted'),
   );
 });
+
+describe('many that say of themselves when it holds', () => {
+  const read: Said = [
+    ['Boats that are overdue appear in red.', 'When a boat is overdue, the boat appears in red.'],
+    ['Members who have not paid may not book.', 'When a member has not paid, the member may not book.'],
+    [
+      'Files that are older than 30 days are deleted.',
+      'When a file is more than 30 days old, the file is deleted.',
+    ],
+    ['Only members who have paid may book.', 'Members may book only when members have paid.'],
+    ['A boat that is overdue appears in red.', 'When a boat is overdue, the boat appears in red.'],
+  ];
+  test.each(read)('are read one by one: %s', (text, playback) => expect(said(text)).toBe(playback));
+});

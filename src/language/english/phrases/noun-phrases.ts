@@ -339,8 +339,10 @@ function withTail(scan: Scan, thing: Thing, at: number, from: number): Parse<Thi
   if (isAt(scan, at, 'per') && thing.bounds.length === 0)
     for (const { next } of perAt(scan, at)) found.push(parse(grown(next), next));
   if (scan.tokens[at]?.kind === 'name') found.push(parse(grown(at + 1), at + 1));
+  // "sees the list of his class and marks who came": no mark has come.
+  const isVerb = isAt(scan, at, 'who') && !thing.person && isAt(scan, thing.range[0] - 1, 'and');
   const relative = longest([
-    ...relatives(scan, at),
+    ...(isVerb ? [] : relatives(scan, at)),
     ...actedOn(scan, at, things),
     ...reduced(scan, at, things),
   ]);
