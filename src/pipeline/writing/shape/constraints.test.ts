@@ -102,6 +102,13 @@ test('what is there once among records of one value needs no other field, and wh
   ]);
 });
 
+test('what a few of many are found by has an index, and a field that there is not is told', () => {
+  const { text, told } = built({ indexed: ['words', 'person', 'colour'], unique_together: [['person']] });
+  expect(text).toContain('create index visits_words_idx on visits (words);');
+  expect(text).not.toContain('visits_person_idx');
+  expect(told).toEqual(['"indexed" names "colour", which is no field of the record']);
+});
+
 test('a check that nothing can hold is told', () => {
   expect(
     built({

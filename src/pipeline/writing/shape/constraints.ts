@@ -42,10 +42,18 @@ export function constraintsOf(row: RecordRow, ground: Ground): Constraints {
   };
 }
 
-/** One field that is "unique together" is unique. */
-export function madeUnique(row: RecordRow, fields: readonly Field[]): Field[] {
+/** One field that is "unique together" is unique; what many are found by has an index. */
+export function madeFindable(row: RecordRow, { fields, maker }: Ground): Field[] {
   const alone = row.unique_together.map(columnsOf).flatMap((names) => (names.length === 1 ? names : []));
-  return fields.map((field) => (alone.includes(field.name) ? { ...field, unique: true } : field));
+  const found_by = columnsOf(row.indexed);
+  for (const name of found_by)
+    if (!fields.some((field) => field.name === name))
+      maker.mistake(`"indexed" names "${name}", which is no field of the record`);
+  return fields.map((field) => ({
+    ...field,
+    ...(alone.includes(field.name) && { unique: true }),
+    ...(found_by.includes(field.name) && { indexed: true }),
+  }));
 }
 
 /** Without fields it promises that there is one such record: of a single value, that this value is there once. */

@@ -28,7 +28,7 @@ const fieldRow = z.strictObject({
   starts_as: mayBeEmpty(z.string().describe('Value of a new record.')),
   worked_out: z
     .boolean()
-    .describe('The software works it out; no caller sends it: a number it draws, a hash.'),
+    .describe('By the software, sent by no caller: a hash.'),
 });
 export type FieldRow = z.infer<typeof fieldRow>;
 
@@ -51,6 +51,7 @@ const recordRow = z.strictObject({
   owner: mayBeEmpty(z.string().describe('Role whose own record it is.')),
   fields: z.array(fieldRow),
   unique_together: z.array(names),
+  indexed: names.describe('Fields by which a few of many are found or sorted.'),
   unique_while: z
     .array(z.strictObject({ fields: names, field: z.string(), values: names }))
     .describe(
