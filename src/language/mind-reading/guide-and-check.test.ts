@@ -193,6 +193,17 @@ describe('what the form can say', () => {
     const pay = { kind: 'money', actors: ['rider'], act: 'pay', objects: ['fee'], modality: 'must', bounds };
     expect(problems('The rider pays half the fee.', [pay])).toEqual([]);
     expect(told(pay)).toBe('The rider must pay half of the fee.');
+    for (const [said, value] of [
+      ['a third', 1 / 3],
+      ['a twelfth', 0.083333],
+      ['one fifth', 0.2],
+      ['two fifths', 0.4],
+      ['three quarters', 0.75],
+    ] as const)
+      expect(
+        problems(`The rider pays ${said} of the fee.`, [{ ...pay, bounds: [{ ...bounds[0], value }] }]),
+        said,
+      ).toEqual([]);
   });
 
   test('is how long before or after something, and never its length', () => {

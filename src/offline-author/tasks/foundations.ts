@@ -3,6 +3,7 @@ import { interfaceOf } from '#knowledge/kinds/kinds.ts';
 import { keepsSomething } from '#offline-author/components.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { programOf, usualWrongCall } from '#specification/render/contracts/program.ts';
 import type { Domain } from '#offline-author/model.ts';
 import { sourceFile, testCommand, testFile } from '#offline-author/files.ts';
 import { derived } from '#offline-author/provenance.ts';
@@ -64,8 +65,15 @@ export function filledScaffold({ id }: Stack, graph: Graph): FirstPart | null {
   const { title, goal, files, produces, hours: low, titles = {} } = scaffold.task;
   const titleOf = (code: string) =>
     nodesOf(graph, 'ERR').find((error) => error.code === code)?.user_text ?? titles[code];
+  const program = programOf(graph);
   const outcomes = scaffold.task.outcomes.map((each) =>
-    each.replaceAll(/\{([A-Z_]+)\}/g, (named, code: string) => titleOf(code) ?? named),
+    each
+      .replaceAll(/\{([A-Z_]+)\}/g, (named, code: string) => titleOf(code) ?? named)
+      .replaceAll('{wrong_call}', String(program.wrong_call ?? usualWrongCall))
+      .replaceAll(
+        '{version_line}',
+        program.names_itself ? 'the name of the program, a space and the version' : 'the version alone',
+      ),
   );
   return {
     title,

@@ -1,5 +1,7 @@
 // What must follow a change before it can be judged: tests of what is new, tasks that build it, and nothing that still
 // speaks of what was taken out. None of it is left to a mind.
+import { stacks } from '#knowledge/authoring/stacks.ts';
+import { filledScaffold } from '#offline-author/tasks/foundations.ts';
 import { verification } from '#pipeline/agents/verification.ts';
 import { offlineAnswer, type AgentContext } from '#pipeline/agent.ts';
 import { matchTests } from '#pipeline/match-tests.ts';
@@ -21,10 +23,20 @@ export function followedUp(before: Graph, patch: Patch, ground: Ground): Graph |
   const { graph, problems } = applyRetiring(before, patch);
   if (problems[0])
     return [problems[0].node, problems[0].path, problems[0].message].filter((part) => part !== '').join(' ');
-  const after = planned(tested(graph, ground));
+  const after = planned(tested(begunAsContracted(before, graph), ground));
   // An order that was wrong before is no merit of the patch.
   const ordered = withOrder(before) === before ? withOrder(after) : after;
   return withLoadedFiles(before) === before ? withLoadedFiles(ordered) : ordered;
+}
+
+/** What the first task shows, in the words of the contract as it is now. */
+function begunAsContracted(before: Graph, graph: Graph): Graph {
+  const change = nodesOf(graph, 'TASK').flatMap(({ id, scaffold }) => {
+    const stack = stacks.find((each) => each.id === scaffold);
+    const [then, now] = [before, graph].map((each) => stack && filledScaffold(stack, each)?.outcomes);
+    return now && now.join() !== then?.join() ? [{ node: id, set: { outcomes: now } }] : [];
+  });
+  return change.length === 0 ? graph : applyPatch(graph, { change }).graph;
 }
 
 /** Tests by the keys that the criteria give them: those that stand are drawn anew, those of new criteria come in. */

@@ -111,10 +111,15 @@ function mistakesIn(built: Built, { writing, run }: Pick<Written, 'writing' | 'r
   const whole = applyPatch(run.graph, patchOf(built.rows));
   const rows = whole.problems.length === 0 ? built.rows : built.rows.filter((row) => !isTold(row));
   const applied = whole.problems.length === 0 ? whole : applyPatch(run.graph, patchOf(rows));
+  // Nor is what names such a row, where it had to be left out.
+  const left = built.rows.filter((row) => !rows.includes(row)).flatMap(({ patch }) => patch.add ?? []);
+  const problems = applied.problems.filter(
+    ({ message }) => !left.some(({ key }) => message.includes(`@${key} `)),
+  );
   if (applied.problems.length > 0)
     return [
       ...told,
-      ...applied.problems.flatMap(({ node, path, message }) => {
+      ...problems.flatMap(({ node, path, message }) => {
         const row = rows.find((each) => isOf(each, node, run));
         return row ? [{ list: row.list, key: row.key, told: `${path} ${message}`.trim() }] : [];
       }),

@@ -4,6 +4,7 @@ import { replaceQuotes } from '#specification/graph/references.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeKind } from '#specification/graph/node-kinds.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import { isStanding } from '#specification/graph/standing-fields.ts';
 
 type Line<K extends NodeKind> = (node: NodeOf<K>, graph: Graph) => string;
@@ -23,8 +24,7 @@ const lines: Lines = {
   TERM: ({ definition }) => definition,
   FR: ({ statement }) => statement,
   NFR: ({ statement }) => statement,
-  ERR: ({ code, status, meaning, shown_by }, graph) =>
-    `${code} ${shown_by ? `shown by ${titleOf(shown_by, graph)} itself` : status}: ${meaning}`,
+  ERR: (node, graph) => `${[node.code, ...seenIn(node, graph)].join(' ')}: ${node.meaning}`,
   ASM: ({ statement }) => statement,
   OQ: ({ question, proposed_default }) => `${question} Until then: ${proposed_default}`,
   ENT: ({ component, fields }, graph) =>
@@ -38,6 +38,13 @@ const lines: Lines = {
   ADR: ({ outcome }) => outcome,
   INV: ({ rule }) => rule,
 };
+
+/** How a refusal is seen: without HTTP it has no status. */
+function seenIn({ status, exit_code, shown_by }: NodeOf<'ERR'>, graph: Graph): string[] {
+  if (shown_by) return [`shown by ${titleOf(shown_by, graph)} itself`];
+  if (exit_code !== undefined) return [`exit code ${exit_code}`];
+  return takesRequests(graph.project.type) ? [`${status}`] : [];
+}
 
 /** Numbers quoted by the key that a mind gave them, in place of the id that code did. */
 export const withNumberKeys = (line: string, graph: Graph): string =>

@@ -120,6 +120,11 @@ describe('an answer brought to its form', () => {
     expect(form.safeParse(fit({}, form).value).success).toBe(true);
   });
 
+  test('keeps a written "none" where a text may not be empty', () => {
+    const named = z.strictObject({ title: z.string().min(1), state: z.string().meta({ minLength: 1 }) });
+    expect(fit({ title: 'None', state: 'none' }, named).value).toEqual({ title: 'None', state: 'none' });
+  });
+
   test('reads a written "none" as absent, but not a choice of that name or one value among others', () => {
     const form = z.strictObject({
       text: z.string(),

@@ -9,6 +9,7 @@ type Schema = {
   items?: Schema;
   anyOf?: readonly Schema[];
   enum?: readonly unknown[];
+  minLength?: number;
   additionalProperties?: unknown;
 };
 
@@ -33,7 +34,9 @@ const absent = new Set(['none', 'n/a', '-']);
 export const saysNone = (value: unknown): boolean =>
   typeof value === 'string' && absent.has(value.trim().toLowerCase());
 
-const isNone = (value: unknown, schema: Schema): boolean => saysNone(value) && !solid(schema).enum;
+/** A text that may not be empty is what it says: a title may be “None”. */
+const isNone = (value: unknown, schema: Schema): boolean =>
+  saysNone(value) && !solid(schema).enum && !solid(schema).minLength;
 
 function fit(given: unknown, schema: Schema, { at, dropped }: Place): unknown {
   const empty = isNone(given, schema) ? emptyOf(schema) : undefined;

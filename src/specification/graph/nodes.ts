@@ -309,7 +309,7 @@ const quantity = node('QTY', {
   sense: z.enum(['exactly', 'at_most', 'at_least', 'about', 'less_than', 'more_than']),
   applies_to: text,
 });
-/** `is_local`: part of a device or attached to one, so that it has no address and no credential. */
+/** `is_local`: part of the machine or attached to it, so that it has no address and no credential; `no_key`: it asks for none. */
 const integration = node('INT', {
   vendor: text.optional(),
   purpose: text,
@@ -319,6 +319,7 @@ const integration = node('INT', {
   retry: text,
   fallback: text,
   is_local: z.literal(true).optional(),
+  no_key: z.literal(true).optional(),
 });
 const errorCode = node('ERR', {
   code: z.string().regex(/^[A-Z][A-Z0-9_]*$/),

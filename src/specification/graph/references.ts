@@ -81,6 +81,16 @@ export function replaceQuotes(text: string, replace: (target: string) => string)
   return text.replaceAll(quantityQuotes, (_, target: string) => replace(target));
 }
 
+/** The quantities that a text quotes, by id. */
+export function quotesIn(text: string): string[] {
+  const ids: string[] = [];
+  replaceQuotes(text, (id) => {
+    ids.push(id);
+    return id;
+  });
+  return ids;
+}
+
 /** Every reference that a node makes, sources and quoted quantities included. */
 export function referencesOf(node: GraphNode): Reference[] {
   const found: Reference[] = [];

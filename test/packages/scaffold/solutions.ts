@@ -110,11 +110,11 @@ def start_app(`,
         `  const [first, ...rest] = args;
   const help = [\`Usage: \${name} COMMAND\`, ...known.map((each) => \`  \${each.name}  \${each.summary}\`), ''].join('\\n');
   const command = known.find((each) => each.name === first);
-  if (first === '--version') io.stdout.write(\`\${version}\\n\`);
+  if (first === '--version') io.stdout.write(\`\${versionLine}\\n\`);
   else if (first === '--help') io.stdout.write(help);
   else if (!command) {
     io.stderr.write(first === undefined ? help : \`\${name}: \${first} is no command.\\n\`);
-    return 2;
+    return wrongCall;
   } else
     try {
       return await command.run(rest, io);
@@ -178,7 +178,7 @@ const mark = Symbol.for(\`\${manifest.name}.problem\`);
     lines = [f"Usage: {name} COMMAND", *(f"  {each.name}  {each.summary}" for each in known)]
     text = "\\n".join(lines) + "\\n"
     if first == "--version":
-        io.stdout.write(f"{version}\\n")
+        io.stdout.write(f"{version_line}\\n")
         return 0
     if first == "--help":
         io.stdout.write(text)
@@ -194,7 +194,7 @@ const mark = Symbol.for(\`\${manifest.name}.problem\`);
                 io.stderr.write(f"{name}: {error}\\n")
                 return 1
     io.stderr.write(f"{name}: {first} is no command.\\n" if first else text)
-    return 2
+    return wrong_call
 `,
       ],
     ],

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { name, Problem, run, version, type Command } from '../src/surface/app.ts';
+import { name, Problem, run, versionLine, wrongCall, type Command } from '../src/surface/app.ts';
 
 const command = (run: Command['run']): Command => ({ name: 'greet', summary: 'Says hello', run });
 const greet = command(async (args, io) => {
@@ -18,8 +18,8 @@ async function seen(args: string[], commands: Command[] = [greet]) {
   return { exit_code: await run(args, io, commands), ...out };
 }
 
-test('--version prints the version and exits 0', async () => {
-  expect(await seen(['--version'])).toEqual({ exit_code: 0, stdout: `${version}\n`, stderr: '' });
+test('--version prints its line and exits 0', async () => {
+  expect(await seen(['--version'])).toEqual({ exit_code: 0, stdout: `${versionLine}\n`, stderr: '' });
 });
 
 test('--help prints the name and each command with its summary, and exits 0', async () => {
@@ -32,15 +32,15 @@ test('a command gets its arguments, and its exit code is that of the program', a
   expect(await seen(['greet', 'Ana'])).toEqual({ exit_code: 3, stdout: 'Hello Ana\n', stderr: '' });
 });
 
-test('no command prints the help to stderr and exits 2', async () => {
+test('no command prints the help to stderr and exits as a wrong call', async () => {
   const { exit_code, stdout, stderr } = await seen([]);
-  expect({ exit_code, stdout }).toEqual({ exit_code: 2, stdout: '' });
+  expect({ exit_code, stdout }).toEqual({ exit_code: wrongCall, stdout: '' });
   expect(stderr).toContain('greet');
 });
 
-test('an unknown command is named on stderr and exits 2', async () => {
+test('an unknown command is named on stderr and exits as a wrong call', async () => {
   const { exit_code, stdout, stderr } = await seen(['grete']);
-  expect({ exit_code, stdout }).toEqual({ exit_code: 2, stdout: '' });
+  expect({ exit_code, stdout }).toEqual({ exit_code: wrongCall, stdout: '' });
   expect(stderr).toContain('grete');
 });
 

@@ -2,7 +2,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from io import StringIO
 
-from app.surface.app import Command, Io, Problem, name, run, version
+from app.surface.app import Command, Io, Problem, name, run, version_line, wrong_call
 
 
 @dataclass(frozen=True)
@@ -39,8 +39,8 @@ def seen(*args: str) -> Seen:
     return Seen(exit_code, io.stdout.getvalue(), io.stderr.getvalue())
 
 
-def test_version_prints_the_version_and_exits_0() -> None:
-    assert seen("--version") == Seen(0, f"{version}\n", "")
+def test_version_prints_its_line_and_exits_0() -> None:
+    assert seen("--version") == Seen(0, f"{version_line}\n", "")
 
 
 def test_help_prints_the_name_and_each_command_with_its_summary_and_exits_0() -> None:
@@ -54,15 +54,15 @@ def test_a_command_gets_its_arguments_and_its_exit_code_is_that_of_the_program()
     assert seen("greet", "Ana") == Seen(3, "Hello Ana\n", "")
 
 
-def test_no_command_prints_the_help_to_stderr_and_exits_2() -> None:
+def test_no_command_prints_the_help_to_stderr_and_exits_as_a_wrong_call() -> None:
     answer = seen()
-    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert (answer.exit_code, answer.stdout) == (wrong_call, "")
     assert "greet" in answer.stderr
 
 
-def test_an_unknown_command_is_named_on_stderr_and_exits_2() -> None:
+def test_an_unknown_command_is_named_on_stderr_and_exits_as_a_wrong_call() -> None:
     answer = seen("grete")
-    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert (answer.exit_code, answer.stdout) == (wrong_call, "")
     assert "grete" in answer.stderr
 
 

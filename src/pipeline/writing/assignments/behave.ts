@@ -30,7 +30,6 @@ export const behaveWriting = (area: Area): Writing<BehaveForm> => ({
     'REQ-02',
     'REQ-03',
     'REQ-05',
-    'REQ-06',
     'REQ-07',
     'REQ-08',
     'STR-06',

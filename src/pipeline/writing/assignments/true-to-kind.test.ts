@@ -13,7 +13,7 @@ import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { frame } from './frame.ts';
 import { guard } from './guard.ts';
 import { records } from './records.ts';
-import { shape } from './shape.ts';
+import { shape, shapeWriting } from './shape.ts';
 
 const runOf = (kind: string) =>
   runAfter([() => ({ agent: frame, answer: { ...framed, project: { ...framed.project, kind } } })]).run;
@@ -76,6 +76,24 @@ function findingsOf(type: ProjectType, ...abouts: string[]): string[] {
     .map(({ message }) => message);
 }
 
+test('exit codes that were decided are shown as they are, and given no other meaning by an example', () => {
+  const run = runOf('CommandLineTool');
+  const shownWith = (own: object) => {
+    const sample = sampleGraph();
+    const error = sample.nodes.find(({ kind }) => kind === 'ERR')!;
+    const graph = { ...run.graph, nodes: [...run.graph.nodes, { ...error, ...own, shown_by: undefined } as GraphNode] };
+    const seen = shapeWriting.sees({ ...run, graph }).flatMap(({ lines }) => lines);
+    return {
+      line: seen.find((line) => line.startsWith(error.id))!,
+      told: shape.instructions!({ ...run, graph, findings: [] }),
+    };
+  };
+  expect(shownWith({ exit_code: 64 }).line).toContain(' exit code 64: ');
+  expect(shownWith({ exit_code: 64 }).told).not.toContain('2 (');
+  expect(shownWith({}).line).not.toMatch(/ 4\d\d: /);
+  expect(shownWith({}).told).toContain('such as 0 (');
+});
+
 test('a job owes what its kind of software owes, and a mind is told of it', () => {
   const pipeline = ['schedule', 'repeat', 'late data', 'backfill', 'checks', 'rows'];
   expect(findingsOf('WebApp', 'schedule', 'repeat')).toEqual([]);
@@ -83,5 +101,8 @@ test('a job owes what its kind of software owes, and a mind is told of it', () =
   expect(findingsOf('DataPipeline', ...pipeline)).toEqual([]);
   expect(findingsOf('DataPipeline', 'schedule', 'repeat').join(' ')).toContain('late data, backfill');
   expect(told('WebApp')).toContain('"promises" about "schedule" and "repeat", these words to the letter');
+  expect(told('CommandLineTool')).toContain(
+    'What runs by the clock is a row of form "job", with "promises" about "schedule" and "repeat".',
+  );
   for (const about of pipeline) expect(told('DataPipeline')).toContain(about);
 });

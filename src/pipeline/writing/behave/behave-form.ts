@@ -1,6 +1,6 @@
 // What a mind is asked for when it writes the requirements of one area. Absence is '' or []; `none` where a choice was left open.
 import { z } from 'zod';
-import { grounds, maybeText, numberRow } from '#pipeline/writing/rows/row-forms.ts';
+import { called, grounds, maybeText, numberRow } from '#pipeline/writing/rows/row-forms.ts';
 
 const text = z.string();
 const names = z.array(text);
@@ -11,7 +11,7 @@ export const behaveForm = z.strictObject({
   requirements: z.array(
     z.strictObject({
       key: text,
-      title: text,
+      title: called,
       sentence: text.describe('EARS, one "shall", its subject the title of a part.'),
       priority: z.enum(['P1', 'P2', 'P3', 'none']),
       why: maybeText,
@@ -29,7 +29,7 @@ export const behaveForm = z.strictObject({
       ),
       criteria: z.array(
         z.strictObject({
-          title: text,
+          title: called,
           sort: z.enum(['positive', 'negative', 'boundary', 'none']),
           given: names.describe('What holds before: never empty.'),
           when: names,

@@ -49,6 +49,12 @@ export function requirementRows(behaving: Behaving): void {
 }
 
 function criteriaOf({ criteria }: RequirementRow, maker: RowMaker): void {
+  const polarities = criteria.map(({ sort }, at) =>
+    sort !== 'none' ? sort : at === 0 ? 'positive' : 'negative',
+  );
+  // Told here, and not by REQ-06, which sees a row only when nothing else is wrong with it.
+  if (polarities.every((each) => each === 'positive'))
+    maker.mistake('no criterion is negative or a boundary: add the case that is refused or stands at the limit');
   for (const [at, each] of criteria.entries()) {
     const steps = {
       given: maker.texts(each.given),
@@ -66,7 +72,7 @@ function criteriaOf({ criteria }: RequirementRow, maker: RowMaker): void {
       key: `ac:${maker.node_key.slice('fr:'.length)}_${at + 1}`,
       title: titleOf(maker.text('title', each.title)),
       requirement: `@${maker.node_key}`,
-      polarity: each.sort !== 'none' ? each.sort : at === 0 ? 'positive' : 'negative',
+      polarity: polarities[at]!,
       ...steps,
       sources: [
         { kind: 'derived', from: [`@${maker.node_key}`], because: 'Makes the requirement testable.' },

@@ -114,6 +114,7 @@ export function outsideRows({ outside }: FrameForm, rows: Rows): void {
       retry: maker.text('retry', row.retry),
       fallback: maker.text('fallback', row.fallback),
       ...(row.is_local && { is_local: true as const }),
+      ...(row.no_key && { no_key: true as const }),
       sources: maker.sources(row),
     });
   });

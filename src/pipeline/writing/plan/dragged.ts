@@ -2,6 +2,8 @@
 // the reference comes with that table. One that another part keeps, on a machine of its own perhaps, goes to the task of that part.
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { kindOf } from '#knowledge/kinds/kinds.ts';
+import { isTabled } from '#specification/render/data/store-decision.ts';
+import { buildView } from '#specification/render/view.ts';
 import { moveRecord, placesBefore, type Ordered } from './order.ts';
 
 export function leaveDragged(tasks: readonly Ordered[], graph: Graph): void {
@@ -20,19 +22,22 @@ export function leaveDragged(tasks: readonly Ordered[], graph: Graph): void {
   }
 }
 
-/** Tables have one store, whichever part they belong to. */
+/** Tables are made with their store, whichever part they belong to, also where only a decision says that there are some. */
 export function leaveToParts(
   tasks: readonly (Ordered & { row: { files: readonly string[] } })[],
   graph: Graph,
 ): void {
   if (kindOf(graph.project.type).keeps === 'tables') return;
+  const view = buildView(graph);
   const parts = new Map(nodesOf(graph, 'CMP').map((part) => [part.id, part]));
-  for (const { id, component } of nodesOf(graph, 'ENT')) {
+  for (const record of nodesOf(graph, 'ENT')) {
+    const { id, component } = record;
     const from = tasks.find(({ builds }) => builds.has(id));
     const to = tasks.find(({ builds }) => builds.has(component));
     const folder = parts.get(component)?.folder;
     if (!from || !to || folder === undefined || from === to || from.part === component) continue;
     if (from.row.files.some((file) => file.startsWith(folder))) continue;
+    if (parts.get(from.part ?? '')?.role === 'store' && isTabled(record, view)) continue;
     moveRecord(id, { from, to, graph });
     for (const event of nodesOf(graph, 'EVT'))
       if (event.entity === id && event.emitted_by === component && from.builds.delete(event.id))

@@ -8,6 +8,7 @@ import { callsOf } from '#specification/graph/builds-on.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import { applyPatch } from '#specification/graph/patch.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
+import { ownCommands } from '#specification/render/contracts/program.ts';
 import { orderedTasks, placesBefore, type Ordered } from './order.ts';
 
 /** `name` is that of its own files. */
@@ -65,11 +66,9 @@ export function withLoadedFiles(graph: Graph): Graph {
   return change.length === 0 ? graph : applyPatch(graph, { change }).graph;
 }
 
-/** Operations of an interface of requests, and commands that people type. */
+/** Operations of an interface of requests, and commands of the program: one that installs it is no part of it. */
 const builtOf = ({ builds }: Filed, graph: Graph) =>
-  [...nodesOf(graph, 'API'), ...nodesOf(graph, 'IF').filter(({ form }) => form === 'command')].filter(
-    ({ id }) => builds.has(id),
-  );
+  [...nodesOf(graph, 'API'), ...ownCommands(graph)].filter(({ id }) => builds.has(id));
 
 /** The part that answers the operations; where there are several, that of the task. */
 function operationsPart(task: Filed, parts: readonly Part[], graph: Graph): Part | undefined {

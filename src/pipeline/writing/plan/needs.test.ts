@@ -34,8 +34,8 @@ const form = planWriting.form.parse(
   fitToSchema(kilnAnswers['write.plan'], z.toJSONSchema(planWriting.form)).value,
 );
 
-function planned(changes: Readonly<Record<string, Partial<TaskRow>>> = {}) {
-  const tasks = form.tasks.map((row) => ({ ...row, ...changes[row.key] }));
+function planned(changes: Readonly<Record<string, Partial<TaskRow>>> = {}, more: readonly TaskRow[] = []) {
+  const tasks = [...form.tasks.map((row) => ({ ...row, ...changes[row.key] })), ...more];
   const { rows, mistakes } = planWriting.build({ ...form, tasks }, run);
   const { graph } = applyPatch(run.graph, patchOf(rows));
   expect(mistakes).toEqual([]);
@@ -67,8 +67,18 @@ test('a task uses the symbols, records, operations and parts that another makes'
   expect(task('cancel_firing').needs).toEqual(expect.arrayContaining(['give_back', 'mail']));
 });
 
+test('a task that uses nothing of any other needs those that its mind put before it', () => {
+  expect(planned().task('fast_page')).toEqual({ needs: ['give_back'], follows: [] });
+  const [first, second] = form.tasks;
+  const last = { ...form.tasks.at(-1)!, key: 'pack', builds: ['ADR-001'], part: '', consumes: [] };
+  const { task } = planned({}, [{ ...last, after: [first!.key, second!.key] }]);
+  expect(task('pack').needs).toEqual(expect.arrayContaining([first!.key, second!.key]));
+});
+
 test('within a slice the order that a mind gave is kept, and is no part of the longest chain', () => {
-  const { graph, task, named } = planned();
+  const { graph, task, named } = planned({
+    'fast-page': { consumes: [{ symbol: 'callerOf', task: 'sign-in' }] },
+  });
   expect(task('fast_page')).toEqual({
     needs: expect.not.arrayContaining(['give_back']),
     follows: ['give_back'],

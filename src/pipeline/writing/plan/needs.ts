@@ -20,6 +20,15 @@ export function needUsed(tasks: readonly (Ordered & Row)[], graph: Graph): void 
       }
 }
 
+/** What a task that uses nothing of any other comes after is what it stands on: it installs, times or shows the whole. */
+export function needWhole(tasks: readonly (Ordered & { uses: readonly unknown[] })[]): void {
+  for (const task of tasks)
+    if (task.waits.size === 0 && task.uses.length === 0) {
+      for (const at of task.follows) task.waits.add(at);
+      task.follows.clear();
+    }
+}
+
 /** The order of slices holds for all their tasks, and what is needed comes before anyway. */
 export function leaveOrder(tasks: readonly Ordered[]): void {
   for (const [at, task] of tasks.entries())

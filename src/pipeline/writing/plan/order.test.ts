@@ -86,15 +86,20 @@ test('a record that a table may only refer to is made by the first task that has
 test('a record of another part that keeps no tables is made by the task of that part', () => {
   const [record] = nodesOf(graph, 'ENT');
   const part = nodesOf(graph, 'CMP').find(({ id }) => id === record!.component)!;
-  const made = (type: 'Device' | 'WebApp', files: string[]) => {
+  const store = nodesOf(graph, 'CMP').find(({ role }) => role === 'store')!;
+  const made = (type: 'Device' | 'WebApp', files: string[], own: string | null = null) => {
     const tasks = [
-      { ...task([record!.id, 'FR-X']), row: { files } },
+      { ...task([record!.id, 'FR-X']), part: own, row: { files } },
       { ...task([part.id], 1, [0]), row: { files: [] } },
     ];
-    leaveToParts(tasks, { ...graph, project: { ...graph.project, type } });
+    const nodes = graph.nodes.map((node) =>
+      node.kind === 'ADR' ? { ...node, outcome: 'One SQLite file', binds: [] } : node,
+    );
+    leaveToParts(tasks, { ...graph, nodes, project: { ...graph.project, type } });
     return tasks.findIndex(({ builds }) => builds.has(record!.id));
   };
   expect(made('Device', ['elsewhere/rain.cpp'])).toBe(1);
   expect(made('Device', [`${part.folder}rain.cpp`])).toBe(0);
   expect(made('WebApp', ['elsewhere/rain.ts'])).toBe(0);
+  expect(made('Device', ['elsewhere/rain.cpp'], store.id)).toBe(0);
 });

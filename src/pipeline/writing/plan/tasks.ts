@@ -8,7 +8,7 @@ import { beginningOf, begun, firstTask, type Beginning } from './begin.ts';
 import { bringAlong, buildable, placeRest, unbuilt, type Planned } from './coverage.ts';
 import { givenFor, ofStore, storeTask } from './given.ts';
 import { layTasks, type Laid } from './lay.ts';
-import { leaveOrder, needSetUp, needUsed } from './needs.ts';
+import { leaveOrder, needSetUp, needUsed, needWhole } from './needs.ts';
 import { leaveDragged, leaveToParts } from './dragged.ts';
 import { putInOrder, type Ordered } from './order.ts';
 import type { PlanForm, TaskRow } from './plan-form.ts';
@@ -109,6 +109,7 @@ function inOrder(
   needUsed(ordered, graph);
   putInOrder(ordered, graph);
   needUsed(ordered, graph);
+  needWhole(ordered);
   return ordered;
 }
 

@@ -5,6 +5,9 @@ import type { Provenance } from '#specification/graph/provenance.ts';
 
 const names = z.array(z.string());
 
+/** What something is called, be it “None”; an empty one is told with its row. */
+export const called = z.string().meta({ minLength: 1 });
+
 /** A text that says nothing where it is empty. */
 export const maybeText = mayBeEmpty(z.string());
 

@@ -5,7 +5,7 @@ import type { Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { runsOnOneDevice } from '#knowledge/kinds/kinds.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
-import { completed, fieldOf, stateName } from './fields.ts';
+import { columnName, completed, fieldOf, stateName } from './fields.ts';
 import type { OperationRow, ShapeForm } from './shape-form.ts';
 
 export function completeRecords(rows: Rows, form: ShapeForm, { graph }: AskedRun): void {
@@ -15,15 +15,27 @@ export function completeRecords(rows: Rows, form: ShapeForm, { graph }: AskedRun
     form.operations.filter(isOfVersion(form, graph)).map(({ record }) => refOf(record)),
   );
   const more = moreFields(rows, form);
+  const filtered = filteredBy(form);
   for (const record of nodesOf(graph, 'ENT')) {
     const { id, fields } = record;
     const machine = machines.get(id);
     const { row: first = '', fields: added } = more.get(id) ?? { fields: [] };
-    if (!machine && !changed.has(id) && added.length === 0) continue;
-    const whole = completed({ fields, more: added, machine, is_changed: changed.has(id) });
+    const filters = filtered.filter((filter) => refOf(filter.record) === id);
+    const found = fields.map((field) =>
+      !field.indexed && filters.some(({ name }) => name === field.name) && isSought(field)
+        ? { ...field, indexed: true }
+        : field,
+    );
+    const is_found = found.some((field, at) => field !== fields[at]);
+    if (!machine && !changed.has(id) && added.length === 0 && !is_found) continue;
+    const whole = completed({ fields: found, more: added, machine, is_changed: changed.has(id) });
     const set = { fields: whole, ...(machine && inStates(record, whole)) };
     const [list, row]: [string, string] =
-      first === '' ? ['machines', machine?.key || machine?.record || ''] : ['more_fields', first];
+      first !== ''
+        ? ['more_fields', first]
+        : machine
+          ? ['machines', machine.key || machine.record]
+          : ['operations', filters[0]?.key ?? ''];
     rows.change(list, row, { node: id, set });
   }
 }
@@ -40,6 +52,17 @@ function isOfVersion({ operations }: Pick<ShapeForm, 'operations'>, { project }:
     !runsOnOneDevice(project.type) &&
     (method !== 'PUT' || made.has(record));
 }
+
+/** The fields of their records by which lists are filtered. */
+const filteredBy = ({ operations }: Pick<ShapeForm, 'operations'>) =>
+  operations.flatMap(({ key, record, method, shape, arguments: args }) =>
+    method === 'GET' && shape === 'list'
+      ? args.map(({ name }) => ({ key, record, name: columnName(name) }))
+      : [],
+  );
+
+/** Among two values an index finds half of all. */
+const isSought = ({ type }: Field): boolean => type !== 'boolean' && type !== 'json' && type !== 'file';
 
 /** Constraints name the states of a record as its column now has them. */
 function inStates({ unique_while, apart, checks }: NodeOf<'ENT'>, fields: readonly Field[]) {

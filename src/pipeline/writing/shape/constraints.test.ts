@@ -83,6 +83,32 @@ test('what is unique while a field is empty, or alone, is unique', () => {
   expect(text).toContain('low numeric not null unique');
 });
 
+test('what is there once among records of one value needs no other field, and what cannot be kept is told', () => {
+  const { text, told } = built({ unique_while: [{ field: 'deed', values: ['mend'] }] });
+  expect(told).toEqual([]);
+  expect(text).toContain("on visits (deed) where deed in ('mend')");
+  expect(
+    built({
+      unique_while: [{ field: 'deed', values: ['mend', 'look'] }, { field: 'words' }, { fields: ['person'] }],
+      lasts: [{ starts: 'starts_at', ends: '', sense: 'at_most', value: 2, unit: 'days' }],
+      checks: [{ when: [{ field: 'words', is: 'set' }] }],
+    }).told,
+  ).toEqual([
+    expect.stringContaining('"unique_while" of "deed" needs'),
+    expect.stringContaining('"unique_while" of "words" needs'),
+    expect.stringContaining('"unique_while" of "person" needs'),
+    expect.stringContaining('"lasts" needs'),
+    expect.stringContaining('a check says nothing'),
+  ]);
+});
+
+test('what a few of many are found by has an index, and a field that there is not is told', () => {
+  const { text, told } = built({ indexed: ['words', 'person', 'colour'], unique_together: [['person']] });
+  expect(text).toContain('create index visits_words_idx on visits (words);');
+  expect(text).not.toContain('visits_person_idx');
+  expect(told).toEqual(['"indexed" names "colour", which is no field of the record']);
+});
+
 test('a check that nothing can hold is told', () => {
   expect(
     built({

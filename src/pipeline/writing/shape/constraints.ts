@@ -13,13 +13,7 @@ type Ground = { fields: readonly Field[]; maker: RowMaker };
 
 export function constraintsOf(row: RecordRow, ground: Ground): Constraints {
   const together = row.unique_together.map((names) => columnsOf(names)).filter((names) => names.length > 1);
-  const while_ = row.unique_while
-    .map(({ fields, field, values }) => ({
-      fields: columnsOf(fields),
-      field: columnName(field),
-      ...valuesOf(values, { of: columnName(field), in: 'unique_while', ground }),
-    }))
-    .filter(({ fields, field }) => fields.length > 0 && field !== '');
+  const while_ = row.unique_while.flatMap((each) => uniqueWhile(each, ground));
   const ordered = row.ordered.map(({ first, then }) => ({
     first: columnName(first),
     then: columnName(then),
@@ -31,7 +25,11 @@ export function constraintsOf(row: RecordRow, ground: Ground): Constraints {
       ends: columnName(each.ends),
       value: Math.round(each.value),
     }))
-    .filter(({ starts, ends, value }) => starts !== '' && ends !== '' && value > 0);
+    .filter(({ starts, ends, value }) => {
+      const is_whole = starts !== '' && ends !== '' && value > 0;
+      if (!is_whole) ground.maker.mistake('"lasts" needs a start, an end and a number of at least 1');
+      return is_whole;
+    });
   const apart = row.apart.flatMap((each) => apartOf(each, ground));
   const checks = row.checks.flatMap((each) => checkOf(each, ground));
   return {
@@ -44,10 +42,34 @@ export function constraintsOf(row: RecordRow, ground: Ground): Constraints {
   };
 }
 
-/** One field that is "unique together" is unique. */
-export function madeUnique(row: RecordRow, fields: readonly Field[]): Field[] {
+/** One field that is "unique together" is unique; what many are found by has an index. */
+export function madeFindable(row: RecordRow, { fields, maker }: Ground): Field[] {
   const alone = row.unique_together.map(columnsOf).flatMap((names) => (names.length === 1 ? names : []));
-  return fields.map((field) => (alone.includes(field.name) ? { ...field, unique: true } : field));
+  const found_by = columnsOf(row.indexed);
+  for (const name of found_by)
+    if (!fields.some((field) => field.name === name))
+      maker.mistake(`"indexed" names "${name}", which is no field of the record`);
+  return fields.map((field) => ({
+    ...field,
+    ...(alone.includes(field.name) && { unique: true }),
+    ...(found_by.includes(field.name) && { indexed: true }),
+  }));
+}
+
+/** Without fields it promises that there is one such record: of a single value, that this value is there once. */
+function uniqueWhile(
+  row: RecordRow['unique_while'][number],
+  ground: Ground,
+): NonNullable<Constraints['unique_while']> {
+  const field = columnName(row.field);
+  const among = valuesOf(row.values, { of: field, in: 'unique_while', ground });
+  const typed = columnsOf(row.fields);
+  const fields = typed.length > 0 || among.values?.length !== 1 ? typed : [field];
+  if (field !== '' && fields.length > 0) return [{ fields, field, ...among }];
+  ground.maker.mistake(
+    `"unique_while" of "${row.field || row.fields.join(', ')}" needs "fields", which are there once, and "field", which says among which records`,
+  );
+  return [];
 }
 
 type Naming = { of: string; in: string; ground: Ground };
@@ -99,6 +121,7 @@ function apartOf(row: RecordRow['apart'][number], ground: Ground): NonNullable<C
 
 function checkOf({ when, then }: RecordRow['checks'][number], ground: Ground): RecordCheck[] {
   const [before, after] = [when, then].map((rows) => rows.flatMap((each) => conditionOf(each, ground)));
+  if (then.length === 0) ground.maker.mistake('a check says nothing in "then": name what holds');
   if (!after || after.length === 0) return [];
   return [{ ...(before && before.length > 0 && { when: before }), then: after }];
 }

@@ -62,14 +62,19 @@ const withNumbers = <R extends object>(row: R, { prose }: RowMaker): R =>
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? prose(value) : value]),
   ) as R;
 
+const jobsOwe = ({ type }: Pick<Graph['project'], 'type'>): string =>
+  promisesOwed('job', type)
+    .map((each) => `"${each.about}"`)
+    .join(' and ');
+
 /** What runs by the clock has no caller, and may be described all the same. */
 function ofJobs({ type }: Graph['project']): string {
-  const about = promisesOwed('job', type).map((each) => `"${each.about}"`);
-  return `interface: where a job of a worker or a command for an operator needs describing, a row of form "job" or "command", with at least two "outcomes", how it ends when it works and when it does not. A job has "promises" about ${about.join(' and ')}, these words to the letter. A requirement that it does stands in its "realises".`;
+  return `interface: where a job of a worker or a command for an operator needs describing, a row of form "job" or "command", with at least two "outcomes", how it ends when it works and when it does not. A job has "promises" about ${jobsOwe({ type })}, these words to the letter. A requirement that it does stands in its "realises".`;
 }
 
 /** What a mind is told of the kind of software, where it is used without screens and without HTTP. */
-export function interfaceInstructions({ project }: Pick<Graph, 'project'>): string[] {
+export function interfaceInstructions(graph: Graph): string[] {
+  const { project } = graph;
   const row = interfaceOf(project.type);
   if (!row) return [ofJobs(project)];
   const owed = (is_input: boolean) =>
@@ -82,11 +87,17 @@ export function interfaceInstructions({ project }: Pick<Graph, 'project'>): stri
     of_inputs === of_others
       ? of_others
       : `${of_inputs} for one that takes an input; ${of_others} for any other`;
+  // Exit codes that were decided are not given another meaning by an example.
+  const are_decided = nodesOf(graph, 'ERR').some(({ exit_code }) => exit_code !== undefined);
   const endings = row.outcomes.map(({ code, meaning }) => `${code} (${meaning})`).join(' ');
+  const shown = are_decided ? '; the refusals that stand say their exit codes.' : `, such as ${endings}`;
   return [
-    `interface: this software is used by its ${row.form}s, and has no operations, screens and accounts but those above. One row of form "${row.form}" for each, with everything that it takes and gives, and at least two "outcomes", how it ends when it works and when it does not, such as ${endings}`,
+    `interface: this software is used by its ${row.form}s, and has no operations, screens and accounts but those above. One row of form "${row.form}" for each, with everything that it takes and gives, and at least two "outcomes", how it ends when it works and when it does not${shown}`,
     ...(of_others === ''
       ? []
       : [`Each says in "promises" what holds of: ${promised}. "about" is that word, to the letter.`]),
+    ...(row.form === 'job'
+      ? []
+      : [`What runs by the clock is a row of form "job", with "promises" about ${jobsOwe(project)}.`]),
   ];
 }

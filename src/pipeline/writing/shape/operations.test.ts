@@ -43,6 +43,26 @@ test('an operation for one role lets in nobody else, though no account is needed
   expect(allowed.map(({ condition }) => condition)).toEqual(['The button is wired to the kiln.']);
 });
 
+test('a field by which a list is filtered has an index', () => {
+  const operations = shaped.operations.map((row) =>
+    row.path === '/firings' && row.method === 'GET'
+      ? {
+          ...row,
+          arguments: [
+            { name: 'temperature', type: 'integer', description: 'Its heat.', optional: true },
+            { name: 'until', type: 'date', description: 'Its last day.', optional: true },
+          ],
+        }
+      : row,
+  );
+  const indexedIn = (rows: readonly object[]) =>
+    nodesOf(shapedBy(rows).run.graph, 'ENT')
+      .find(({ title }) => title === 'Firing')!
+      .fields.flatMap(({ name, indexed }) => (indexed ? [name] : []));
+  expect(indexedIn(shaped.operations)).not.toContain('temperature');
+  expect(indexedIn(operations)).toContain('temperature');
+});
+
 test('an operation belongs to the part that is named for it, else to that of its record', () => {
   const served = (part: string) => {
     const operations = shaped.operations.map((row) =>

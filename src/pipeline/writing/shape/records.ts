@@ -4,7 +4,7 @@ import { namesIn } from '#pipeline/writing/rows/names.ts';
 import type { RowMaker, Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
-import { constraintsOf, madeUnique } from './constraints.ts';
+import { constraintsOf, madeFindable } from './constraints.ts';
 import { kindOf } from '#knowledge/kinds/kinds.ts';
 import { columnName, fieldsOf } from './fields.ts';
 import { assumeLengths, lengthSources, unboundedIn } from './lengths.ts';
@@ -41,7 +41,7 @@ export function makeRecords(rows: Rows, form: RecordsForm, run: AskedRun): void 
     seen.add(ref);
     const is_table = kindOf(run.graph.project.type).keeps === 'tables';
     const written = { rows: row.fields, framed: framed?.fields ?? [], is_table };
-    const fields = madeUnique(row, fieldsOf(written, maker));
+    const fields = madeFindable(row, { fields: fieldsOf(written, maker), maker });
     if (framed) fillRecord({ row, maker, framed, fields });
     else makeRecord({ row, maker, fields });
     nameInGlossary(row, { ref, maker, run });

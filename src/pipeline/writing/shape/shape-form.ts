@@ -5,7 +5,7 @@ import { forms } from '#knowledge/kinds/kind.ts';
 import { interfaceElement } from '#specification/graph/interface-node.ts';
 import { z } from 'zod';
 import { mayBeEmpty } from '#platform/models/lean-form.ts';
-import { grounds, maybeText, numberRow } from '#pipeline/writing/rows/row-forms.ts';
+import { called, grounds, maybeText, numberRow } from '#pipeline/writing/rows/row-forms.ts';
 import { fieldCondition } from '#specification/graph/record-constraints.ts';
 import { fieldType } from '#specification/graph/fields.ts';
 
@@ -28,7 +28,7 @@ const fieldRow = z.strictObject({
   starts_as: mayBeEmpty(z.string().describe('Value of a new record.')),
   worked_out: z
     .boolean()
-    .describe('The software works it out; no caller sends it: a number it draws, a hash.'),
+    .describe('By the software, sent by no caller: a hash.'),
 });
 export type FieldRow = z.infer<typeof fieldRow>;
 
@@ -51,6 +51,7 @@ const recordRow = z.strictObject({
   owner: mayBeEmpty(z.string().describe('Role whose own record it is.')),
   fields: z.array(fieldRow),
   unique_together: z.array(names),
+  indexed: names.describe('Fields by which a few of many are found or sorted.'),
   unique_while: z
     .array(z.strictObject({ fields: names, field: z.string(), values: names }))
     .describe(
@@ -98,11 +99,11 @@ export type RecordRow = z.infer<typeof recordRow>;
 const machineRow = z.strictObject({
   key: z.string(),
   record: z.string(),
-  initial: z.string(),
-  states: z.array(z.strictObject({ name: z.string(), meaning: z.string(), end: z.boolean() })),
+  initial: called,
+  states: z.array(z.strictObject({ name: called, meaning: z.string(), end: z.boolean() })),
   events: z.array(z.strictObject({ name: z.string(), meaning: z.string() })),
   moves: z
-    .array(z.strictObject({ from: names, event: z.string(), to: z.string(), guard: maybeText }))
+    .array(z.strictObject({ from: names, event: z.string(), to: called, guard: maybeText }))
     .describe('Code decides every other pair of state and event.'),
   refused_with: mayBeEmpty(
     z.string().describe('A refusal that stands; empty: one is made, where the others are refused.'),

@@ -99,13 +99,20 @@ test('a field that one record gets is corrected alone, and those of the others s
     ).toContain('note');
 });
 
-test('what rests on a row that is wrong is not told as wrong', () => {
+test.each([
+  [{ given: [] as string[] }, `criterion "${firstArea.requirements[0]!.criteria[0]!.title}" has no "given": write it`],
+  [{ title: '' }, '"title" is empty: write it'],
+  [{ all: true }, 'no criterion is negative or a boundary: add the case that is refused or stands at the limit'],
+])('what rests on a row that is wrong is not told as wrong: %o', (without, told) => {
   const [first, second, ...others] = firstArea.requirements;
   const [criterion, ...criteria] = first!.criteria;
   const wrong = {
     ...firstArea,
     requirements: [
-      { ...first, criteria: [{ ...criterion, given: [] }, ...criteria] },
+      {
+        ...first,
+        criteria: 'all' in without ? [criterion] : [{ ...criterion, ...without }, ...criteria],
+      },
       { ...second, follows: [first!.key] },
       ...others,
     ],
@@ -117,9 +124,7 @@ test('what rests on a row that is wrong is not told as wrong', () => {
   } catch (error) {
     mistakes = (error as AnswerRefused).correction.mistakes;
   }
-  expect(mistakes).toEqual([
-    `requirements "${first!.key}": criterion "${criterion!.title}" has no "given": write it`,
-  ]);
+  expect(mistakes).toEqual([`requirements "${first!.key}": ${told}`]);
 });
 
 test('a requirement is linked to what is assumed and decides it, and the frame to its records and roles', () => {

@@ -66,6 +66,26 @@ test('records of a part that the decision does not cover are no tables', () => {
   expect(keptIn('One SQLite file', ['CMP-999'])).toContain(`create table ${first!.table} (`);
 });
 
+test('a command’s file of settings is no table, while the rows beside it are', () => {
+  const whole = sampleGraph();
+  const [record] = whole.nodes.filter((node) => node.kind === 'ENT');
+  const store = whole.nodes.find((node) => node.kind === 'CMP' && node.role === 'store')!;
+  const schemaIn = (type: 'CommandLineTool' | 'WebApp', description: string, reaches: boolean) => {
+    const nodes = whole.nodes.map((node): Graph['nodes'][number] => {
+      if (node.id === record!.id && node.kind === 'ENT') return { ...node, description };
+      if (node.kind !== 'CMP' || node.id !== record!.component) return node;
+      return { ...node, depends_on: reaches ? [store.id] : [] };
+    });
+    const graph = { ...whole, project: { ...whole.project, type }, nodes };
+    return renderSchema(viewOf(graph, 'One SQLite file', [store.id]))[0]?.text ?? '';
+  };
+  const table = `create table ${record!.table} (`;
+  expect(schemaIn('CommandLineTool', 'The file settings.toml.', false)).not.toContain(table);
+  expect(schemaIn('CommandLineTool', 'The file settings.toml.', true)).toContain(table);
+  expect(schemaIn('CommandLineTool', 'What was checked.', false)).toContain(table);
+  expect(schemaIn('WebApp', 'A file of a member.', false)).toContain(table);
+});
+
 describe('the schema is written for SQLite', () => {
   const isSqlite = (...given: Parameters<typeof viewOf>) => {
     const [schema] = renderSchema(viewOf(...given));

@@ -105,11 +105,16 @@ export function isTabled(entity: Entity, view: View): boolean {
   const { decision, chip } = storeOf(view);
   const bound = view.once(boundEntities);
   const binds_store = decision?.binds.some((id) => view.one('CMP', id)?.role === 'store');
+  if (binds_store && !bound.has(entity) && isFile(entity, view)) return false;
   if (!chip && (bound.size === 0 || binds_store)) return true;
   if (bound.has(entity)) return true;
   const is_on_chip = chip?.binds.includes(entity.component) ?? false;
   return !is_on_chip && view.all('API').some((operation) => operation.entity === entity.id);
 }
+
+/** In software that works on files, a record that its description calls a file, such as the settings, stays one. */
+const isFile = ({ description }: Entity, { project }: View): boolean =>
+  kindOf(project.type).keeps === 'files' && /\bfile\b/i.test(description);
 
 /** Whether a record is a row of the schema, in a dialect that is written. */
 export const isRow = (entity: Entity, view: View): boolean => areTables(view) && isTabled(entity, view);

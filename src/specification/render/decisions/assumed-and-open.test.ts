@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import { packTexts } from '#specification/render/plan/packs.ts';
+import { requirementBlock } from '#specification/render/spec/requirement-block.ts';
 import { openMatters } from '#specification/render/spec/open.ts';
 import { stateOf } from '#specification/render/start/state.ts';
 import { buildView } from '#specification/render/view.ts';
@@ -120,6 +121,35 @@ test('a task quotes what is assumed of what it makes, and what an open question 
   const pack = packOf([presumes('ASM-901'), presumes(question.id)]);
   expect(pack).toContain('- ASM-901 Number 1 holds.');
   expect(pack).toContain(`Until it is answered: ${question.proposed_default}`);
+});
+
+test('a requirement shows what it presumes, and does not count among those that rest on statements alone', () => {
+  const alone = sample.nodes.find(
+    (node): node is NodeOf<'FR'> =>
+      node.kind === 'FR' && node.sources.every(({ kind }) => kind === 'interview'),
+  )!;
+  const viewWith = (...to: string[]) =>
+    buildView({
+      ...sample,
+      nodes: [...sample.nodes, assumed(1)],
+      edges: [
+        ...sample.edges,
+        ...to.map((each) => ({ kind: 'presumes' as const, from: alone.id, to: each })),
+      ],
+    });
+  const blockIn = (view: ReturnType<typeof buildView>) =>
+    requirementBlock(view.one('FR', alone.id)!, writer(view, 'SPEC.md')).split('\n')[0];
+  const countIn = (view: ReturnType<typeof buildView>) =>
+    Number(
+      /(\d+) rest on statements alone/.exec(
+        String(stateOf(writer(view, 'README.md'), new Set(), { report: null, rules: [] } as never)),
+      )?.[1] ?? 0,
+    );
+  expect(blockIn(viewWith())).not.toMatch(/ASM-|OQ-/);
+  const presuming = viewWith('ASM-901', find('OQ').id);
+  expect(blockIn(presuming)).toContain('ASM-901');
+  expect(blockIn(presuming)).toContain(find('OQ').id);
+  expect(countIn(presuming)).toBe(countIn(viewWith()) - 1);
 });
 
 test('the question that changes the most requirements is asked first', () => {

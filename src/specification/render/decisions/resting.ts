@@ -2,7 +2,8 @@
 // default.
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import { isOnRecord } from '#specification/graph/on-record.ts';
-import { requirementsOf, statementsOf, unique } from '#specification/render/trace.ts';
+import { requirementsOf, statementsOf, unique, type Requirement } from '#specification/render/trace.ts';
+import { quotesIn } from '#specification/graph/references.ts';
 import type { View } from '#specification/render/view.ts';
 
 /** For each assumption the nodes that cite it as their source, or are built as it says. */
@@ -21,6 +22,15 @@ function index(view: View): Map<string, string[]> {
     if (built.length > 0) resting.set(id, unique([...(resting.get(id) ?? []), ...built]));
   }
   return resting;
+}
+
+/** What a requirement is only as certain as: the assumptions and open questions of itself and of the numbers in its sentence. */
+export function assumedFor(node: Requirement, view: View): string[] {
+  const numbers = quotesIn(node.statement).flatMap((id) => view.one('QTY', id) ?? []);
+  const cited = [node, ...numbers].flatMap(({ sources }) =>
+    sources.flatMap((source) => (source.kind === 'assumed' ? [source.assumption] : [])),
+  );
+  return unique([...cited, ...view.from(node.id, 'presumes').map(({ id }) => id)]);
 }
 
 /** What was taken for a concern of every project that was not spoken of, while nothing rests on it. */

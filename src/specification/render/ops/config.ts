@@ -1,13 +1,14 @@
 // The configuration: every setting by name, with the secrets marked. No value of a secret ever stands here.
 import { kindOf } from '#knowledge/kinds/kinds.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { hasServer } from '#specification/render/data/store-decision.ts';
+import { hasServer, isTabled } from '#specification/render/data/store-decision.ts';
 import { scaffoldedTask } from '#specification/render/plan/scaffold.ts';
 import { isSignedIn, signsSessions, usesKeys } from '#specification/render/contracts/security.ts';
 import { quantityText } from '#specification/render/quantity-text.ts';
 import { slugOf } from '#specification/render/areas.ts';
 import type { FileText } from '#specification/render/rendered-file.ts';
 import { csv } from '#specification/render/syntax/csv.ts';
+import { withoutStop } from '#specification/render/words.ts';
 import type { View } from '#specification/render/view.ts';
 
 export interface Setting {
@@ -25,6 +26,8 @@ export const hasAddress = ({ is_local, vendor }: NodeOf<'INT'>, { project }: Vie
   !is_local && (kindOf(project.type).runs_on !== 'machine' || vendor !== undefined);
 
 export function settingsOf(view: View): Setting[] {
+  const own = ownSettings(view);
+  if (own) return own;
   const store = view.all('CMP').find((component) => component.role === 'store');
   const door = view.all('CMP').find((component) => component.role === 'interface');
   const signedIn = isSignedIn(view);
@@ -51,7 +54,9 @@ export function settingsOf(view: View): Setting[] {
       const timeout = view.one('QTY', service.timeout);
       return [
         setting(`${prefix}_URL`, `Address of ${service.title}; a double in tests`, service.id),
-        setting(`${prefix}_KEY`, `Credential for ${service.title}`, service.id, { secret: true }),
+        ...(service.no_key
+          ? []
+          : [setting(`${prefix}_KEY`, `Credential for ${service.title}`, service.id, { secret: true })]),
         ...(timeout
           ? [
               setting(`${prefix}_TIMEOUT`, `Longest wait for ${service.title}`, service.id, {
@@ -63,6 +68,21 @@ export function settingsOf(view: View): Setting[] {
       ];
     });
   return [...base, ...services];
+}
+
+/** The settings of software that keeps them in a file of its own; null where it has none. */
+function ownSettings(view: View): Setting[] | null {
+  const file = view
+    .all('ENT')
+    .find(({ table }) => /^(?:\w+_)?(?:settings?|configurations?|preferences)$/.test(table));
+  if (!file || kindOf(view.project.type).keeps !== 'files' || isTabled(file, view)) return null;
+  return file.fields.map((field) =>
+    setting(field.name, withoutStop(view.text(field.description)), file.id, {
+      required: field.required && field.default === undefined,
+      secret: field.classification === 'secret',
+      default: field.default ?? '',
+    }),
+  );
 }
 
 function setting(name: string, meaning: string, node: string, more: Partial<Setting> = {}): Setting {

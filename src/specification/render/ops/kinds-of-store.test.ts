@@ -36,6 +36,34 @@ describe('of a device', () => {
   });
 });
 
+const servicesOf = (more: object) =>
+  settingsOf(
+    viewOf('WebApp', (nodes) => nodes.map((node) => (node.kind === 'INT' ? { ...node, ...more } : node))),
+  )
+    .filter((each) => each.for.startsWith('INT-'))
+    .map(({ name }) => name.replace(/^.*_/, ''));
+
+test('what asks for no credential has an address and no key, and a folder has neither', () => {
+  expect(new Set(servicesOf({}))).toEqual(new Set(['URL', 'KEY', 'TIMEOUT']));
+  expect(new Set(servicesOf({ no_key: true }))).toEqual(new Set(['URL', 'TIMEOUT']));
+  expect(servicesOf({ is_local: true })).toEqual([]);
+});
+
+test('software that keeps its settings in a file has these and no others', () => {
+  const [record] = sample.nodes.filter((node) => node.kind === 'ENT');
+  const kept = (type: 'CommandLineTool' | 'WebApp') =>
+    settingsOf(
+      viewOf(type, (nodes) =>
+        nodes
+          .filter(({ kind }) => kind !== 'ADR')
+          .map((node) => (node === record ? { ...record, table: 'settings' } : node)),
+      ),
+    );
+  expect(new Set(kept('CommandLineTool').map((each) => each.for))).toEqual(new Set([record!.id]));
+  expect(kept('CommandLineTool').map(({ name }) => name)).toEqual(record!.fields.map(({ name }) => name));
+  expect(kept('WebApp').map((each) => each.for)).not.toContain(record!.id);
+});
+
 test.each(['DesktopApp', 'BrowserExtension'] as const)(
   'of a %s, its person restores, and nobody is paged',
   (type) => {

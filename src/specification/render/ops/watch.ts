@@ -79,10 +79,10 @@ function firstLook({ id, remedy }: NodeOf<'NFR'>, view: View): string {
   return `Roll back when it began with a release; otherwise read ${logs}.`;
 }
 
-const statusOf = ({ title, is_local }: NodeOf<'INT'>): string =>
+const statusOf = ({ title, is_local, no_key }: NodeOf<'INT'>): string =>
   is_local
     ? 'See whether it is switched on, connected and allowed to be used, and on which devices it fails.'
-    : `See whether ${title} can be reached and takes the credential.`;
+    : `See whether ${title} can be reached${no_key ? '' : ' and takes the credential'}.`;
 
 function targetText(targets: readonly NodeOf<'QTY'>[]): string {
   return targets.map((target) => `${senseText[target.sense]} ${quantityText(target)}`).join(' and ');

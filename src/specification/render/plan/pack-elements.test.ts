@@ -49,10 +49,10 @@ function packsOf(form: NodeOf<'IF'>['form'], realised: readonly string[]) {
   };
 }
 
-test('a contract stands whole where it is built first, and is named where the rest of it is built', () => {
+test('a contract stands whole where it is built, and is named where the rest of what it realises is', () => {
   expect(packsOf('command', [requirementOf('TASK-003')])).toEqual({
-    whole: ['TASK-003'],
-    named: ['TASK-004'],
+    whole: ['TASK-004'],
+    named: ['TASK-003'],
   });
   expect(packsOf('command', [])).toEqual({ whole: ['TASK-004'], named: [] });
 });

@@ -1,6 +1,6 @@
-// What a pack tells of the elements of an interface. A signal or a frame has two ends, often built by different tasks, and each of
-// them needs its contract: it stands whole with the task that builds most of what it realises, and with the one that builds the end
-// of its own part; the packs of the others name it, with its place.
+// What a pack tells of the elements of an interface. An element stands whole with the task that builds it; the packs of those that
+// build what it realises name it, with its place. A signal has two ends, often built by different tasks: it also stands whole with
+// the one that builds most of what it realises, as does an element that no task builds by itself.
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { interfaceOfForm } from '#knowledge/kinds/kinds.ts';
 import { elementData } from '#specification/render/contracts/interface.ts';
@@ -50,11 +50,14 @@ export function elementParts(task: Task, { view, say, link }: Writer): { ids: st
 }
 
 const isWholeIn = (element: Element, task: Task, view: View): boolean =>
-  mainOf(element, view) === task ||
-  (element.form === 'signal' && element.component === task.component && task.implements.includes(element.id));
+  mainOf(element, view) === task || (element.form === 'signal' && mostOf(element, view) === task);
+
+/** The first task that builds the element itself, else the one that builds most of what it realises. */
+const mainOf = (element: Element, view: View): Task | undefined =>
+  inPlanOrder(view).find(({ task }) => task.implements.includes(element.id))?.task ?? mostOf(element, view);
 
 /** The task that builds most of what an element realises, the first of several. */
-function mainOf(element: Element, view: View): Task | undefined {
+function mostOf(element: Element, view: View): Task | undefined {
   const shares = [...sharesOf(element, view)];
   const most = Math.max(...shares.map(([, share]) => share));
   return shares.find(([, share]) => share === most)?.[0];

@@ -2,10 +2,11 @@
 // task packs have every criterion in full, and the core has them in its feature alone. What realises, checks and builds a
 // requirement is data, in the trace matrix.
 import type { NodeOf } from '#specification/graph/nodes.ts';
-import { replaceQuotes } from '#specification/graph/references.ts';
+import { quotesIn } from '#specification/graph/references.ts';
+import { assumedFor } from '#specification/render/decisions/resting.ts';
 import { anchor, blocks, bullets } from '#specification/render/syntax/markdown.ts';
 import { isCore } from '#specification/render/profiles.ts';
-import { unique, type Requirement } from '#specification/render/trace.ts';
+import { type Requirement } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import type { Writer } from '#specification/render/writer.ts';
 import { withoutStop } from '#specification/render/words.ts';
@@ -30,19 +31,12 @@ export function requirementBlock(requirement: Requirement, writing: Writer): str
   );
 }
 
-/** What it rests on, and the assumptions behind the numbers that its sentence quotes. */
+/** What it rests on, and what it is only as certain as: what it presumes, and assumptions behind its numbers. */
 function marksWithNumbers(requirement: Requirement, writing: Writer): string {
   const { view, ref } = writing;
-  const marks = marksOf(requirement, writing);
-  const own = new Set(
-    requirement.sources.map((source) => (source.kind === 'assumed' ? source.assumption : '')),
-  );
-  const assumed = quotesIn(requirement.statement).flatMap((id) =>
-    (view.one('QTY', id)?.sources ?? []).flatMap((source) =>
-      source.kind === 'assumed' && !own.has(source.assumption) ? [source.assumption] : [],
-    ),
-  );
-  return [marks, ...unique(assumed).map((id) => ref(id))].filter(Boolean).join(', ');
+  const own = requirement.sources.map((source) => (source.kind === 'assumed' ? source.assumption : ''));
+  const more = assumedFor(requirement, view).filter((id) => !own.includes(id));
+  return [marksOf(requirement, writing), ...more.map((id) => ref(id))].filter(Boolean).join(', ');
 }
 
 /** How a quality is measured; its criteria say the same as steps and stand in their feature alone. */
@@ -67,15 +61,6 @@ function numbersAreSaid({ statement, measure }: NodeOf<'NFR'>, view: View): bool
 
 /** The last words, in which a measure has its number. */
 const tailOf = (text: string): string => text.replace(/\.$/, '').split(' ').slice(-5).join(' ');
-
-function quotesIn(prose: string): string[] {
-  const ids: string[] = [];
-  replaceQuotes(prose, (target) => {
-    ids.push(target);
-    return target;
-  });
-  return ids;
-}
 
 function criteria([first, ...others]: readonly NodeOf<'AC'>[], writing: Writer): string[] {
   const names = others.map((node) => `${named(node)} ${withoutStop(writing.say(node.title))}`);

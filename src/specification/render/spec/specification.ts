@@ -50,6 +50,8 @@ function howToRead({ view, link }: Writer): string | false {
     counts && `\`S-nnn\` is a statement of the interview (${link('ledger', ledgerPath)}).`,
     view.all('ASM').length > 0 &&
       `\`ASM-nnn\` is something we assumed (${link('assumptions', 'decisions/assumptions.md')}); a requirement with one is as certain as that assumption.`,
+    view.all('OQ').length > 0 &&
+      '`OQ-nnn` is an open question; a requirement with one is built as its default says.',
     isCore(view.project)
       ? `A sentence with "shall" is a requirement; its criteria are scenarios in ${link('one feature', qualityFeature(view))}.`
       : 'A sentence with "shall" is a requirement; below it stand an example and the names of its other cases. The feature of each area has every case in full.',

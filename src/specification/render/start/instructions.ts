@@ -67,6 +67,11 @@ function begin(view: View): string[] {
     `Copy the content of \`${scaffoldFolder}\` to the root of the repository (\`cp -R ${scaffoldFolder}. .\`) and run \`${install}\`.`,
     ...notes,
     `The gate of ${first.task.id} then fails in its acceptance test alone. It passes when ${first.task.id} is done.`,
+    ...(view.all('IF').length > 0
+      ? [
+          'Where a contract asks for something else than that test, a later task changes the test with what it tests.',
+        ]
+      : []),
   ];
 }
 

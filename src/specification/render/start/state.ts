@@ -4,14 +4,14 @@ import { isDraft } from '#contract/understood.ts';
 import { countStatements, isUnderstood } from '#specification/graph/statements.ts';
 import { isQuoted } from '#specification/graph/provenance.ts';
 import type { GraphNode } from '#specification/graph/nodes.ts';
-import { namedAssumptions } from '#specification/render/decisions/resting.ts';
+import { assumedFor, namedAssumptions } from '#specification/render/decisions/resting.ts';
 import { ledgerPath, assumptionsPath } from '#specification/render/node-locations.ts';
 import { proofsLine } from '#specification/render/quality/proofs.ts';
 import type { RuleCard } from '#specification/render/quality/sarif.ts';
 import { table, type Block } from '#specification/render/syntax/markdown.ts';
 import { hasSeed } from '#specification/render/data/seed-sql.ts';
 import { keepsTables, writtenIn } from '#specification/render/data/store-decision.ts';
-import { requirementsOf } from '#specification/render/trace.ts';
+import { requirementsOf, type Requirement } from '#specification/render/trace.ts';
 import type { View } from '#specification/render/view.ts';
 import { counted, inWords } from '#specification/render/words.ts';
 import type { Writer } from '#specification/render/writer.ts';
@@ -54,7 +54,7 @@ function requirements(view: View): string | null {
   const all = requirementsOf(view);
   if (all.length === 0) return null;
   const isSaid = ({ sources }: GraphNode) => sources.some(isQuoted);
-  const isAssumed = ({ sources }: GraphNode) => sources.some(({ kind }) => kind === 'assumed');
+  const isAssumed = (node: Requirement) => assumedFor(node, view).length > 0;
   const isPublished = ({ sources }: GraphNode) => sources.some(({ kind }) => kind === 'public');
   const groups: [label: string, count: number][] = [
     ['rest on statements alone', all.filter((node) => isSaid(node) && !isAssumed(node)).length],

@@ -3,6 +3,7 @@
 // says; none may contradict it.
 import type { Bound, Circumstance, Clause } from '#contract/clauses.ts';
 import { boundsOf, innerBounds, isSameAmount, keepsSense, numbersIn, type SaidNumber } from './amounts.ts';
+import { claimsOf } from './claimed-numbers.ts';
 import {
   circumstancesIn,
   denies,
@@ -329,7 +330,7 @@ function inventedNumbers(said: Said, project: readonly ToldNumber[]): Difference
   const isBound = (number: SaidNumber) =>
     bounds.some((bound) => occurrences(bound, { ...said, sentence: '', quantities: [number] }).length > 0);
   return (
-    numbersOf(said)
+    numbersOf({ ...said, sentence: claimsOf(said.sentence, said) })
       // "0" says "none" and "nothing", which no clause has as a number.
       .filter(({ is_word, value }) => !is_word && value !== 0)
       .filter((number) => !spoken.some((other) => isSameAmount(number, other)) && !isBound(number))

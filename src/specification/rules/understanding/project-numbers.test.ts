@@ -54,6 +54,39 @@ function told(
 }
 const stores = (rest: string) => `When a coordinator adds a tool, the Tool module shall store it ${rest}.`;
 
+describe('a quantity', () => {
+  const sayingOf = (quote: string, value: number, clauses: Clause[]) => {
+    const own = exampleStatements.find(({ id }) => id === 'S-004')!;
+    const text = sampleInterview.transcript[1]!.text.replace(own.quote, quote);
+    const moved = quote.length - own.quote.length;
+    const change: GraphChange = {
+      project: { worded_by: 'mind' },
+      interview: {
+        transcript: sample.interview.transcript.map((turn) => (turn.turn === 2 ? { ...turn, text } : turn)),
+        statements: exampleStatements.map((each): IntakeStatement =>
+          each.id === 'S-004'
+            ? { ...each, quote, clauses, end: each.end + moved }
+            : each.start > own.start
+              ? { ...each, start: each.start + moved, end: each.end + moved }
+              : each,
+        ),
+      },
+      set: { 'QTY-001': { value, unit: 'parts', sources: [{ kind: 'interview', turn: 2, quote }] } },
+    };
+    return checkGraph(changedGraph(sample, change), { assumed_share_max: 0.5 }).filter(
+      ({ rule, nodes }) => rule === 'NUM-03' && nodes.includes('QTY-001'),
+    );
+  };
+  const never = clauseOf({ kind: 'rule', negated: true, subject: 'tool', act: 'run', bounds: [{ sense: 'exactly', value: 2, unit: '' }] });
+
+  test('may count the parts of which one is said, or what is left where more is ruled out', () => {
+    expect(sayingOf('Coordinators add a twelfth of the tools each month.', 12, [adds])).toEqual([]);
+    expect(sayingOf('Coordinators add a twelfth of the tools each month.', 11, [adds])).toHaveLength(1);
+    expect(sayingOf('Two tools must never run.', 1, [never])).toEqual([]);
+    expect(sayingOf('Two tools must never run.', 3, [never])).toHaveLength(1);
+  });
+});
+
 describe('a number of the very words', () => {
   test.each([
     ['an ordinal day', 'Coordinators add tools on the 15th.', stores('on 15 March')],

@@ -1,5 +1,6 @@
 // Whether a number of the package is the one that the clauses behind it say, in its unit and from its side.
 import type { Clause } from '#contract/clauses.ts';
+import { valuesIn } from '#language/mind-reading/said-numbers.ts';
 import { units } from '#knowledge/units.ts';
 import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import { isQuoted } from '#specification/graph/provenance.ts';
@@ -18,11 +19,28 @@ export function inventedIn(view: View, node: Quantity): string | null {
   const { said, words } = toldBehind(view, node);
   if (words === '' || !node.sources.every(isQuoted)) return null;
   const same = said.filter((number) => isAmount(node, number));
-  if (same.length === 0) return `“${words}” says no such number`;
+  if (same.length === 0) return isInOtherWords(view, node) ? null : `“${words}” says no such number`;
   const strange = same.filter((number) => isOtherUnit(node, number));
   return strange.length < same.length
     ? null
     : `“${words}” speaks of ${[...new Set(strange.map(({ unit }) => unit))].join(', ')}`;
+}
+
+/** "A twelfth each month" has 12 parts, and where "two must never run" one may. */
+function isInOtherWords(view: View, node: Quantity): boolean {
+  const clauses = clausesBehind(view, node);
+  const denied = clauses
+    .filter(({ negated }) => negated)
+    .flatMap((clause) => [...boundsOf(clause), ...inWords(clause)])
+    .map(({ value }) => value - 1);
+  const quotes = node.sources.flatMap((source) => (isQuoted(source) ? [source.quote] : []));
+  const texts = [...clauses.map(wordsOfClause), ...quotes];
+  // "A" and "none" are in nearly every text.
+  const worded = texts.flatMap((text) => [...valuesIn(text, 'English')]).filter((value) => value > 0 && value !== 1);
+  return (
+    (denied.includes(node.value) && node.value > 0) ||
+    worded.some((value) => Math.abs(value - node.value) < 0.001)
+  );
 }
 
 /** Whether a clause behind it bounds something by this number. */

@@ -28,6 +28,9 @@ export class Problem extends Error {
 }
 
 export const { name, version } = manifest;
+/** As contracts/commands.yaml has them: what --version prints, and the exit code of a wrong call. */
+export const versionLine = version;
+export const wrongCall = 2;
 
 export async function findCommands(): Promise<Command[]> {
   const source = new URL('../', import.meta.url);

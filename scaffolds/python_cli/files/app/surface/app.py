@@ -8,6 +8,9 @@ from typing import TextIO
 
 name = "project-name"
 version = "0.0.0"
+# As contracts/commands.yaml has them: what --version prints, and the exit code of a wrong call.
+version_line = version
+wrong_call = 2
 source = Path(__file__).parent.parent
 
 
