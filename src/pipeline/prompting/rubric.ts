@@ -3,7 +3,7 @@ import { rubric_version } from '#contract/capabilities.ts';
 /** Raised with every change of what a model is told or must answer; `sha256` is of all of that. */
 export const prompts = {
   version: 23,
-  sha256: '692c8837217653df49d576646dd54335264e6a9bf7133daf78c9f0737c140f39',
+  sha256: 'b3170c028b239efe6f00433aef462d9576cb79d01269c40f364074a58af16a1b',
 };
 
 /** What a package is judged by, and what its agents were told. */
