@@ -3,6 +3,7 @@
 import type { Clause } from '#contract/clauses.ts';
 import type { Evidence, FactOf, IntakeArtifact, IntakeFact, IntakeStatement } from '#contract/intake.ts';
 import { pluralOf, singularOf } from '#language/inflection.ts';
+import { thingsLeftOut } from '#language/left-out.ts';
 import { headOf } from '#language/word-facts.ts';
 import { sayClause } from '#language/say-clause.ts';
 import { factKinds, isProduct, isSystem, qualityOf, serviceOf } from './clause-terms.ts';
@@ -40,7 +41,7 @@ export function factsOf(statements: readonly IntakeStatement[]): Facts {
     const statement = sayClause(clause);
     if (clause.kind === 'exclusion')
       deferred.push(
-        ...clause.objects.map((what) => ({ statement: what, fate: 'out_of_scope' as const, evidence })),
+        ...leftOutBy(clause).map((each) => ({ statement: each, fate: 'out_of_scope' as const, evidence })),
       );
     else if (clause.kind === 'problem' || clause.kind === 'open-question')
       background.push({
@@ -51,6 +52,12 @@ export function factsOf(statements: readonly IntakeStatement[]): Facts {
     else found.push(...findingsOf(clause, statement).map((fact) => ({ key: keyOf(fact), fact, of, clause })));
   }
   return { ...merged(found), deferred, background };
+}
+
+/** A thing by its name, a deed in a sentence. */
+function leftOutBy(clause: Clause): readonly string[] {
+  const things = thingsLeftOut(clause);
+  return things.length > 0 || clause.objects.length === 0 ? things : [sayClause(clause)];
 }
 
 const keyOf = (fact: Found): string =>

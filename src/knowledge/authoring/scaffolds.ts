@@ -22,7 +22,9 @@ const FirstTask = z.strictObject({
   /** Titles of refusals that the outcomes name in braces, where the errors of the package have no such code. */
   titles: z.record(text, text).optional(),
   /** What the task that builds signing in makes for all that come after it; `{file}` is its file. */
-  sign_in: z.strictObject({ file: text, outcomes: z.array(text).min(1), keys: text }).optional(),
+  sign_in: z
+    .strictObject({ file: text, outcomes: z.array(text).min(1), produces: Handed, keys: text })
+    .optional(),
   /** What the task of the store hands on and shows, where the scaffold has a store; `{folder}` is the folder of the store. */
   store: z.strictObject({ outcomes: z.array(text).min(1), produces: Handed }).optional(),
   /** Installs what the manifest names, as the lock file pins it. */

@@ -103,7 +103,7 @@ function setUp({ stack, intake }: Domain, folder = `${stack.source_folder}/`): F
       ? [{ symbol: row.symbol, signature: row.signature }]
       : [
           { symbol: 'startApp', signature: 'startApp(settings: Settings) -> App' },
-          { symbol: 'Caller', signature: 'Caller = { account_id: uuid, role: text }' },
+          { symbol: 'Caller', signature: 'Caller = { account_id: uuid, roles: text[] }' },
         ],
     evidence: row?.evidence ?? 'The output of the command, and a health check answered with 200.',
     effort_hours: hours(3),

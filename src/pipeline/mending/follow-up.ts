@@ -20,7 +20,8 @@ type Ground = Pick<AgentContext, 'domain' | 'profile'>;
 
 /** The graph with the patch and all that follows it; what is wrong with the patch where it does not fit. */
 export function followedUp(before: Graph, patch: Patch, ground: Ground): Graph | string {
-  const { graph, problems } = applyRetiring(before, patch);
+  const { graph: patched, problems } = applyRetiring(before, patch);
+  const graph = withAllRoles(patched);
   if (problems[0])
     return [problems[0].node, problems[0].path, problems[0].message].filter((part) => part !== '').join(' ');
   const after = planned(tested(begunAsContracted(before, graph), ground));
@@ -35,6 +36,17 @@ function begunAsContracted(before: Graph, graph: Graph): Graph {
     const stack = stacks.find((each) => each.id === scaffold);
     const [then, now] = [before, graph].map((each) => stack && filledScaffold(stack, each)?.outcomes);
     return now && now.join() !== then?.join() ? [{ node: id, set: { outcomes: now } }] : [];
+  });
+  return change.length === 0 ? graph : applyPatch(graph, { change }).graph;
+}
+
+/** As in the form of operations, a role that is not named may not call. */
+function withAllRoles(graph: Graph): Graph {
+  const roles = nodesOf(graph, 'ROLE').map(({ id }) => id);
+  const change = nodesOf(graph, 'API').flatMap(({ id, access }) => {
+    const unnamed = roles.filter((role) => access.every((entry) => entry.role !== role));
+    const more = unnamed.map((role) => ({ role, allow: 'no' as const }));
+    return more.length === 0 ? [] : [{ node: id, set: { access: [...access, ...more] } }];
   });
   return change.length === 0 ? graph : applyPatch(graph, { change }).graph;
 }

@@ -83,8 +83,12 @@ export function mendingSteps(run: Run): Step[] {
 const isNothing = ({ patch, opinions }: StepOutput): boolean =>
   changesNothing(patch) && (opinions?.said ?? []).length === 0;
 
-/** Blockers first, then what readers found; what rules find in the choice of words stays in the report alone. */
-function gravest(open: readonly Finding[]): Finding[] {
+/**
+ * Blockers first, then what readers found; what rules find in the choice of words stays in the report alone. So does what code
+ * owes: the files that it rendered.
+ */
+export function gravest(all: readonly Finding[]): Finding[] {
+  const open = all.filter(({ rule, nodes }) => !(rule.startsWith('STR-') && nodes.length === 0));
   const warnings = open.filter((each) => each.severity === 'warning' && !isOfWording(each));
   const [read, ruled] = [true, false].map((is_read) =>
     warnings.filter(({ rule }) => isOfReader(rule) === is_read),

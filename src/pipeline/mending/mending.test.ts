@@ -12,6 +12,7 @@ import type { Finding } from '#specification/rules/finding.ts';
 import { guard } from '#pipeline/writing/assignments/guard.ts';
 import { plan } from '#pipeline/writing/assignments/plan.ts';
 import { lookingAgain, mender } from './mend-agents.ts';
+import { gravest } from './mending-steps.ts';
 import { repairable } from './repair-by-rule.ts';
 
 type Played = (asked: { run: Run; findings: readonly Finding[] }) => Partial<AgentAnswer>;
@@ -214,6 +215,18 @@ test('who mends is told what the writing left out', async () => {
     }),
   );
   expect(told).toContain(JSON.stringify(lost).slice(1, -1));
+});
+
+test('who mends is not told how large the files are that code made of it', () => {
+  const told = (rule: string, nodes: string[]): Finding => ({
+    rule,
+    severity: 'blocker',
+    message: 'It has more than 256 KB.',
+    nodes,
+    place: { path: 'contracts/openapi.yaml', line: null },
+  });
+  const named = told('STR-06', ['FR-LOAN-001']);
+  expect(gravest([told('STR-02', []), named])).toEqual([named]);
 });
 
 test('tests and tasks follow what a mind adds', async () => {

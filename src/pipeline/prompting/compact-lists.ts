@@ -44,7 +44,7 @@ function callersOf(access: readonly Row[]): string {
   const conditions = [...new Set(let_in.map(({ condition }) => textOf(condition)))];
   const is_open = let_in.length === access.length && let_in.every(({ allow }) => allow === 'yes');
   if (is_open && conditions.length === 1)
-    return conditions[0] === '' ? 'everybody' : `everybody: ${conditions[0]}`;
+    return conditions[0] === '' ? 'every role' : `every role: ${conditions[0]}`;
   return let_in
     .map(({ role, allow, condition }) => {
       const only = textOf(condition);

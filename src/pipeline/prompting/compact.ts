@@ -17,7 +17,7 @@ const briefFields: Readonly<Record<NodeKind, readonly string[]>> = {
   AC: ['title', 'requirement', 'polarity'],
   PROP: ['title', 'validates'],
   ENT: ['title', 'component', 'owner', 'fields'],
-  API: ['title', 'method', 'path', 'entity', 'access'],
+  API: ['title', 'method', 'path', 'entity', 'access', 'anonymous'],
   IF: ['name', 'form', 'summary'],
   EVT: ['name', 'entity'],
   SM: ['title', 'entity', 'initial', 'states', 'cells'],

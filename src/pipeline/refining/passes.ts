@@ -40,6 +40,7 @@ const reasons: readonly [RegExp, string][] = [
   [/^API|^DAT|^STM/, 'The interview does not say which of the possible forms is meant'],
   [/^SEC/, 'Who may see or do it is for the user to decide'],
   [/^ARC/, 'It takes a decision that nobody has taken'],
+  [/^REV/, 'A reader found it, and no round of mending settled it'],
   [/^TSK|^TST/, 'The plan cannot say it without knowing the work better'],
 ];
 

@@ -51,6 +51,14 @@ const shownField = field.pick({
 });
 const sentField = shownField.extend({ max_length: field.shape.max_length });
 
+export const ownAnswer = z.strictObject({
+  many: z.boolean(),
+  fields: z.array(z.string()).optional(),
+  more: z.array(shownField).optional(),
+  lists: z.array(z.strictObject({ name: text, entity: ref('ENT') })).optional(),
+  beside: z.array(shownField).optional(),
+});
+
 /** What an operation carries and answers beyond the fields of its record. */
 export const ownBodies = {
   /** A list that the body carries, and what each of its entries has. */
@@ -59,13 +67,5 @@ export const ownBodies = {
    * What success answers with, where that is not simply its record or a page of these: one answer or `many`, each with
    * `fields` of the record, with `more` fields and with `lists` of records; of many, `beside` them is said once.
    */
-  answer: z
-    .strictObject({
-      many: z.boolean(),
-      fields: z.array(z.string()).optional(),
-      more: z.array(shownField).optional(),
-      lists: z.array(z.strictObject({ name: text, entity: ref('ENT') })).optional(),
-      beside: z.array(shownField).optional(),
-    })
-    .optional(),
+  answer: ownAnswer.optional(),
 };

@@ -3,6 +3,7 @@
 // is "", an absent choice "none", an absent list [], an absent flag false; only absent numbers and objects
 // are null. What that form cannot say (bounds, patterns) is checked when the answer is read.
 import { z } from 'zod';
+import { ownAnswer } from '#specification/graph/fields.ts';
 import { provenance } from '#specification/graph/provenance.ts';
 import { mayBeEmpty } from '#platform/models/lean-form.ts';
 import { sourceCodec } from './sources.ts';
@@ -32,6 +33,7 @@ const partsOf = (schema: z.ZodType) => schema.def as unknown as SchemaParts;
 
 export function codecOf(schema: z.ZodType): Codec {
   if (schema === provenance) return sourceCodec;
+  if (schema === ownAnswer) return answerCodec();
   const { type, shape, element, innerType, options, entries, values } = partsOf(schema);
   if (innerType) return optionalCodec(innerType);
   if (shape) return objectCodec(shape);
@@ -100,6 +102,21 @@ export function objectCodec(shape: Shape): Codec {
       const known = codecs.map(([name, codec]) => [name, codec.read(at(form, name))] as const);
       const foreign = Object.entries(form).filter(([name]) => !(name in shape));
       return Object.fromEntries([...known, ...foreign].filter(([, value]) => value !== undefined));
+    },
+  };
+}
+
+/** The answer of an operation says "as" one or a list, here as where operations are first written. */
+function answerCodec(): Codec {
+  const { many: _many, ...shape } = ownAnswer.shape;
+  const codec = objectCodec({ as: z.enum(['one', 'list']), ...shape });
+  return {
+    schema: codec.schema,
+    write: (value) => codec.write({ ...(value as object), as: at(value, 'many') === true ? 'list' : 'one' }),
+    read: (form) => {
+      if (!isHolder(form)) return form;
+      const { as, ...rest } = codec.read(form) as Record<string, unknown>;
+      return { ...(as !== undefined && { many: as === 'list' }), ...rest };
     },
   };
 }

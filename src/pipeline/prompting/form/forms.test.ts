@@ -8,7 +8,7 @@ import { askedAgents, played, type Asked } from '#pipeline/prompting/testing/ask
 import { spoiltRun } from '#pipeline/prompting/testing/spoilt-run.ts';
 import { lookingAgain, mender } from '#pipeline/mending/mend-agents.ts';
 import { jsonLine } from '#specification/graph/serialise.ts';
-import { formOf, readNode, writeNode } from './node-forms.ts';
+import { fieldForm, formOf, readNode, writeNode } from './node-forms.ts';
 
 const all = await askedAgents('Extensive');
 const spoilt = spoiltRun(all);
@@ -24,6 +24,20 @@ test('any node that the graph may hold comes back as it was', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test('an answer is "one" or a "list", as where operations are first written, and the older word is taken as well', () => {
+  const codec = fieldForm('API', 'answer')!;
+  expect(codec.write({ many: true, fields: ['id'] })).toMatchObject({ as: 'list', fields: ['id'] });
+  expect(codec.read({ as: 'one', fields: ['id'] })).toEqual({ many: false, fields: ['id'] });
+  expect(codec.read({ many: true, fields: ['id'] })).toEqual({ many: true, fields: ['id'] });
+});
+
+test('what follows without a word said of it follows all the same', () => {
+  const read = readNode('TERM', { sources: [{ kind: 'derived', at: ['FR-LOAN-001'], words: '' }] });
+  expect(read.sources).toEqual([
+    { kind: 'derived', from: ['FR-LOAN-001'], because: 'It follows from this.' },
+  ]);
 });
 
 test('what the rules change of a graph can be said in the form of a mender and comes back as it was', () => {

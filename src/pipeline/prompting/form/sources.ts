@@ -38,7 +38,10 @@ const rows: Readonly<
   },
   derived: {
     write: ({ from, because }) => ({ at: [...(from as string[])], words: because }),
-    read: ({ at, words }) => ({ from: at, because: words }),
+    read: ({ at, words }) => ({
+      from: at,
+      because: typeof words === 'string' && words.trim() === '' ? 'It follows from this.' : words,
+    }),
   },
   assumed: {
     write: ({ assumption }) => ({ at: [assumption], words: '' }),

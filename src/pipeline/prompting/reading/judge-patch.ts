@@ -49,11 +49,21 @@ function toldOf(entry: Entry, { path, message }: PatchProblem, names: Names): st
   const plain = remedies.find(([pattern]) => pattern.test(message))?.[1] ?? message;
   const unknown = /^(\S+) is neither a node of the graph/.exec(message)?.[1];
   const other = unknown && meant(unknown, names);
-  return `${[entry.label, path].filter((part) => part !== '').join(' ')}: ${plain}${other ? `; did you mean ${other}?` : ''}.`.replaceAll(
+  return `${[entry.label, asInForm(path)].filter((part) => part !== '').join(' ')}: ${plain}${other ? `; did you mean ${other}?` : ''}.`.replaceAll(
     /\.\.$/g,
     '.',
   );
 }
+
+/** What the form calls otherwise than the graph. */
+const formNames: readonly (readonly [RegExp, string])[] = [
+  [/^(sources(?:\.\d+)?)\.(?:because|quote|title)$/, '$1.words'],
+  [/^(sources(?:\.\d+)?)\.(?:from|turn|document|locator|assumption)\b.*$/, '$1.at'],
+  [/^(answer)\.many$/, '$1.as'],
+];
+
+const asInForm = (path: string): string =>
+  formNames.reduce((told, [pattern, name]) => told.replace(pattern, name), path);
 
 /** Blockers that the answer brought; with them the warnings, since it is sent back anyway. */
 function brokenRules(own: readonly Entry[], after: Graph, { run, judged_by }: Ground): Mistake[] {

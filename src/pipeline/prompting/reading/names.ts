@@ -10,6 +10,8 @@ import type { Entry } from './entries.ts';
 export type Names = {
   ids: ReadonlySet<string>;
   keys: ReadonlySet<string>;
+  /** Kinds by how nodes are named. */
+  kinds: ReadonlyMap<string, string>;
   /** The areas of requirements by the code that stands in their ids. */
   areas: ReadonlyMap<string, string>;
 };
@@ -18,6 +20,9 @@ export function namesIn(graph: Graph, entries: readonly Entry[]): Names {
   const added = entries.flatMap((entry) => (entry.part === 'add' ? [entry.node.key] : []));
   return {
     ids: new Set(graph.nodes.map(({ id }) => id)),
+    kinds: new Map([
+      ...graph.nodes.flatMap(({ id, key, kind }) => [[id, kind] as const, [`@${key}`, kind] as const]),
+    ]),
     keys: new Set([...graph.nodes.map(({ key }) => key), ...added]),
     areas: new Map(
       graph.nodes.flatMap((node) => (node.kind === 'FR' ? [[areaOfId(node.id) ?? '', node.area]] : [])),
@@ -54,7 +59,13 @@ const braces = /\{\{\s*([^{}]{1,80}?)\s*\}\}/g;
 /** The entry with its names as they were meant; its own copy. */
 export function withTidyNames(entry: Entry, names: Names): Entry {
   const name = (told: string) => tidyName(told, names);
-  if (entry.part === 'change' || entry.part === 'retire') return { ...entry, node: name(entry.node) };
+  if (entry.part === 'retire') return { ...entry, node: name(entry.node) };
+  if (entry.part === 'change') {
+    const node = name(entry.node);
+    const changed = { kind: names.kinds.get(node) ?? '', [entry.field]: structuredClone(entry.value) };
+    tidyFields(changed, name);
+    return { ...entry, node, value: changed[entry.field] };
+  }
   if (entry.part !== 'add') {
     const { kind, from, to } = entry.edge;
     return { ...entry, edge: { kind, from: name(from), to: name(to) } };

@@ -164,7 +164,7 @@ test('another thing of the same name stays with its task', () => {
   ];
   const tasks = form.tasks.map((task) => (task.key === 'sign-in' ? { ...task, produces } : task));
   const written = planned(ours, { ...form, tasks }).tasks.find(({ key }) => key.endsWith('sign_in'));
-  expect(written?.produces).toEqual(produces);
+  expect(written?.produces).toEqual(expect.arrayContaining(produces));
 });
 
 test('the task that builds signing in learns who sends a request', () => {
@@ -176,6 +176,26 @@ test('the task that builds signing in learns who sends a request', () => {
   expect(learning[0]!.outcomes?.join(' ')).toMatch(
     /`src\/surface\/caller\.ts` finds the `Caller`.*Idempotency-Key/,
   );
+});
+
+test('who sends a request is found in one way, whatever a mind hands on by that name', () => {
+  const produces = [{ symbol: 'callerOf', signature: 'callerOf(tx: Tx, token: string): Caller', file: '' }];
+  const { graph } = planned(ours);
+  const opens = new Set(nodesOf(graph, 'API').flatMap(({ signs_in, id }) => (signs_in ? [id] : [])));
+  const tasks = form.tasks.map((task) =>
+    task.builds.some((id) => opens.has(id)) ? { ...task, produces } : task,
+  );
+  const made = planned(ours, { ...form, tasks }).tasks.flatMap((task) =>
+    task.produces.filter(({ symbol }) => symbol === 'callerOf'),
+  );
+  expect(made).toEqual([
+    {
+      symbol: 'callerOf',
+      signature: expect.stringContaining('operationId') as string,
+      file: 'src/surface/caller.ts',
+    },
+  ]);
+  expect(JSON.stringify(planWriting.sees(runOn(ours)))).toContain('Plan no other check of sessions and roles');
 });
 
 test('the task that makes the opening of the store has its promises, with the folder of its migrations', () => {

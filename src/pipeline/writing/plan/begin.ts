@@ -2,7 +2,7 @@
 // code, and the others keep to what the scaffold can run.
 import { decidedStack, type DecidedStack } from '#knowledge/authoring/decided-stack.ts';
 import { filledScaffold, gateOf } from '#offline-author/tasks/foundations.ts';
-import { storePromises } from './given.ts';
+import { signInPromises, storePromises } from './given.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import type { DraftNodeOf } from '#specification/graph/patch.ts';
@@ -40,6 +40,7 @@ export function beginningLines(beginning: Beginning, graph: Graph): string[] {
   const { stack, scaffold } = beginning;
   const { task, files } = scaffold;
   const promises = storePromises([], { ...beginning, graph });
+  const rights = signInPromises({ ...beginning, graph });
   return [
     `${begun.key}: ${task.title}. ${task.goal} It writes ${task.files.join(', ')}.`,
     `Files that are there before it: ${files.map(({ path }) => path).join(', ')}.`,
@@ -48,6 +49,11 @@ export function beginningLines(beginning: Beginning, graph: Graph): string[] {
     ...(task.store && promises
       ? [
           `The store only opens the database. One of your tasks, before the first table, makes this, and code writes it into that task: ${promises.join(' ')} It produces ${task.store.produces.map(({ signature }) => signature).join('; ')}.`,
+        ]
+      : []),
+    ...(rights
+      ? [
+          `Your first task with an operation that signs in also makes this, by code: ${rights.outcomes.join(' ')} It produces ${rights.produces.map(({ signature }) => signature).join('; ')}. Plan no other check of sessions and roles.`,
         ]
       : []),
     `Tests stand in ${stack.test_folder}/ and are run by ${stack.test_command}. The checks are ${stack.check_command}; the build is ${stack.build_command}.`,

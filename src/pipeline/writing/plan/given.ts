@@ -10,6 +10,12 @@ type Handed = NodeOf<'TASK'>['produces'][number];
 
 const plain = (symbol: string): string => symbol.replaceAll('_', '').toLowerCase();
 
+/** Without those of the mind that bear the name of one that code gives the task. */
+export const handedOn = <T extends { symbol: string }>(own: readonly T[], given: readonly T[]): T[] => [
+  ...own.filter(({ symbol }) => !given.some((each) => plain(each.symbol) === plain(symbol))),
+  ...given,
+];
+
 /** The name of the first thing that a function takes. */
 const takes = (signature: string): string => /\(\s*([\w*]+)/.exec(signature)?.[1]?.toLowerCase() ?? '';
 
@@ -89,19 +95,36 @@ export function storePart(
   return { at: rows.indexOf(row), outcomes, produces };
 }
 
-/** What the first task that lets people sign in has beside its own. */
+type SignIn = { file: string; outcomes: string[]; produces: (Handed & { file: string })[] };
+
+/** The first task that lets people sign in, and what it has beside its own. */
 export function signInPart(
   tasks: readonly { builds: ReadonlySet<string> }[],
   { graph, stack, scaffold }: DecidedStack & { graph: Graph },
-): { at: number; file: string; outcomes: string[] } | null {
-  const { sign_in } = scaffold.task;
+): ({ at: number } & SignIn) | null {
   const operations = nodesOf(graph, 'API');
   const at = tasks.findIndex(({ builds }) =>
     operations.some(({ id, signs_in }) => signs_in && builds.has(id)),
   );
-  if (!sign_in || at < 0) return null;
+  const promises = signInPromises({ graph, stack, scaffold });
+  return promises && at >= 0 ? { at, ...promises } : null;
+}
+
+/** What it has beside its own, whichever task it is; null where people sign in nowhere. */
+export function signInPromises({
+  graph,
+  stack,
+  scaffold,
+}: DecidedStack & { graph: Graph }): SignIn | null {
+  const { sign_in } = scaffold.task;
+  const operations = nodesOf(graph, 'API');
+  if (!sign_in || !operations.some(({ signs_in }) => signs_in)) return null;
   const file = sourceFile(stack, `${stack.source_folder}/surface/`, sign_in.file);
   const keepsKeys = operations.some(takesKey) && nodesOf(graph, 'CMP').some(({ role }) => role === 'store');
   const outcomes = [...sign_in.outcomes, ...(keepsKeys ? [sign_in.keys] : [])];
-  return { at, file, outcomes: outcomes.map((each) => each.replaceAll('{file}', file)) };
+  return {
+    file,
+    outcomes: outcomes.map((each) => each.replaceAll('{file}', file)),
+    produces: sign_in.produces.map((made) => ({ ...made, file })),
+  };
 }

@@ -43,7 +43,10 @@ export function layTasks(
     return {
       files: [...new Set([...files, ...more])],
       verify,
-      produces: (store?.at === at ? store.produces : []).map((made) => ({ file: '', ...made })),
+      produces: [
+        ...(store?.at === at ? store.produces : []).map((made) => ({ file: '', ...made })),
+        ...(signing?.produces ?? []),
+      ],
       outcomes: [
         ...(store?.at === at ? store.outcomes : []),
         ...(signing?.outcomes ?? []),

@@ -50,7 +50,11 @@ export function recordsNamed(graph: Graph): (steps: readonly string[], asked: As
           const named = formsIn(tokens, forms).filter(
             ({ form, at }) => isLate(form.id) && !isField(form) && !isDeed(form) && !isLacking(tokens, at),
           );
-          return [...nouns(named, tokens), ...participlesIn(tokens, late)];
+          return [
+            ...nouns(named, tokens),
+            ...participlesIn(tokens, late),
+            ...describedIn(tokens, { late, there }),
+          ];
         }),
       ),
     ];
@@ -116,6 +120,21 @@ function participlesIn(tokens: readonly Token[], late: readonly Entity[]): strin
       ? [id]
       : [];
   });
+}
+
+/** Records of which a step says what one of their fields is, word by word: "date of application". No record that is there has one. */
+function describedIn(
+  tokens: readonly Token[],
+  { late, there }: { late: readonly Entity[]; there: readonly Entity[] },
+): string[] {
+  const said = ` ${wordsOf(tokens).join(' ')} `;
+  const described = ({ fields }: Entity) =>
+    fields
+      .map(({ description }) => wordsOf(tokensOf(description.replace(/\.$/, ''))))
+      .filter((words) => words.length >= 2 && said.includes(` ${words.join(' ')} `))
+      .map((words) => words.join(' '));
+  const known = new Set(there.flatMap(described));
+  return late.flatMap((record) => (described(record).some((name) => !known.has(name)) ? [record.id] : []));
 }
 
 /** What is quoted names nothing. */

@@ -51,6 +51,14 @@ describe('a criterion of a record that a later task makes', () => {
   });
 });
 
+test('a criterion that says what a field of a later record is waits for that record', () => {
+  const entity = nodesOf(sound, 'ENT').find(({ title }) => title === 'Booking')!;
+  const [first, ...others] = entity.fields;
+  const fields = [...others, { ...first!, description: 'Date of lending.' }];
+  const before = changedGraph(sound, { set: { [entity.id]: { fields } } });
+  expect(testsOf(matched({ when: ['the coordinator sets a date of lending'] }, before), booking)).toContain(refused);
+});
+
 test.each([
   ['of records that are there', 'the list shows the tool'],
   ['with a verb that sounds like a record', 'the coordinator is booking nothing'],

@@ -6,7 +6,7 @@ import type { Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { beginningOf, begun, firstTask, type Beginning } from './begin.ts';
 import { bringAlong, buildable, placeRest, unbuilt, type Planned } from './coverage.ts';
-import { givenFor, ofStore, storeTask } from './given.ts';
+import { givenFor, handedOn, ofStore, storeTask } from './given.ts';
 import { layTasks, type Laid } from './lay.ts';
 import { leaveOrder, needSetUp, needUsed, needWhole } from './needs.ts';
 import { leaveDragged, leaveToParts } from './dragged.ts';
@@ -164,7 +164,7 @@ function makeTask(row: TaskRow, making: Making): void {
     tests: [],
     files,
     consumes,
-    produces: [...row.produces, ...laid.produces]
+    produces: handedOn(row.produces, laid.produces)
       .filter((made) => !beginning || !givenFor(made, beginning))
       .map(({ symbol, signature, file }) => ({
         symbol: symbol.trim(),

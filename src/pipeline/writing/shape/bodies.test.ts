@@ -70,3 +70,10 @@ test('a field that the record has not is told', () => {
   );
   expect(shapeWriting.judged_by).toContain('API-05');
 });
+
+test('what names a record in a list of the request is its id', () => {
+  const { brief } = booked({
+    list: { name: 'shelves', fields: [{ name: 'firing', type: 'reference' }] },
+  });
+  expect(brief).toContain('  shelves: list, each with\n    firing: uuid\n');
+});

@@ -61,7 +61,9 @@ type Carried = Pick<
 
 const carried = (rows: readonly CarriedRow[], { maker }: Ground): Carried[] =>
   rows.flatMap((row) => {
-    const made = fieldOf({ ...plain, ...row }, maker);
+    // What names a record goes over the wire as its id.
+    const sent = row.type === 'reference' ? { ...row, type: 'uuid' as const } : row;
+    const made = fieldOf({ ...plain, ...sent }, maker);
     if (!made) return [];
     const { name, type, description, required, classification, values, max_length } = made;
     const own = { name, type, description, required, classification, ...(values && { values }) };

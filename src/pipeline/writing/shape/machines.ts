@@ -10,6 +10,7 @@ import { isWrongIn } from '#specification/refusals.ts';
 import { stateName } from './fields.ts';
 import { shapedRecords } from './records.ts';
 import { refusalNamed } from './refusals.ts';
+import { eventOf, saidRefusal } from './said-refusals.ts';
 import type { MachineRow, ShapeForm } from './shape-form.ts';
 
 type Cell = NodeOf<'SM'>['cells'][number];
@@ -45,6 +46,12 @@ export function makeMachines(rows: Rows, form: ShapeForm, run: AskedRun): void {
       moves: row.moves.map(({ to }) => ({ to: stateName(to) })),
       foreign: foreignStates(states, form),
     };
+    const names = states.map(({ name }) => name);
+    const asSaid = (cells: readonly Cell[]): Cell[] =>
+      cells.map((cell) => {
+        const own = 'rejected_with' in cell && saidRefusal(cell, names, { form, graph: run.graph, names: rows.names });
+        return own ? { ...cell, rejected_with: own } : cell;
+      });
     /** Where its words would not be so, callers are refused in general words. */
     const isWrong = (state: string, event: string) =>
       said !== undefined && isCalled(event, form) && isWrongIn(state, said, table);
@@ -56,7 +63,7 @@ export function makeMachines(rows: Rows, form: ShapeForm, run: AskedRun): void {
       states,
       initial,
       events,
-      cells: inFittingWords(cellsOf(row, { states, events, refusal, maker }), { isWrong, refused }),
+      cells: inFittingWords(asSaid(cellsOf(row, { states, events, refusal, maker })), { isWrong, refused }),
       sources: maker.sources({ ...row, follows: isGrounded(row) ? [] : [entity] }),
     });
   });
@@ -71,7 +78,7 @@ const foreignStates = (own: readonly { name: string }[], { machines }: ShapeForm
 const areInputs = ({ graph }: AskedRun): boolean => kindOf(graph.project.type).used_by === 'signal';
 
 const isCalled = (event: string, { operations }: ShapeForm): boolean =>
-  operations.some(({ moves }) => stateName(moves.split(/[.:]/).at(-1) ?? '') === event);
+  operations.some(({ moves }) => eventOf(moves) === event);
 
 function inFittingWords(
   cells: readonly Cell[],

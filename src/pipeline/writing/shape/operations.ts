@@ -7,9 +7,10 @@ import { nodesOf } from '#specification/graph/graph.ts';
 import { namesSomething, refusesContent } from '#specification/refusals.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import { bodiesOf } from './bodies.ts';
-import { columnName, fieldOf, stateName } from './fields.ts';
+import { columnName, fieldOf } from './fields.ts';
 import { shapedRecords, type Shaped } from './records.ts';
-import { isOwed, refusalNamed, refusalsOf, type Refusals } from './refusals.ts';
+import { isOwed, refusalNamed, refusalsOf, standingRefusal, type Refusals } from './refusals.ts';
+import { eventOf } from './said-refusals.ts';
 import type { OperationRow, ShapeForm } from './shape-form.ts';
 
 type Access = NodeOf<'API'>['access'];
@@ -19,6 +20,8 @@ type Held = {
   /** Whether anybody signs in at all. */
   has_sessions: boolean;
   records: ReadonlyMap<string, Shaped>;
+  /** Ids of those that some operation names. */
+  named_refusals: ReadonlySet<string>;
   /** The machine of a record, with its events and the cells of its table. */
   machines: ReadonlyMap<string, Pick<NodeOf<'SM'>, 'cells'> & { ref: string; events: readonly string[] }>;
 };
@@ -32,6 +35,11 @@ export function makeOperations(rows: Rows, form: ShapeForm, run: AskedRun): void
       nodesOf(run.graph, 'API').some(({ signs_in }) => signs_in),
     records: shapedRecords(rows, run),
     machines: machinesOf(rows, run),
+    named_refusals: new Set(
+      form.operations.flatMap(({ refuses }) =>
+        refuses.flatMap((typed) => standingRefusal(typed, run.graph)?.id ?? []),
+      ),
+    ),
   };
   rows.each('operations', form.operations, (row, maker) => {
     makeOperation(row, maker, held);
@@ -173,8 +181,7 @@ type Moving = { entity: string | null; maker: RowMaker; held: Held };
 function transitionOf({ moves }: OperationRow, { entity, maker, held }: Moving): Transition | null {
   if (moves.trim() === '') return null;
   const machine = entity === null ? undefined : held.machines.get(entity);
-  // "firing.cancel" names the event of the firing.
-  const event = stateName(moves.split(/[.:]/).at(-1) ?? moves);
+  const event = eventOf(moves);
   if (machine?.events.includes(event)) {
     const refusals = machine.cells.flatMap((cell) =>
       cell.event === event && 'rejected_with' in cell ? [cell.rejected_with] : [],
@@ -224,6 +231,9 @@ function errorsOf(
     if (status === 403 && asks_role && !changes(row)) return namesSomething(row, sent);
     return (changes(row) || status !== 409) && !(is_open && status === 401 && !row.signs_in);
   };
+  // Another operation that names it is the one that gives it; whom everybody is let in with, no role keeps out.
+  const isOwn = (id: string) =>
+    (named.includes(id) || !held.named_refusals.has(id)) && !(is_open && standing.get(id)?.status === 403);
   const owed = [
     ...(held.has_sessions && !is_open ? [refusals.owe('not_authenticated')] : []),
     ...(asks_role ? [refusals.owe('forbidden')] : []),
@@ -235,7 +245,9 @@ function errorsOf(
   return [
     ...new Set([
       ...owed,
-      ...[...named, ...raised.filter((id) => isGivenBy(standing.get(id), { row, sent }))].filter(fits),
+      ...[...named, ...raised.filter((id) => isOwn(id) && isGivenBy(standing.get(id), { row, sent }))].filter(
+        fits,
+      ),
     ]),
   ];
 }

@@ -105,6 +105,38 @@ test('a table that no operation moves has no refusal of its own', () => {
   expect(general(shapedWith(unmoved))).toBe(general(shapedWith(unsaid)) - 1);
 });
 
+test('a move is refused in a state with what its criterion shows there, where its operation names that', () => {
+  const graph = shapedWith((text) =>
+    text
+      .replaceAll('the answer is error FIRING_STATE', 'the answer is error FIRING_CLOSED')
+      .replaceAll('"moves":"fire",', '"moves":"fire","refuses":["FIRING_CLOSED"],'),
+  );
+  expect(refusalsOf(graph, 'fire')).toEqual({
+    planned: 'FIRING_CLOSED',
+    fired: 'FIRING_STATE',
+    cancelled: 'FIRING_STATE',
+  });
+});
+
+test('what another operation of the requirement names is not the refusal of one that does not', () => {
+  const graph = shapedWith((text) =>
+    text.replaceAll('["cancel-booking","cancel-late"]', '["cancel-booking","cancel-late","shelf-taken"]'),
+  );
+  expect(answersOf(graph, 'cancelBooking')).toContain('TOO_LATE');
+  expect(answersOf(graph, 'cancelBooking')).not.toContain('SHELF_TAKEN');
+  expect(answersOf(graph, 'bookShelves')).toContain('SHELF_TAKEN');
+});
+
+test('who needs no account is kept out for no role', () => {
+  const graph = shapedWith((text) =>
+    text
+      .replaceAll('"refuses":["MANAGER_ONLY"],', '')
+      .replaceAll('"realises":["sign-in-link"]', '"realises":["sign-in-link","only-manager-creates"]'),
+  );
+  expect(answersOf(graph, 'createFiring')).toContain('MANAGER_ONLY');
+  expect(answersOf(graph, 'sendLink')).not.toContain('MANAGER_ONLY');
+});
+
 test('a list names nothing that its own role may not see', () => {
   const graph = shapedWith((text) =>
     text.replaceAll('"name":"listMembers"', '"name":"listMembers","refuses":["MANAGER_ONLY"]'),

@@ -109,26 +109,32 @@ function groundOf(graph: Graph): string | undefined {
   return (surface ?? nodesOf(graph, 'ROLE')[0] ?? nodesOf(graph, 'FR')[0])?.id;
 }
 
+const codeOf = (typed: string): string =>
+  typed
+    .trim()
+    .replaceAll(/[\s-]+/g, '_')
+    .toUpperCase();
+
+/** By its code, key or id. */
+export function standingRefusal(typed: string, graph: Graph): NodeOf<'ERR'> | undefined {
+  const all = nodesOf(graph, 'ERR');
+  const bare = typed.trim().replace(/^@/, '').toLowerCase();
+  return (
+    all.find(({ code }) => code === codeOf(typed)) ??
+    all.find(({ id, key }) => id.toLowerCase() === bare || key === bare || key.endsWith(`:${bare}`))
+  );
+}
+
 /** A refusal that stands, by its code, key or id; null, and a mistake, where there is none. */
 export function refusalNamed(
   typed: string,
   { maker, run }: { maker: RowMaker; run: Pick<AskedRun, 'graph'> },
 ): string | null {
-  const all = nodesOf(run.graph, 'ERR');
-  const code = typed
-    .trim()
-    .replaceAll(/[\s-]+/g, '_')
-    .toUpperCase();
-  const known = all.find((node) => node.code === code);
-  if (known) return known.id;
-  const bare = typed.trim().replace(/^@/, '').toLowerCase();
-  const named = all.find(
-    ({ id, key }) => id.toLowerCase() === bare || key === bare || key.endsWith(`:${bare}`),
-  );
+  const named = standingRefusal(typed, run.graph);
   if (named) return named.id;
   const meant = nearest(
-    code,
-    all.map((node) => node.code),
+    codeOf(typed),
+    nodesOf(run.graph, 'ERR').map((node) => node.code),
   );
   maker.mistake(
     `"${typed}" is no refusal that stands${meant ? `; did you mean ${meant}?` : ': leave it out, or name one that is shown'}`,
@@ -138,11 +144,4 @@ export function refusalNamed(
 
 /** Whether a code is one of those that code adds by itself. */
 export const isOwed = (typed: string): boolean =>
-  Object.values(owed).some(
-    ({ code }) =>
-      code ===
-      typed
-        .trim()
-        .replaceAll(/[\s-]+/g, '_')
-        .toUpperCase(),
-  );
+  Object.values(owed).some(({ code }) => code === codeOf(typed));

@@ -17,8 +17,8 @@ export function operationSlice(operation: NodeOf<'API'>, view: View): string {
 /** What a caller is promised: neither which part of the software answers nor why, and no example that stands elsewhere. */
 export const promiseOf = (operation: NodeOf<'API'>, view: View): string =>
   operationSlice(operation, view)
-    .replaceAll(/^ +(?:tags:|x-id:.*|x-requirements:|- (?:CMP|FR|NFR)-\S+)\n/gm, '')
-    .replaceAll(/^( +)examples:\n\1 {2}sample:\n\1 {4}\$ref: .*\n/gm, '');
+    .replaceAll(/^ +(?:tags:.*|x-id:.*|x-requirements:.*|- (?:CMP|FR|NFR)-\S+)\n/gm, '')
+    .replaceAll(/^( +)examples:\n\1 {2}sample: .*\n/gm, '');
 
 /** A key at the margin of two spaces with what stands below it; the same for four. */
 const second = /^( {2}\S.*\n)((?: {3}.*\n|\n)+)/gm;

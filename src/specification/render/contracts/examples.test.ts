@@ -52,3 +52,31 @@ test('an example keeps the checks of its record, and has nothing that the record
   expect(row).toMatchObject({ fault_cause: null, note: null });
   expect(row!['open_temp']!).toBeGreaterThanOrEqual(row!['close_temp']! + 2);
 });
+
+test('what a request has to send is in its example, though the record may be without it', () => {
+  const graph = sampleGraph();
+  const operation = buildView(graph)
+    .all('API')
+    .find(({ transition, entity }) => transition && entity)!;
+  const partner = {
+    ...plain,
+    name: 'partner',
+    type: 'reference',
+    references: operation.entity!,
+    required: false,
+    description: 'One.',
+  } as NodeOf<'ENT'>['fields'][number];
+  const checks: NodeOf<'ENT'>['checks'] = [{ then: [{ field: 'partner', is: 'empty' }] }];
+  const nodes = graph.nodes.map((each) => {
+    if (each.id === operation.entity && each.kind === 'ENT')
+      return { ...each, fields: [...each.fields, partner], checks };
+    if (each.id !== operation.id || each.kind !== 'API') return each;
+    const sent = { ...partner, required: true, unique: undefined };
+    return { ...each, shape: 'command' as const, body_fields: [], arguments: [sent] };
+  });
+  const examples = namedExamples(buildView({ ...graph, nodes })) as Record<
+    string,
+    { value: Record<string, unknown> }
+  >;
+  expect(examples[exampleName(operation, 'request')]!.value['partner']).toEqual(expect.any(String));
+});

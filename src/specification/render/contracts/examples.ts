@@ -44,7 +44,8 @@ type Sending = { body: Body; entity: NodeOf<'ENT'> | null; view: View };
 /** What may be left out is left out, unless a check of the record asks for it; a change tells what it may change. */
 function sent(operation: NodeOf<'API'>, { body, entity, view }: Sending): JsonObject {
   const is_whole = operation.shape === 'update' || body.required.length === 0;
-  const row = record(entity, body.fields, { view, is_full: is_whole || operation.transition !== undefined });
+  const is_full = is_whole || operation.transition !== undefined;
+  const row = record(entity, body.fields, { view, is_full, reached: stateReached(operation, view) });
   const kept = body.fields.filter(
     ({ name }) => is_whole || body.required.includes(name) || (row[name] !== null && isAsked(name, entity)),
   );
@@ -109,7 +110,10 @@ function record(
   const row = entity ? holding(entity, { ...Object.fromEntries(begun), ...reached }, 1) : {};
   return Object.fromEntries(
     fields.map((field): [string, SampleValue] => {
-      if (columns.some(({ name }) => name === field.name)) return [field.name, row[field.name] ?? null];
+      const kept = row[field.name] ?? null;
+      // What has to be sent is sent, though the record of the sample is still without it.
+      if (columns.some(({ name }) => name === field.name) && (kept !== null || !field.required))
+        return [field.name, kept];
       if (!field.required && !is_full) return [field.name, null];
       const stored = storedAs(field, view);
       return [field.name, stored ? valueOf(stored.entity, stored.field) : valueOf(entity, field)];

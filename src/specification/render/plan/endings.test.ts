@@ -19,12 +19,22 @@ function linesWith(text: string, change: GraphChange = {}): string[] {
   );
 }
 
+const sample = buildView(sampleGraph());
+
 /** The timeout of a service is the only quantity of the sample that no requirement quotes. */
 const keptFor = (retention: string): GraphChange => ({ set: { 'ENT-003': { retention } } });
 
 test('the task that makes a record is told how long it is kept, and sees to it', () => {
   expect(linesWith(kept, keptFor('{{QTY-003}}.'))).toEqual([
     'TASK-002 How long it is kept: 10 seconds. This task also sees to that, by a daily run.',
+  ]);
+});
+
+test('where a worker is a part of its own, the task writes what that calls', () => {
+  const part = sample.all('CMP').find(({ id }) => id !== sample.one('TASK', 'TASK-002')?.component)!;
+  const set = { ...keptFor('{{QTY-003}}.').set, [part.id]: { role: 'worker', title: 'Night worker' } };
+  expect(linesWith(kept, { set })).toEqual([
+    `TASK-002 How long it is kept: 10 seconds. This task also writes what ends it, and the Night worker (${part.id}) calls that each day.`,
   ]);
 });
 
@@ -62,8 +72,6 @@ test('what a reader doubts and nobody mended is told where it is built, and nowh
   ]);
   expect(linesWith('Doubted here')).toEqual([]);
 });
-
-const sample = buildView(sampleGraph());
 
 test('what is contested, or is about a part or another requirement, is no doubt for a builder', () => {
   const said = { rule: 'REV-05', message: 'Two people may hold one tool.', by: 'Crispin' };

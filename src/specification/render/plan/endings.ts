@@ -15,5 +15,10 @@ export function endingLine(entity: NodeOf<'ENT'>, task: NodeOf<'TASK'>, view: Vi
   const times = referencesOf(entity).flatMap(({ path, target }) => (path === 'retention' ? [target] : []));
   const isOrdered = (time: string) => ordering.some((kind) => view.referrers(kind, time).length > 0);
   if (times.length === 0 || times.some(isOrdered)) return false;
-  return `How long it is kept: ${withoutStop(view.text(entity.retention))}. This task also sees to that, by a daily run.`;
+  const worker = view.all('CMP').find(({ role }) => role === 'worker');
+  const seen =
+    worker && worker.id !== task.component
+      ? `This task also writes what ends it, and the ${view.text(worker.title)} (${worker.id}) calls that each day.`
+      : 'This task also sees to that, by a daily run.';
+  return `How long it is kept: ${withoutStop(view.text(entity.retention))}. ${seen}`;
 }

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import { csvRows } from '#specification/testing/package-checks.ts';
 import { csv } from './csv.ts';
 import { code, escapeMarkdown, fence, oneLine, table } from './markdown.ts';
 import { label } from './mermaid.ts';
 import { identifier, literal, objectName } from './sql.ts';
+import { yaml } from './yaml.ts';
 
 const markdown = new MarkdownIt({ html: true });
 const odd = fc.oneof(
@@ -107,4 +109,20 @@ test('SQL names are quoted only where they must be, and stay apart when they are
   const long = 'a'.repeat(60);
   expect(objectName(long, 'first', 'idx').length).toBeLessThanOrEqual(63);
   expect(objectName(long, 'first', 'idx')).not.toBe(objectName(long, 'second', 'idx'));
+});
+
+test('YAML keeps on one line what fits there, and reads back as what it was made of', () => {
+  const long = 'a word '.repeat(30).trim();
+  const value = {
+    id: { type: 'string', format: 'uuid', description: 'Identifies it, "once": yes' },
+    name: { type: 'string', description: long },
+    required: ['id', 'no', '2026-01-01'],
+    two: { text: 'one\ntwo' },
+  };
+  const text = yaml({ properties: value });
+  expect(parseYaml(text)).toEqual({ properties: value });
+  expect(text).toContain('  required: [ id, "no", "2026-01-01" ]\n');
+  expect(text).toMatch(/^ {2}id: \{ type: string, format: uuid, .* \}$/m);
+  expect(text).toContain('  name:\n    type: string\n');
+  expect(text).toContain('  two:\n    text: |');
 });

@@ -17,6 +17,8 @@ import { readableRules } from '#specification/rules/readable.ts';
 
 /** Files are read whole by agents; those that only machines read may be larger. */
 const bytes_max = { text: 256 * 1024, data: 8 * 1024 * 1024 };
+/** Tools read these; a person or an agent looks up one entry. */
+const readByTools: ReadonlySet<RenderedFile['role']> = new Set(['graph', 'trace', 'contract']);
 
 const at = (path: string, line: number | null = null) => ({ path, line });
 
@@ -215,7 +217,7 @@ function matcherOf(pattern: string): RegExp {
 }
 
 function faultOf({ path, text, role }: RenderedFile): string | null {
-  const max = role === 'graph' || role === 'trace' ? bytes_max.data : bytes_max.text;
+  const max = readByTools.has(role) ? bytes_max.data : bytes_max.text;
   if (path.startsWith('/') || path.includes('\\')) return 'is no path within the package';
   if (path.split('/').some((part) => part === '..' || part === '.' || part === ''))
     return 'leads out of the package or through nothing';

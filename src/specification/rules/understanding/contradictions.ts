@@ -3,6 +3,7 @@
 import type { Clause } from '#contract/clauses.ts';
 import { isCalled as isTypeCalled } from '#knowledge/kinds/kinds.ts';
 import { singularOf } from '#language/inflection.ts';
+import { thingsLeftOut } from '#language/left-out.ts';
 import { isUnderstood } from '#specification/graph/statements.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { keepsTables } from '#specification/render/data/store-decision.ts';
@@ -77,10 +78,9 @@ const keepingTables = (view: View): NodeOf<'ADR'>[] =>
     : [];
 
 /** What is built though the clause leaves it out. */
-function* builtThough(view: View, id: string, { objects, condition, exception }: Clause): Iterable<Breach> {
-  if (condition || exception) return;
+function* builtThough(view: View, id: string, clause: Clause): Iterable<Breach> {
   const { type } = view.project;
-  for (const thing of objects) {
+  for (const thing of thingsLeftOut(clause)) {
     if (isTypeCalled(type, plain(thing)))
       yield { message: `${id} leaves out “${thing}”, and the project is a ${type}; decide with the user.` };
     if (databases.has(plain(thing)))

@@ -1,12 +1,15 @@
 // The page of the extension. It shows the screens that files in src/*/screens/ export, so two tasks never edit one list.
-import { linkedScreens, shownAt } from './addresses.ts';
+import { linkedScreens, shownAt, type Params } from './addresses.ts';
 import type { Answer, Request } from './app.ts';
 
-/** Shown at the address `#path`, below the other screens of this path; `render` fills the element. */
+/**
+ * Shown at the address `#path`, below the other screens of this path; `render` fills the element. `/jobs/{job}` is shown at
+ * `#/jobs/7`, and `render` receives `{ job: '7' }` as `params`.
+ */
 export interface Screen {
   path: string;
   title: string;
-  render(into: HTMLElement): void;
+  render(into: HTMLElement, params: Params): void;
 }
 
 /** Asks the service worker. */
@@ -23,10 +26,10 @@ function show(page: HTMLElement): void {
     return link;
   });
   const main = document.createElement('main');
-  for (const screen of shownAt(screens, window.location.hash)) {
+  for (const { screen, params } of shownAt(screens, window.location.hash)) {
     const part = document.createElement('section');
     main.append(part);
-    screen.render(part);
+    screen.render(part, params);
   }
   page.replaceChildren(...links, main);
 }

@@ -15,10 +15,10 @@ source = Path(__file__).parent.parent
 
 @dataclass(frozen=True)
 class Caller:
-    """Who sends a request."""
+    """Who sends a request. An account may have several roles."""
 
     account_id: str
-    role: str
+    roles: tuple[str, ...]
 
 
 class Problem(Exception):
