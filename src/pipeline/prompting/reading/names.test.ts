@@ -12,7 +12,7 @@ test('a node that the answer adds is known by its key in a change as well, with 
   const [operation] = nodesOf(graph, 'API');
   const [error] = nodesOf(graph, 'ERR');
   const { id: _id, ...rest } = error!;
-  const added = addEntry({ ...rest, key: 'error:closed' } as Omit<NodeOf<'ERR'>, 'id'>);
+  const added = addEntry({ ...rest, key: 'error:closed' });
   const change = changeEntry(operation!.id, 'errors', [error!.id, 'error:closed']);
   const names = namesIn(graph, [added, change]);
   expect(withTidyNames(change, names)).toMatchObject({ value: [error!.id, '@error:closed'] });
