@@ -1,7 +1,6 @@
 // What an answer calls nodes is understood wherever it names them.
 import { expect, test } from 'vitest';
 import { nodesOf } from '#specification/graph/graph.ts';
-import type { NodeOf } from '#specification/graph/nodes.ts';
 import { sampleGraph } from '#specification/testing/sample-graph.ts';
 import { addEntry, changeEntry } from './entries.ts';
 import { namesIn, withTidyNames } from './names.ts';
