@@ -8,7 +8,7 @@ import { exceeding, isSecond, lasting, mayBeLeast, needing } from './counted-thi
 import { framed } from './framed-clause.ts';
 import { conditioned } from './grammar/narrowed-subjects.ts';
 import { kindOf } from './kind-of-clause.ts';
-import { checkExtremes, checkUnsaid, guarded, nameProduct, tellsProduct } from './left-unsaid.ts';
+import { checkExtremes, checkUnsaid, endsInVerb, guarded, nameProduct, tellsProduct } from './left-unsaid.ts';
 import { deniedBy } from './denied-by-word.ts';
 import { giving, spending } from './lexicon.ts';
 import type { Item, Range, Spoken, Thing } from './pieces.ts';
@@ -80,6 +80,7 @@ function clauseOf(where: Place, spoken: Spoken): Clause {
   else check(draft, place, spoken);
   checkUnsaid(draft, place, spoken);
   checkExtremes(draft, scan);
+  if (!place.inner && endsInVerb(scan, items)) fail('whether its last word is a verb');
   return finished(draft, spoken);
 }
 
