@@ -312,9 +312,14 @@ function scopeOf(items: readonly Item[], at: number, draft: Draft): Scope {
     const scope = scopes[adjuncts[0]!.type] ?? fail('what "only" narrows');
     return scope === 'actors' && draft.subject !== undefined ? 'subject' : scope;
   }
+  // "Members can only see their own bookings."
+  const [object, ...others] = rest;
+  if (object?.type === 'object' && others.length === 0 && object.things.every(isOwn)) return 'objects';
   // "may only approve a request" may narrow the verb.
   return fail('what "only" narrows');
 }
+
+const isOwn = ({ text }: Thing): boolean => /(?:'s|s') own /.test(text);
 
 const order = (link: string) => links.indexOf(link as (typeof links)[number]);
 const sorted = (list: readonly Circumstance[]) =>

@@ -47,7 +47,9 @@ export function checkUnsaid(draft: Draft, { inner }: { inner: boolean }, spoken:
     fail(`what it is that they ${predicate.act}`);
   const isFact = predicate.modality === 'is' && !draft.negated && draft.condition.length === 0;
   if (isFact && predicate.passive && actors.length === 0 && subject === undefined)
-    if (befalling.has(predicate.act)) fail('it may be background');
+    // "Closed files are destroyed after ten years."
+    if (befalling.has(predicate.act) && !draft.bounds.some(({ sense }) => sense === 'after'))
+      fail('it may be background');
   if (isFact && isOfWorld(draft, predicate.act)) fail('it may be background');
   if (isOfNothing(draft, predicate.passive)) fail('what "nothing" and "everything" are about');
   if (isAnnounced(draft, predicate.modality)) fail('it may be background');
