@@ -151,3 +151,13 @@ describe('what could be taken in another way', () => {
     expect(statement).toMatchObject({ status: 'read', playback, clauses: [{ kind }] });
   });
 });
+
+describe('what is left out', () => {
+  it.each([
+    ['No ads, period.', 'The product does not include ads.'],
+    ['No chat, please stop asking.', 'The product does not include any chat.'],
+    ['Not part of this: billing and documents.', 'Billing and documents are out of scope.'],
+  ])('is read without its tail: %s', (text, playback) => {
+    expect(readText(text).statements).toMatchObject([{ status: 'read', playback }]);
+  });
+});

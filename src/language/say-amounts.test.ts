@@ -43,3 +43,12 @@ test('a quoted share names what it is a share of once', () => {
   };
   expect(sayMain(clause)).toBe('less than 95% of stores deliver');
 });
+
+test.each([
+  [
+    'When the volume falls below 20 µl, the lead is notified.',
+    'When the volume falls below 20 µl, the lead is notified.',
+  ],
+  ['The current must be at most 3 mA.', 'The current must be at most 3 mA.'],
+  ['The pressure must be at least 90 kPa.', 'The pressure must be at least 90 kPa.'],
+])('small units are measures: %s', (text, playback) => expect(said(text)).toBe(playback));

@@ -8,7 +8,7 @@ import { exceeding, isSecond, lasting, mayBeLeast, needing } from './counted-thi
 import { framed } from './framed-clause.ts';
 import { conditioned } from './grammar/narrowed-subjects.ts';
 import { kindOf } from './kind-of-clause.ts';
-import { checkExtremes, checkUnsaid, guarded, nameProduct, tellsProduct } from './left-unsaid.ts';
+import { checkExtremes, checkUnsaid, endsInVerb, guarded, nameProduct, tellsProduct } from './left-unsaid.ts';
 import { deniedBy } from './denied-by-word.ts';
 import { giving, spending } from './lexicon.ts';
 import type { Item, Range, Spoken, Thing } from './pieces.ts';
@@ -80,6 +80,7 @@ function clauseOf(where: Place, spoken: Spoken): Clause {
   else check(draft, place, spoken);
   checkUnsaid(draft, place, spoken);
   checkExtremes(draft, scan);
+  if (!place.inner && endsInVerb(scan, items)) fail('whether its last word is a verb');
   return finished(draft, spoken);
 }
 
@@ -311,9 +312,14 @@ function scopeOf(items: readonly Item[], at: number, draft: Draft): Scope {
     const scope = scopes[adjuncts[0]!.type] ?? fail('what "only" narrows');
     return scope === 'actors' && draft.subject !== undefined ? 'subject' : scope;
   }
+  // "Members can only see their own bookings."
+  const [object, ...others] = rest;
+  if (object?.type === 'object' && others.length === 0 && object.things.every(isOwn)) return 'objects';
   // "may only approve a request" may narrow the verb.
   return fail('what "only" narrows');
 }
+
+const isOwn = ({ text }: Thing): boolean => /(?:'s|s') own /.test(text);
 
 const order = (link: string) => links.indexOf(link as (typeof links)[number]);
 const sorted = (list: readonly Circumstance[]) =>

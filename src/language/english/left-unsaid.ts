@@ -4,11 +4,12 @@ import type { Bound } from '#contract/clauses.ts';
 import words from '#language/words/unsaid.json' with { type: 'json' };
 import world from '#language/words/world.json' with { type: 'json' };
 import { fail, OnlyToday, type Draft } from './certainty.ts';
-import { possessives, product } from './lexicon.ts';
+import { articles, closedWords, possessives, product, withoutObject } from './lexicon.ts';
 import type { Scan } from './parses.ts';
 import { wordsOf } from './phrases/measures.ts';
 import type { Item, Spoken, Thing } from './pieces.ts';
 import { isFactOfToday } from './world/facts-of-today.ts';
+import { basesOf, isPlural } from '#language/inflection.ts';
 import { moneyUnits } from '#language/word-facts.ts';
 
 const needing_object = new Set(words.needing_object);
@@ -46,7 +47,9 @@ export function checkUnsaid(draft: Draft, { inner }: { inner: boolean }, spoken:
     fail(`what it is that they ${predicate.act}`);
   const isFact = predicate.modality === 'is' && !draft.negated && draft.condition.length === 0;
   if (isFact && predicate.passive && actors.length === 0 && subject === undefined)
-    if (befalling.has(predicate.act)) fail('it may be background');
+    // "Closed files are destroyed after ten years."
+    if (befalling.has(predicate.act) && !draft.bounds.some(({ sense }) => sense === 'after'))
+      fail('it may be background');
   if (isFact && isOfWorld(draft, predicate.act)) fail('it may be background');
   if (isOfNothing(draft, predicate.passive)) fail('what "nothing" and "everything" are about');
   if (isAnnounced(draft, predicate.modality)) fail('it may be background');
@@ -136,6 +139,24 @@ export function guarded(scan: Scan, items: readonly Item[]): Item[] {
 }
 
 const isManner = (item: Item) => item.type === 'relation' && item.role === 'how';
+
+/** "confirms a delivery and the status changes": whether the last word is a verb. */
+export const endsInVerb = (scan: Scan, items: readonly Item[]): boolean =>
+  items.some((item) => {
+    if (item.type !== 'object' || item.things.length < 2) return false;
+    const [from, to] = item.things.at(-1)!.range;
+    const last = scan.tokens[to - 1]!.lower;
+    const base = basesOf(last).find(({ form }) => form === 'third')?.base ?? '';
+    return (
+      to - from > 2 &&
+      to === scan.tokens.length &&
+      articles.has(scan.tokens[from]!.lower) &&
+      isPlural(scan.tokens[to - 2]!.lower) !== true &&
+      !closedWords.has(scan.tokens[to - 2]!.lower) &&
+      scan.tokens[to - 2]!.tag !== 'ADJ' &&
+      withoutObject.has(base)
+    );
+  });
 
 /** "must not have a maximum size of 10 MB" */
 export function checkExtremes({ negated }: Draft, { tokens }: Scan): void {

@@ -111,6 +111,8 @@ export const ordering = new Set(verbs.ordering);
 export const linking = new Set(verbs.linking);
 export const stopping = new Set(verbs.stopping);
 export const wanting = new Set(verbs.wanting);
+/** What a thing does by itself, and the name of its doing: "the status changes". */
+export const withoutObject = new Set(verbs.without_object);
 export const clausal = new Set(verbs.clausal);
 export const notPassive = new Set(verbs.not_passive);
 export const doubles = new Set(verbs.doubles);

@@ -134,3 +134,30 @@ describe('verb groups', () => {
     'Tenders are to be lodged by 14 March.',
   ])('are quoted when they tell a plan, a state or the past: %s', isQuoted);
 });
+
+describe('", then" behind how long something is kept', () => {
+  it.each([
+    [
+      'Raw scans are kept for two years, then deleted.',
+      'Raw scans are kept for 2 years. Raw scans are deleted after 2 years.',
+    ],
+    [
+      'Closed files are kept for ten years, and then destroyed.',
+      'Closed files are kept for 10 years. Closed files are destroyed after 10 years.',
+    ],
+  ])('%s', (text, playback) => expect(said(text)).toBe(playback));
+  it('joins no deeds of people', () => {
+    expect(said('The office calls the member, then charges the fee.')).toMatch(/^quoted/);
+  });
+});
+
+describe('"only" before a verb whose object is their own', () => {
+  it.each([
+    ['Members can only see their own bookings.', "Members can see only members' own bookings."],
+    ['A member may only edit his own entry.', "A member may edit only the member's own entry."],
+  ])('narrows the object: %s', (text, playback) => expect(said(text)).toBe(playback));
+  it.each(['Members can only see bookings.', 'Members can only see their bookings.'])(
+    'and else leaves it open: %s',
+    (text) => expect(said(text)).toMatch(/^quoted/),
+  );
+});

@@ -51,7 +51,9 @@ export function furtherVerbs(scan: Scan, spoken: Spoken, start: number, at: numb
         range: [from, end],
       };
       const rest = furtherVerbs(scan, more, start, end);
-      const closed = joins === ',' ? rest : [parse([more], end), ...rest];
+      // "kept for two years, then deleted" needs no "and".
+      const isOpen = joins === ',' && !(word === 'then' && predicate.passive);
+      const closed = isOpen ? rest : [parse([more], end), ...rest];
       return closed.flatMap(({ value, next: last, cost }) => {
         const both = shared(spoken, value, isChoice);
         return both ? [parse(both, last, cost)] : [];

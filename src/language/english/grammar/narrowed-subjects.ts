@@ -2,7 +2,7 @@
 import { singularOf } from '#language/inflection.ts';
 import { fail, isAnyone } from '#language/english/certainty.ts';
 import { stopping } from '#language/english/lexicon.ts';
-import type { Item, Spoken, Thing } from '#language/english/pieces.ts';
+import type { Item, Predicate, Spoken, Thing } from '#language/english/pieces.ts';
 
 /** "A member who has not paid may not vote.": who it is about, and when it holds. */
 export function conditioned(spoken: Spoken): Spoken {
@@ -14,7 +14,7 @@ export function conditioned(spoken: Spoken): Spoken {
   const { base, predicate } = subject.relative;
   if (stopping.has(predicate.act)) return spoken;
   const { none: _none, only = false, ...said } = base;
-  const one = !only && isEach(spoken, said) ? oneOf(said) : said;
+  const one = !only && !tellsMany(predicate) && isEach(spoken, said) ? oneOf(said) : said;
   // "Only members who have paid may book": members may, and only when they have paid.
   const { a: _a, only: _only, ...again } = one === said ? base : one;
   const inner: Spoken = { subjects: [one], predicate, front: [], range: subject.range };
@@ -35,6 +35,10 @@ const isEach = (spoken: Spoken, { text, head, plural, bounds }: Thing): boolean 
   text.endsWith(head) &&
   bounds.length === 0 &&
   !JSON.stringify(spoken).includes(`${text}'`);
+/** "members that are minors" */
+const tellsMany = ({ act, items }: Predicate): boolean =>
+  act === 'be' &&
+  items.some((item) => item.type === 'object' && item.things.some(({ plural }) => plural === true));
 const oneOf = (many: Thing): Thing => {
   const head = singularOf(many.head);
   const text = `${many.text.slice(0, -many.head.length)}${head}`;
