@@ -16,7 +16,7 @@ export function conditioned(spoken: Spoken): Spoken {
   const { none: _none, only = false, ...said } = base;
   const one: Thing = !only && !tellsMany(predicate) && isEach(spoken, said) ? oneOf(said) : said;
   // "Only members who have paid may book": members may, and only when they have paid.
-  const { a: _a, only: _only, ...again } = one === said ? base : one;
+  const { a: _a, only: _only, ...again }: Thing = one === said ? base : one;
   const inner: Spoken = { subjects: [one], predicate, front: [], range: subject.range };
   const condition: Item = {
     type: 'condition',

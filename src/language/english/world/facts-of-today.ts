@@ -144,7 +144,7 @@ const isCounted = ({ subject, bounds, definite, quantifiers, relations }: Draft,
 
 /** "Invoices go missing", "rooms are booked twice", "the old system crashes every week". */
 function goesWrong(draft: Draft, { predicate }: Spoken): boolean {
-  const { objects, relations, bounds, actors, subject, definite } = draft;
+  const { objects, relations, bounds, actors, subject, definite, quantifiers } = draft;
   const isOne = subject !== undefined && definite.includes(subject);
   const { act, passive } = predicate;
   const how = relations.filter(({ role }) => role === 'how').map(({ what }) => what);
@@ -154,10 +154,11 @@ function goesWrong(draft: Draft, { predicate }: Spoken): boolean {
   if (failing.has(act) && (objects.length === 0 || act.includes(' '))) return true;
   if ((act === 'go' || act === 'get') && objects.some((each) => going.has(each))) return true;
   if (act === 'be' && relations.some(({ what }) => /^wrong\b/.test(what))) return true;
-  // "The handover takes 20 minutes."
+  // "The handover takes 20 minutes"; what has a name is sold or made: "Mini takes 30 minutes".
   return (
     act === 'take' &&
     isOne &&
+    !quantifiers.some(({ of }) => of === subject) &&
     bounds.some(({ sense, unit }) => sense === 'exactly' && durationUnits.has(unit))
   );
 }
