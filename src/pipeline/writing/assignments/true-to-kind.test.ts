@@ -81,7 +81,10 @@ test('exit codes that were decided are shown as they are, and given no other mea
   const shownWith = (own: object) => {
     const sample = sampleGraph();
     const error = sample.nodes.find(({ kind }) => kind === 'ERR')!;
-    const graph = { ...run.graph, nodes: [...run.graph.nodes, { ...error, ...own, shown_by: undefined } as GraphNode] };
+    const graph = {
+      ...run.graph,
+      nodes: [...run.graph.nodes, { ...error, ...own, shown_by: undefined } as GraphNode],
+    };
     const seen = shapeWriting.sees({ ...run, graph }).flatMap(({ lines }) => lines);
     return {
       line: seen.find((line) => line.startsWith(error.id))!,

@@ -54,7 +54,9 @@ function criteriaOf({ criteria }: RequirementRow, maker: RowMaker): void {
   );
   // Told here, and not by REQ-06, which sees a row only when nothing else is wrong with it.
   if (polarities.every((each) => each === 'positive'))
-    maker.mistake('no criterion is negative or a boundary: add the case that is refused or stands at the limit');
+    maker.mistake(
+      'no criterion is negative or a boundary: add the case that is refused or stands at the limit',
+    );
   for (const [at, each] of criteria.entries()) {
     const steps = {
       given: maker.texts(each.given),

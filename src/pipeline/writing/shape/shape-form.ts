@@ -26,9 +26,7 @@ const fieldRow = z.strictObject({
   max: z.number().nullable().describe('Of a file: bytes.'),
   max_length: z.number().nullable().describe('Of a text, in characters; none: 200, as an assumption.'),
   starts_as: mayBeEmpty(z.string().describe('Value of a new record.')),
-  worked_out: z
-    .boolean()
-    .describe('By the software, sent by no caller: a hash.'),
+  worked_out: z.boolean().describe('By the software, sent by no caller: a hash.'),
 });
 export type FieldRow = z.infer<typeof fieldRow>;
 

@@ -100,9 +100,15 @@ test('a field that one record gets is corrected alone, and those of the others s
 });
 
 test.each([
-  [{ given: [] as string[] }, `criterion "${firstArea.requirements[0]!.criteria[0]!.title}" has no "given": write it`],
+  [
+    { given: [] as string[] },
+    `criterion "${firstArea.requirements[0]!.criteria[0]!.title}" has no "given": write it`,
+  ],
   [{ title: '' }, '"title" is empty: write it'],
-  [{ all: true }, 'no criterion is negative or a boundary: add the case that is refused or stands at the limit'],
+  [
+    { all: true },
+    'no criterion is negative or a boundary: add the case that is refused or stands at the limit',
+  ],
 ])('what rests on a row that is wrong is not told as wrong: %o', (without, told) => {
   const [first, second, ...others] = firstArea.requirements;
   const [criterion, ...criteria] = first!.criteria;

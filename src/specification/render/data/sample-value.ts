@@ -98,8 +98,7 @@ const texts: readonly [RegExp, (n: number) => string][] = [
   [/postcode|zip/, (n) => `1000${n}`],
 ];
 
-const example =
-  /\b(?:as|such as|like|e\.g\.|for example)[,:]? ["“'‘`]?([^\s"“”'’`,;]*\d[^\s"“”'’`,;]*)/i;
+const example = /\b(?:as|such as|like|e\.g\.|for example)[,:]? ["“'‘`]?([^\s"“”'’`,;]*\d[^\s"“”'’`,;]*)/i;
 
 /** "Holding, year and number, as RA-1923-0417": the form that the description shows, counted up from row to row. */
 function toldExample({ description }: Field, n: number): string | null {

@@ -39,8 +39,7 @@ function recordSection(record: NodeOf<'ADR'>, writing: Writer): Block {
     blocks(
       `Status: ${record.status}.`,
       say(record.context),
-      drivers.length > 0 &&
-        closed(`Drivers: ${drivers.map((each) => withoutStop(say(each))).join('; ')}`),
+      drivers.length > 0 && closed(`Drivers: ${drivers.map((each) => withoutStop(say(each))).join('; ')}`),
     ),
     section(3, 'Considered options', bullets(record.options.map((option) => optionText(option, writing)))),
     section(

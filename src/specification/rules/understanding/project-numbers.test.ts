@@ -77,7 +77,13 @@ describe('a quantity', () => {
       ({ rule, nodes }) => rule === 'NUM-03' && nodes.includes('QTY-001'),
     );
   };
-  const never = clauseOf({ kind: 'rule', negated: true, subject: 'tool', act: 'run', bounds: [{ sense: 'exactly', value: 2, unit: '' }] });
+  const never = clauseOf({
+    kind: 'rule',
+    negated: true,
+    subject: 'tool',
+    act: 'run',
+    bounds: [{ sense: 'exactly', value: 2, unit: '' }],
+  });
 
   test('may count the parts of which one is said, or what is left where more is ruled out', () => {
     expect(sayingOf('Coordinators add a twelfth of the tools each month.', 12, [adds])).toEqual([]);

@@ -36,7 +36,9 @@ function isInOtherWords(view: View, node: Quantity): boolean {
   const quotes = node.sources.flatMap((source) => (isQuoted(source) ? [source.quote] : []));
   const texts = [...clauses.map(wordsOfClause), ...quotes];
   // "A" and "none" are in nearly every text.
-  const worded = texts.flatMap((text) => [...valuesIn(text, 'English')]).filter((value) => value > 0 && value !== 1);
+  const worded = texts
+    .flatMap((text) => [...valuesIn(text, 'English')])
+    .filter((value) => value > 0 && value !== 1);
   return (
     (denied.includes(node.value) && node.value > 0) ||
     worded.some((value) => Math.abs(value - node.value) < 0.001)
