@@ -1,5 +1,6 @@
 // What one call may do: the assignment of its agent, over what the findings name that it is asked to mend.
-import type { EdgeKind, Graph } from '#specification/graph/graph.ts';
+import { nodesOf, type EdgeKind, type Graph } from '#specification/graph/graph.ts';
+import { takesRequests } from '#knowledge/kinds/kinds.ts';
 import { nodeKinds, type NodeKind } from '#specification/graph/node-kinds.ts';
 import { referencesOf } from '#specification/graph/references.ts';
 import type { Finding } from '#specification/rules/finding.ts';
@@ -44,7 +45,17 @@ export function rightsOf(
   const live = new Set(graph.nodes.filter(({ retired }) => !retired).map(({ id }) => id));
   const named = new Set(findings.flatMap(({ nodes }) => nodes).filter((id) => live.has(id)));
   const near = nearTo(graph, named);
-  return { ...given, changes, removes: true, named, near, beyond: nearTo(graph, near) };
+  const of_software = adds.filter((kind) => isOfSoftware(kind, graph));
+  return { ...given, adds: of_software, changes, removes: true, named, near, beyond: nearTo(graph, near) };
+}
+
+/** What requests and screens are made of, and what only software without them has. */
+const ofRequests: ReadonlySet<NodeKind> = new Set(['API', 'SCR', 'EVT']);
+/** Whether such software has nodes of a kind: the form of a kind that it has not is long, and nothing would be written in it. */
+function isOfSoftware(kind: NodeKind, graph: Graph): boolean {
+  const by_request = takesRequests(graph.project.type);
+  const is_usual = ofRequests.has(kind) ? by_request : kind !== 'IF' || !by_request;
+  return is_usual || nodesOf(graph, kind).length > 0;
 }
 
 /** The nodes given, what they refer to and what refers to them. */

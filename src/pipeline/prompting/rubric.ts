@@ -3,7 +3,7 @@ import { rubric_version } from '#contract/capabilities.ts';
 /** Raised with every change of what a model is told or must answer; `sha256` is of all of that. */
 export const prompts = {
   version: 24,
-  sha256: 'c1a9b715375b3c562e4f4f02b2a79232a596c8cd1788338170f3f13f6e1faee0',
+  sha256: '37f6dc33a5170c67d5ce117f02765039b5c4a6aa39ea9227d67fc8cb4758392e',
 };
 
 /** What a package is judged by, and what its agents were told. */

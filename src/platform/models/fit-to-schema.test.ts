@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fitToSchema, saysNone } from './fit-to-schema.ts';
+import { fitToSchema, neverEmpty, saysNone } from './fit-to-schema.ts';
 
 /** As our forms are made: strict objects, lists, texts, choices, numbers, each perhaps null. */
 const { form: anyForm } = fc.letrec<{ form: z.ZodType; part: z.ZodType }>((tie) => ({
@@ -121,8 +121,8 @@ describe('an answer brought to its form', () => {
   });
 
   test('keeps a written "none" where a text may not be empty', () => {
-    const named = z.strictObject({ title: z.string().min(1), state: z.string().meta({ minLength: 1 }) });
-    expect(fit({ title: 'None', state: 'none' }, named).value).toEqual({ title: 'None', state: 'none' });
+    const named = z.strictObject({ title: z.string().describe(neverEmpty), other: z.string() });
+    expect(fit({ title: 'None', other: 'None' }, named).value).toEqual({ title: 'None', other: '' });
   });
 
   test('reads a written "none" as absent, but not a choice of that name or one value among others', () => {

@@ -9,7 +9,7 @@ type Schema = {
   items?: Schema;
   anyOf?: readonly Schema[];
   enum?: readonly unknown[];
-  minLength?: number;
+  description?: string;
   additionalProperties?: unknown;
 };
 
@@ -34,9 +34,11 @@ const absent = new Set(['none', 'n/a', '-']);
 export const saysNone = (value: unknown): boolean =>
   typeof value === 'string' && absent.has(value.trim().toLowerCase());
 
-/** A text that may not be empty is what it says: a title may be “None”. */
+/** What the form says of a text that is what it says, be it “None”: providers refuse a shortest length in a schema. */
+export const neverEmpty = 'Never empty.';
+
 const isNone = (value: unknown, schema: Schema): boolean =>
-  saysNone(value) && !solid(schema).enum && !solid(schema).minLength;
+  saysNone(value) && !solid(schema).enum && solid(schema).description !== neverEmpty;
 
 function fit(given: unknown, schema: Schema, { at, dropped }: Place): unknown {
   const empty = isNone(given, schema) ? emptyOf(schema) : undefined;

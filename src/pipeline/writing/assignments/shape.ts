@@ -133,7 +133,7 @@ export const shape: Agent = {
   instructions: ({ profile, graph }) =>
     [
       'Write the states that records go through, the operations and who may call them, and the messages, so that two people who never talk build one system. The records stand; "more_fields" gives them what a requirement needs and nobody has thought of.',
-      `machines: for each record with states. Write the moves and their guards; ${kindOf(graph.project.type).used_by === 'signal' ? 'in each other pair of state and event nothing changes, unless "refused_with" names a refusal' : 'each other pair of state and event is refused by itself'}. Events that no operation sets off say in their meaning that the time, a worker or a service does.`,
+      `machines: for each record with states. Write the moves; a guard is a condition and nothing else; ${kindOf(graph.project.type).used_by === 'signal' ? 'in each other pair of state and event nothing changes, unless "refused_with" names a refusal' : 'each other pair of state and event is refused by itself'}. Events that no operation sets off say in their meaning that the time, a worker or a service does.`,
       servesOthers(graph.project.type) ? operationsText : rarelyAsked,
       'Every requirement stands in "realises" of what does it, or in "by_itself" when no caller is needed. An operation that nothing asks for is left out.',
       'events: only what another part, a job or a system acts on.',

@@ -8,7 +8,10 @@ import { moveRecord, placesBefore, type Ordered } from './order.ts';
 
 export function leaveDragged(tasks: readonly Ordered[], graph: Graph): void {
   const places = inOrder(tasks);
+  const stores = new Set(nodesOf(graph, 'CMP').flatMap(({ id, role }) => (role === 'store' ? [id] : [])));
   for (const [at, task] of tasks.entries()) {
+    // Who makes the store makes the tables that were named with it.
+    if (stores.has(task.part ?? '')) continue;
     // What is moved away may have been all that another one was here for.
     for (let dragged = draggedIn(task, graph); dragged.length > 0; dragged = draggedIn(task, graph)) {
       const [record, user] =

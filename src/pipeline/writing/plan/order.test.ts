@@ -73,14 +73,16 @@ test('a record that a table may only refer to is made by the first task that has
         : node,
     ),
   });
-  const made = (required: boolean) => {
-    const tasks = [task([kept.id, other.id]), task(['FR-X'], 1, [0]), task([operation.id], 2)];
+  const made = (required: boolean, part: string | null = null) => {
+    const tasks = [{ ...task([kept.id, other.id]), part }, task(['FR-X'], 1, [0]), task([operation.id], 2)];
     leaveDragged(tasks, referring(required));
     putInOrder(tasks, referring(required));
     return tasks.findIndex(({ builds }) => builds.has(other.id));
   };
   expect(made(false)).toBe(2);
   expect(made(true)).toBe(0);
+  // The task of the store makes what was named with it.
+  expect(made(false, nodesOf(graph, 'CMP').find(({ role }) => role === 'store')!.id)).toBe(0);
 });
 
 test('a record of another part that keeps no tables is made by the task of that part', () => {

@@ -1,12 +1,13 @@
 // Parts of forms that every assignment shares. What does not apply is '' or [], because every provider takes that.
 import { z } from 'zod';
+import { neverEmpty } from '#platform/models/fit-to-schema.ts';
 import { mayBeEmpty } from '#platform/models/lean-form.ts';
 import type { Provenance } from '#specification/graph/provenance.ts';
 
 const names = z.array(z.string());
 
 /** What something is called, be it “None”; an empty one is told with its row. */
-export const called = z.string().meta({ minLength: 1 });
+export const called = z.string().describe(neverEmpty);
 
 /** A text that says nothing where it is empty. */
 export const maybeText = mayBeEmpty(z.string());

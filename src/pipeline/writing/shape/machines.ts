@@ -111,7 +111,7 @@ function cellsOf(row: MachineRow, { states, events, refusal, maker }: Table): Ce
     events: new Set(events.map(({ name }) => name)),
   };
   const cells = new Map<string, Cell>();
-  for (const { from, event, to, guard } of row.moves) {
+  for (const { from, event, to, guard, effect } of row.moves) {
     const [name, target] = [stateName(event), stateName(to)];
     if (!known.events.has(name)) maker.mistake(`"${event}" of a move is none of its events`);
     if (!known.states.has(target)) maker.mistake(`"${to}" of a move is none of its states`);
@@ -120,7 +120,14 @@ function cellsOf(row: MachineRow, { states, events, refusal, maker }: Table): Ce
       if (!known.states.has(state)) maker.mistake(`"${state}" of a move is none of its states`);
       const at = `${state} ${name}`;
       if (cells.has(at)) maker.mistake(`"${name}" in "${state}" is written twice: keep one`);
-      cells.set(at, { state, event: name, to: target, ...guarded(maker.prose(guard)) });
+      const [when, then] = [maker.prose(guard), maker.prose(effect)];
+      cells.set(at, {
+        state,
+        event: name,
+        to: target,
+        ...(when !== '' && { guard: when }),
+        ...(then !== '' && { effect: then }),
+      });
     }
   }
   return states.flatMap(({ name: state }) =>
@@ -131,8 +138,6 @@ function cellsOf(row: MachineRow, { states, events, refusal, maker }: Table): Ce
     ),
   );
 }
-
-const guarded = (guard: string) => (guard === '' ? {} : { guard });
 
 /** Where a move starts that says nothing of it: in every state that is no end. */
 const open = (states: Table['states'], target: string): string[] =>

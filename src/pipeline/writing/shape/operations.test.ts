@@ -43,6 +43,26 @@ test('an operation for one role lets in nobody else, though no account is needed
   expect(allowed.map(({ condition }) => condition)).toEqual(['The button is wired to the kiln.']);
 });
 
+test('a move has its condition and what else changes apart', () => {
+  const [machine, ...others] = shaped.machines;
+  const [move, ...moves] = machine!.moves;
+  const told = { ...move!, guard: 'The kiln is cold.', effect: 'The day is kept.' };
+  const { run } = runAfter([
+    () => ({ agent: frame, answer: framed }),
+    (now) => ({ agent: behave(areasOf(now)[0]!, 1), answer: firstArea }),
+    (now) => ({ agent: behave(areasOf(now)[1]!, 2), answer: secondArea }),
+    () => ({ agent: records, answer: kept }),
+    () => ({
+      agent: shape,
+      answer: { ...shaped, machines: [{ ...machine!, moves: [told, ...moves] }, ...others] },
+    }),
+  ]);
+  const cells = nodesOf(run.graph, 'SM').flatMap((node) => node.cells);
+  expect(cells).toContainEqual(
+    expect.objectContaining({ guard: 'The kiln is cold.', effect: 'The day is kept.' }),
+  );
+});
+
 test('a field by which a list is filtered has an index', () => {
   const operations = shaped.operations.map((row) =>
     row.path === '/firings' && row.method === 'GET'

@@ -101,7 +101,15 @@ const machineRow = z.strictObject({
   states: z.array(z.strictObject({ name: called, meaning: z.string(), end: z.boolean() })),
   events: z.array(z.strictObject({ name: z.string(), meaning: z.string() })),
   moves: z
-    .array(z.strictObject({ from: names, event: z.string(), to: called, guard: maybeText }))
+    .array(
+      z.strictObject({
+        from: names,
+        event: z.string(),
+        to: called,
+        guard: maybeText,
+        effect: mayBeEmpty(z.string().describe('What else changes.')),
+      }),
+    )
     .describe('Code decides every other pair of state and event.'),
   refused_with: mayBeEmpty(
     z.string().describe('A refusal that stands; empty: one is made, where the others are refused.'),

@@ -40,6 +40,16 @@ const anyField: fc.Arbitrary<Field> = fc
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 
+test('a text whose description shows its form has this form, and differs from row to row', () => {
+  const samples = (description: string, more: Partial<Field> = {}) =>
+    [1, 2].map((n) => sampleValue(null, { ...base, name: 'signature', description, ...more }, n));
+  expect(samples('Holding, year and number, as RA-1923-0417.')).toEqual(['RA-1923-0417', 'RA-1923-0418']);
+  expect(samples('Its place, such as “B-09”, on the shelf.')).toEqual(['B-09', 'B-10']);
+  expect(samples('As RA-1923-0417.', { max_length: 4 })).toEqual(['0001', '0002']);
+  for (const plain of ['Counted as 3 of them.', 'As it is called.'])
+    expect(samples(plain)).toEqual(['signature 1', 'signature 2']);
+});
+
 test('a sample fits the schema of its field', () => {
   fc.assert(
     fc.property(anyField, fc.integer({ min: 1, max: 9 }), (field, n) => {

@@ -98,9 +98,22 @@ const texts: readonly [RegExp, (n: number) => string][] = [
   [/postcode|zip/, (n) => `1000${n}`],
 ];
 
+const example = /\b(?:as|such as|like|e\.g\.|for example)[,:]? ["“'‘`]?([^\s"“”'’`,;]*\d[^\s"“”'’`,;]*)/i;
+
+/** "Holding, year and number, as RA-1923-0417": the form that the description shows, counted up from row to row. */
+function toldExample({ description }: Field, n: number): string | null {
+  const shown = example.exec(description)?.[1]?.replace(/\.$/, '') ?? '';
+  if (!/[^\d.,]/.test(shown)) return null;
+  return shown.replace(/\d+(?=\D*$)/, (digits) =>
+    String((Number(digits) + n - 1) % 10 ** Math.min(digits.length, 9)).padStart(digits.length, '0'),
+  );
+}
+
 function sampleText(entity: NodeOf<'ENT'> | null, field: Field, n: number): string {
   const value = sharedDefault(entity, field);
   if (value && value.length <= (field.max_length ?? value.length)) return value;
+  const told = toldExample(field, n);
+  if (told !== null && told.length <= (field.max_length ?? told.length)) return told;
   const written = texts.find(([pattern]) => pattern.test(field.name))?.[1](n);
   const named = /(^|_)(name|title|label)$/.test(field.name)
     ? `${entity?.title ?? field.name} ${n}`

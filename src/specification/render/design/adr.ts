@@ -30,14 +30,16 @@ function recordSection(record: NodeOf<'ADR'>, writing: Writer): Block {
   const { say, refs } = writing;
   const rests = marksOf(record, writing);
   const binds = refs(record.binds);
+  // Where none were told, the reason and the outcome stand in their places.
+  const drivers = record.drivers.filter((each) => each !== record.because);
+  const consequences = record.consequences.filter((each) => each !== record.outcome);
   return section(
     2,
     `${anchor(record.id)}${record.id} ${say(record.title)}`,
     blocks(
       `Status: ${record.status}.`,
       say(record.context),
-      record.drivers.length > 0 &&
-        closed(`Drivers: ${record.drivers.map((each) => withoutStop(say(each))).join('; ')}`),
+      drivers.length > 0 && closed(`Drivers: ${drivers.map((each) => withoutStop(say(each))).join('; ')}`),
     ),
     section(3, 'Considered options', bullets(record.options.map((option) => optionText(option, writing)))),
     section(
@@ -45,7 +47,7 @@ function recordSection(record: NodeOf<'ADR'>, writing: Writer): Block {
       'Decision outcome',
       closed(`Chosen: ${say(record.outcome)}`),
       closed(`Because ${say(record.because)}`),
-      bullets(record.consequences.map(say)),
+      bullets(consequences.map(say)),
       closed(`Confirmed by: ${say(record.confirmation)}`),
       bullets([binds !== '' && binds !== rests && `Binds: ${binds}`, rests !== '' && `Rests on: ${rests}`]),
     ),

@@ -51,16 +51,16 @@ test('what no caller asks for leaves the state as it is; what a caller asks for 
     'TASK-002 any other event in a state -> nothing changes',
   ]);
   expect(lines).toContainEqual(expect.stringMatching(/^TASK-002 out.* \+ retire -> refused, TOOL_TAKEN$/));
-  expect(lines).toContain('TASK-002 free + retire -> gone, if no booking is open');
+  expect(lines).toContain('TASK-002 free + retire -> gone, if no booking is open, then the members are told');
 });
 
 test('a guard that no caller is told of leaves the state as it is where it does not hold', () => {
   const cells = ['free', 'out', 'gone'].flatMap((state) => [
-    { state, event: 'lend', to: 'out', guard: 'the shed is open' },
+    { state, event: 'lend', to: 'out', guard: 'the shed is open', effect: 'The day is kept.' },
     { state, event: 'retire', rejected_with: 'ERR-004' },
   ]);
   expect(linesWith(' + lend', { set: { 'SM-001': { cells } } })).toEqual([
-    'TASK-002 free, out, gone + lend -> out, if the shed is open, else nothing changes',
+    'TASK-002 free, out, gone + lend -> out, if the shed is open, then the day is kept, else nothing changes',
   ]);
 });
 

@@ -57,6 +57,7 @@ function moveOf(cell: NodeOf<'SM'>['cells'][number], machine: NodeOf<'SM'>, view
       ? [
           cell.to,
           cell.guard && `if ${withinSentence(view.text(cell.guard))}`,
+          cell.effect && `then ${withinSentence(view.text(cell.effect))}`,
           staysIn(cell, machine, view) !== null && 'else nothing changes',
         ]
       : ['refused', view.one('ERR', cell.rejected_with)?.code ?? cell.rejected_with];

@@ -63,3 +63,30 @@ test('a trigger is always asked for, and a query, a test or the lack of one is n
   expect(told('Query over passes whose kind is card; 0 rows. No trigger is needed.')).toEqual([]);
   expect(told('The race test checks that no pass is stored twice.')).toEqual([]);
 });
+
+test('an index that a decision promises is asked for until a record has it', () => {
+  const sample = sampleGraph();
+  const text = sample.nodes
+    .flatMap((node) => (node.kind === 'ENT' ? node.fields : []))
+    .find(({ type, unique, indexed }) => type === 'text' && !unique && !indexed)!;
+  const findings = (consequence: string, indexed = false) => {
+    const nodes = sample.nodes.map((node) =>
+      node.kind === 'ADR'
+        ? { ...node, status: 'accepted' as const, consequences: [consequence] }
+        : node.kind === 'ENT'
+          ? {
+              ...node,
+              fields: node.fields.map((field) => (field.name === text.name ? { ...field, indexed } : field)),
+            }
+          : node,
+    );
+    return checkGraph({ ...sample, nodes }, { assumed_share_max: 1 })
+      .filter(({ rule }) => rule === 'DAT-28')
+      .map(({ message }) => message);
+  };
+  const promise = `Indexes on ${text.name} and on what_there_is_not.`;
+  expect(findings(promise)[0]).toContain(`promises an index on ${text.name}, and`);
+  expect(findings(promise, true)).toEqual([]);
+  expect(findings(`No index on ${text.name} is needed.`)).toEqual([]);
+  expect(findings('Its text is looked up.')).toEqual([]);
+});

@@ -52,9 +52,37 @@ export const promisedConstraintRules: readonly GraphRule[] = [
               nodes: [id],
             };
         }
+      for (const { id, status, consequences } of view.all('ADR'))
+        for (const name of status === 'accepted'
+          ? consequences.flatMap((text) => unindexedIn(text, view))
+          : [])
+          yield {
+            message: `${id} promises an index on ${name}, and data/schema.sql has none; set "indexed" of the field, or take the promise back.`,
+            nodes: [id],
+          };
     },
   },
 ];
+
+/** The fields that a text promises an index on, and that no record finds its rows by. */
+function unindexedIn(text: string, view: View): string[] {
+  const [, promised = ''] = /\bindex(?:es)? (?:on|over)\b([^.;]*)/i.exec(view.text(text)) ?? [];
+  const named = new Set(isWithout.test(text) ? [] : promised.match(/[a-z][a-z0-9_]*/g));
+  const tables = view.all('ENT');
+  return [...named].filter((name) => {
+    const own = tables.filter(({ fields }) => fields.some((field) => field.name === name));
+    return own.length > 0 && !own.some((table) => isIndexed(table, name));
+  });
+}
+
+const isIndexed = (
+  { fields, unique_together = [], unique_while = [] }: NodeOf<'ENT'>,
+  name: string,
+): boolean =>
+  fields.some(
+    (field) =>
+      field.name === name && (field.indexed || field.unique || field.type === 'reference' || name === 'id'),
+  ) || [...unique_together, ...unique_while.map((each) => each.fields)].some(([first]) => first === name);
 
 /** Of what the schema has none, where it has none; triggers it has only where they keep records apart in SQLite. */
 function lackingOf(sort: Sort, { part, view }: { part: string; view: View }): string | undefined {
