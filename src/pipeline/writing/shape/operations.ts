@@ -287,6 +287,6 @@ function accessOf(row: OperationRow, { maker, held, admits }: Reach): Access {
     }),
   );
   if (named.size === 0 && row.who.length === 0)
-    maker.mistake('"who" is empty: name the roles that may call it, or set "guests"');
+    maker.mistake('"callers" is empty: name the roles that may call it, or set "guests"');
   return roles.map(({ id }) => named.get(id) ?? { role: id, allow: 'no' });
 }
