@@ -5,6 +5,7 @@ import type { Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { runsOnOneDevice } from '#knowledge/kinds/kinds.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { withoutStatesSaid } from '#pipeline/writing/frame/frame-rows.ts';
 import { completed, fieldOf, stateName } from './fields.ts';
 import type { OperationRow, ShapeForm } from './shape-form.ts';
 
@@ -16,12 +17,13 @@ export function completeRecords(rows: Rows, form: ShapeForm, { graph }: AskedRun
   );
   const more = moreFields(rows, form);
   for (const record of nodesOf(graph, 'ENT')) {
-    const { id, fields } = record;
+    const { id, fields, description } = record;
     const machine = machines.get(id);
     const { row: first = '', fields: added } = more.get(id) ?? { fields: [] };
     if (!machine && !changed.has(id) && added.length === 0) continue;
     const whole = completed({ fields, more: added, machine, is_changed: changed.has(id) });
-    const set = { fields: whole, ...(machine && inStates(record, whole)) };
+    const said = machine && { description: withoutStatesSaid(description) };
+    const set = { fields: whole, ...said, ...(machine && inStates(record, whole)) };
     const [list, row]: [string, string] =
       first === '' ? ['machines', machine?.key || machine?.record || ''] : ['more_fields', first];
     rows.change(list, row, { node: id, set });

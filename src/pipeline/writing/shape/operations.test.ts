@@ -154,3 +154,9 @@ test('roles that may call on no condition are named alone, and an operation with
   expect(access(operations).access).toEqual(access(shaped.operations).access);
   expect(access(operations).operation).toBe('fireFiring');
 });
+
+test('the states of a record stand in its table, and no longer in what is said of it', () => {
+  const { run } = shapedBy(shaped.operations);
+  expect(nodesOf(run.graph, 'SM').length).toBeGreaterThan(0);
+  for (const { description } of nodesOf(run.graph, 'ENT')) expect(description).not.toContain('Its states are');
+});

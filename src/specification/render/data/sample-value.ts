@@ -26,7 +26,7 @@ export function sampleValue(entity: NodeOf<'ENT'> | null, field: Field, n: numbe
     case 'money':
       return sampleNumber(entity, field, n);
     case 'boolean':
-      return field.default === 'true';
+      return entity && isRoleFlag(field) ? roleFlags(entity)[n - 1]?.name === field.name : field.default === 'true';
     case 'date':
       return sampleMoment(entity, field, n).slice(0, 10);
     case 'time':
@@ -53,7 +53,7 @@ const lengths = {
 
 /** What lasts for a time ends that much later than it starts; what only has an end, a day or an hour later. */
 function sampleMoment(entity: NodeOf<'ENT'> | null, { name, type }: Field, n: number): string {
-  const year = /(^|_)(birth|born)/.test(name) ? 1990 : 2026;
+  const year = /(^|_)(birth|born)/.test(name) ? 1990 : this_year;
   const moment = new Date(Date.UTC(year, 2, n, 9, 30));
   const last = entity?.lasts?.find(({ ends }) => ends === name);
   const value = entity && last ? last.value * (1 + repeated(entity, last.repeats, n)) : 0;
@@ -98,6 +98,14 @@ const texts: readonly [RegExp, (n: number) => string][] = [
   [/postcode|zip/, (n) => `1000${n}`],
 ];
 
+/** What the description gives as an example: "Such as N-12 or S-40". */
+function exampleIn({ description, max_length = Infinity }: Field, n: number): string | undefined {
+  const [, told = ''] = /\b(?:such as|for example|e\.g\.)[,:]? ([^;:.()]+)/i.exec(description) ?? [];
+  const examples = told.split(/,? (?:or|and) |, /).map((each) => each.trim());
+  const isOne = (each: string) => /^[^\s“”"]*\d[^\s“”"]*$/.test(each) && each.length <= max_length;
+  return examples.every(isOne) ? examples[n - 1] : undefined;
+}
+
 function sampleText(entity: NodeOf<'ENT'> | null, field: Field, n: number): string {
   const value = sharedDefault(entity, field);
   if (value && value.length <= (field.max_length ?? value.length)) return value;
@@ -105,15 +113,20 @@ function sampleText(entity: NodeOf<'ENT'> | null, field: Field, n: number): stri
   const named = /(^|_)(name|title|label)$/.test(field.name)
     ? `${entity?.title ?? field.name} ${n}`
     : undefined;
-  const whole = written ?? named ?? `${field.name.replaceAll('_', ' ')} ${n}`;
+  const whole = exampleIn(field, n) ?? written ?? named ?? `${field.name.replaceAll('_', ' ')} ${n}`;
   if (field.max_length === undefined || whole.length <= field.max_length) return whole;
   return String(n).padStart(field.max_length, '0').slice(-field.max_length);
 }
 
+/** The year of the other samples, where a number is one. */
+const this_year = 2026;
+const isYear = ({ name, type, min = this_year, max = this_year }: Field): boolean =>
+  type === 'integer' && /(?:^|_)year$/.test(name) && min > 999 && min <= this_year && max >= this_year;
+
 function sampleNumber(entity: NodeOf<'ENT'> | null, field: Field, n: number): number {
   const whole = field.type === 'integer';
   const round = (value: number) => (whole ? Math.ceil(value) : value);
-  const start = field.min ?? Math.min(field.max ?? 0, 0);
+  const start = isYear(field) ? this_year - 1 : (field.min ?? Math.min(field.max ?? 0, 0));
   const value = Number(sharedDefault(entity, field) || Number.NaN);
   const isClosed = field.unique && field.min !== undefined && field.max !== undefined;
   const wanted = round(Number.isFinite(value) ? value : start + (isClosed ? n - 1 : n));
@@ -137,6 +150,10 @@ const many = 25;
 
 /** The role of an account: there is a sample of each. */
 export const isRole = ({ name, type }: Field): boolean => name === 'role' && type === 'enum';
+
+/** Where an account may have several roles, each is a yes or no: "Has the role treasurer." There is a sample of each here as well. */
+const isRoleFlag = ({ type, description }: Field): boolean => type === 'boolean' && /\brole\b/i.test(description);
+export const roleFlags = ({ fields }: NodeOf<'ENT'>): readonly Field[] => fields.filter(isRoleFlag);
 
 /** The default or the first, unless rows must differ. */
 function sampleOption(entity: NodeOf<'ENT'> | null, field: Field, n: number): string | null {
