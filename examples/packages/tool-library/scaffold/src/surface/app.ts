@@ -8,10 +8,10 @@ import type { Store } from '../store/store.ts';
 /** The environment variables. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 export type App = FastifyInstance;
-/** Who sends a request. */
+/** Who sends a request. An account may have several roles. */
 export interface Caller {
   account_id: string;
-  role: string;
+  roles: string[];
 }
 
 /** What a file that ends in -surface.ts exports: it adds its routes. */

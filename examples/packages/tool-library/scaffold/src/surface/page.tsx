@@ -1,13 +1,16 @@
 // The page in the browser. It shows the screens that files in src/*/screens/ export, so two tasks never edit one list.
 import { useSyncExternalStore, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { linkedScreens, shownAt } from './addresses.ts';
+import { linkedScreens, shownAt, type Params } from './addresses.ts';
 
-/** Shown at the address `#path`, below the other screens of this path. At `#` the title of the page stands alone. */
+/**
+ * Shown at the address `#path`, below the other screens of this path. At `#` the title of the page stands alone. `/jobs/{job}`
+ * is shown at `#/jobs/7`, and its View receives `{ job: '7' }` as `params`.
+ */
 export interface Screen {
   path: string;
   title: string;
-  View: ComponentType;
+  View: ComponentType<{ params: Params }>;
 }
 
 const files = import.meta.glob<{ screens: Screen[] }>('../*/screens/*.tsx', { eager: true });
@@ -32,8 +35,8 @@ function Page() {
       </nav>
       <main>
         {shown.length === 0 && <h1>{document.title}</h1>}
-        {shown.map(({ path, View }, at) => (
-          <View key={`${path} ${at}`} />
+        {shown.map(({ screen: { path, View }, params }, at) => (
+          <View key={`${path} ${at}`} params={params} />
         ))}
       </main>
     </>
