@@ -19,7 +19,14 @@ const having: ReadonlySet<string> = new Set([
 ]);
 
 /** The things that the product is without, whatever the case. */
-export function thingsLeftOut({ kind, act, objects, relations, condition, exception }: Clause): readonly string[] {
+export function thingsLeftOut({
+  kind,
+  act,
+  objects,
+  relations,
+  condition,
+  exception,
+}: Clause): readonly string[] {
   const is_whole = relations.length === 0 && !condition && !exception;
   return kind === 'exclusion' && is_whole && having.has(act) ? objects : [];
 }

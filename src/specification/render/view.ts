@@ -103,7 +103,11 @@ const withoutNumberedUnits = (prose: string, byId: ReadonlyMap<string, GraphNode
 const isDeedOf = (unit: string, verb: string): boolean =>
   basesOf(verb.toLowerCase()).some(({ base }) => {
     const [stem, noun] = [base.replace(/e$/, ''), singularOf(unit.toLowerCase())];
-    return stem.length > 2 && noun.startsWith(stem) && /^(?:e?al|ing|ation|ion|ment)$/.test(noun.slice(stem.length));
+    return (
+      stem.length > 2 &&
+      noun.startsWith(stem) &&
+      /^(?:e?al|ing|ation|ion|ment)$/.test(noun.slice(stem.length))
+    );
   });
 
 /** "{{QTY-001}} bays", where the quantity counts bays: the noun stands once. */

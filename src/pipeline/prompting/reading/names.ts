@@ -20,9 +20,9 @@ export function namesIn(graph: Graph, entries: readonly Entry[]): Names {
   const added = entries.flatMap((entry) => (entry.part === 'add' ? [entry.node.key] : []));
   return {
     ids: new Set(graph.nodes.map(({ id }) => id)),
-    kinds: new Map([
-      ...graph.nodes.flatMap(({ id, key, kind }) => [[id, kind] as const, [`@${key}`, kind] as const]),
-    ]),
+    kinds: new Map(
+      graph.nodes.flatMap(({ id, key, kind }) => [[id, kind] as const, [`@${key}`, kind] as const]),
+    ),
     keys: new Set([...graph.nodes.map(({ key }) => key), ...added]),
     areas: new Map(
       graph.nodes.flatMap((node) => (node.kind === 'FR' ? [[areaOfId(node.id) ?? '', node.area]] : [])),

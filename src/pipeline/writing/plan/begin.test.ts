@@ -195,7 +195,9 @@ test('who sends a request is found in one way, whatever a mind hands on by that 
       file: 'src/surface/caller.ts',
     },
   ]);
-  expect(JSON.stringify(planWriting.sees(runOn(ours)))).toContain('Plan no other check of sessions and roles');
+  expect(JSON.stringify(planWriting.sees(runOn(ours)))).toContain(
+    'Plan no other check of sessions and roles',
+  );
 });
 
 test('the task that makes the opening of the store has its promises, with the folder of its migrations', () => {

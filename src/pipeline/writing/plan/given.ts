@@ -120,11 +120,7 @@ export const isOfSignIn = (
   nodesOf(decided.graph, 'API').some(({ id, signs_in }) => signs_in && builds.includes(id));
 
 /** What it has beside its own, whichever task it is; null where people sign in nowhere. */
-export function signInPromises({
-  graph,
-  stack,
-  scaffold,
-}: DecidedStack & { graph: Graph }): SignIn | null {
+export function signInPromises({ graph, stack, scaffold }: DecidedStack & { graph: Graph }): SignIn | null {
   const { sign_in } = scaffold.task;
   const operations = nodesOf(graph, 'API');
   if (!sign_in || !operations.some(({ signs_in }) => signs_in)) return null;

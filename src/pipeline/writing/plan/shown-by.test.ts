@@ -56,7 +56,9 @@ test('a criterion that says what a field of a later record is waits for that rec
   const [first, ...others] = entity.fields;
   const fields = [...others, { ...first!, description: 'Date of lending.' }];
   const before = changedGraph(sound, { set: { [entity.id]: { fields } } });
-  expect(testsOf(matched({ when: ['the coordinator sets a date of lending'] }, before), booking)).toContain(refused);
+  expect(testsOf(matched({ when: ['the coordinator sets a date of lending'] }, before), booking)).toContain(
+    refused,
+  );
 });
 
 test.each([

@@ -91,7 +91,9 @@ function withMakers(
   };
   const tasks = form.tasks.map((row) => ({
     ...row,
-    consumes: row.consumes.map((use) => (use.task.trim() === '' ? { ...use, task: makerOf(use.symbol.trim()) } : use)),
+    consumes: row.consumes.map((use) =>
+      use.task.trim() === '' ? { ...use, task: makerOf(use.symbol.trim()) } : use,
+    ),
   }));
   return { ...form, tasks };
 }

@@ -49,7 +49,8 @@ export function makeMachines(rows: Rows, form: ShapeForm, run: AskedRun): void {
     const names = states.map(({ name }) => name);
     const asSaid = (cells: readonly Cell[]): Cell[] =>
       cells.map((cell) => {
-        const own = 'rejected_with' in cell && saidRefusal(cell, names, { form, graph: run.graph, names: rows.names });
+        const own =
+          'rejected_with' in cell && saidRefusal(cell, names, { form, graph: run.graph, names: rows.names });
         return own ? { ...cell, rejected_with: own } : cell;
       });
     /** Where its words would not be so, callers are refused in general words. */

@@ -158,5 +158,6 @@ test('roles that may call on no condition are named alone, and an operation with
 test('the states of a record stand in its table, and no longer in what is said of it', () => {
   const { run } = shapedBy(shaped.operations);
   expect(nodesOf(run.graph, 'SM').length).toBeGreaterThan(0);
-  for (const { description } of nodesOf(run.graph, 'ENT')) expect(description).not.toContain('Its states are');
+  for (const { description } of nodesOf(run.graph, 'ENT'))
+    expect(description).not.toContain('Its states are');
 });

@@ -37,7 +37,10 @@ export const eventOf = (moves: string): string => stateName(moves.split(/[.:]/).
 /** The states that what is given speaks of; "reminded twice" is not "reminded". What is asked may name the one it leads to. */
 function statesIn(sentences: readonly string[], states: readonly string[]): Set<string> {
   const longest = states.toSorted((one, other) => other.length - one.length);
-  let text = ` ${sentences.join(' ').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
+  let text = ` ${sentences
+    .join(' ')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
   const said = longest.filter((state) => {
     const words = ` ${state.replaceAll('_', ' ')} `;
     if (!text.includes(words)) return false;

@@ -104,7 +104,12 @@ describe('sample rows', () => {
 });
 
 test('a text shows the examples that its description gives, and a year is one of today', () => {
-  const number = { ...base, name: 'number', max_length: 10, description: 'Such as N-12 or S-40: site, digits.' };
+  const number = {
+    ...base,
+    name: 'number',
+    max_length: 10,
+    description: 'Such as N-12 or S-40: site, digits.',
+  };
   expect([1, 2, 3].map((n) => sampleValue(null, number, n))).toEqual(['N-12', 'S-40', 'number 3']);
   const told = { ...base, description: 'How it came, such as by letter or by phone.' };
   expect(sampleValue(null, told, 1)).toBe('currency 1');
@@ -114,7 +119,12 @@ test('a text shows the examples that its description gives, and a year is one of
 });
 
 test('of accounts that may have several roles, one has each', () => {
-  const flag = (name: string): Field => ({ ...base, name, type: 'boolean', description: `Has the role ${name}.` });
+  const flag = (name: string): Field => ({
+    ...base,
+    name,
+    type: 'boolean',
+    description: `Has the role ${name}.`,
+  });
   const [account] = buildView(sampleGraph()).all('ENT');
   const fields = [flag('is_treasurer'), flag('is_leader'), { ...flag('is_open'), description: 'Open.' }];
   const of = { ...account!, fields };

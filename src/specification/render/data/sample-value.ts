@@ -26,7 +26,9 @@ export function sampleValue(entity: NodeOf<'ENT'> | null, field: Field, n: numbe
     case 'money':
       return sampleNumber(entity, field, n);
     case 'boolean':
-      return entity && isRoleFlag(field) ? roleFlags(entity)[n - 1]?.name === field.name : field.default === 'true';
+      return entity && isRoleFlag(field)
+        ? roleFlags(entity)[n - 1]?.name === field.name
+        : field.default === 'true';
     case 'date':
       return sampleMoment(entity, field, n).slice(0, 10);
     case 'time':
@@ -152,7 +154,8 @@ const many = 25;
 export const isRole = ({ name, type }: Field): boolean => name === 'role' && type === 'enum';
 
 /** Where an account may have several roles, each is a yes or no: "Has the role treasurer." There is a sample of each here as well. */
-const isRoleFlag = ({ type, description }: Field): boolean => type === 'boolean' && /\brole\b/i.test(description);
+const isRoleFlag = ({ type, description }: Field): boolean =>
+  type === 'boolean' && /\brole\b/i.test(description);
 export const roleFlags = ({ fields }: NodeOf<'ENT'>): readonly Field[] => fields.filter(isRoleFlag);
 
 /** The default or the first, unless rows must differ. */

@@ -163,7 +163,9 @@ describe('UND-4', () => {
   });
   test('keeps the record of which only a deed is left out', () => {
     const deed = (more: Partial<Parameters<typeof clauseOf>[0]>) =>
-      told({}, forbidding({ kind: 'exclusion', act: 'pay', objects: ['tool'], negated: true, ...more })).join(' ');
+      told({}, forbidding({ kind: 'exclusion', act: 'pay', objects: ['tool'], negated: true, ...more })).join(
+        ' ',
+      );
     expect(deed({})).not.toContain('UND-4');
     expect(deed({ act: 'have', relations: [{ role: 'via', what: 'website' }] })).not.toContain('UND-4');
     expect(deed({ act: 'have' })).toContain('UND-4 S-004 leaves out “tool”');
