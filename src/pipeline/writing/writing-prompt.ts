@@ -7,6 +7,8 @@ import type { Prompt, PromptPart } from '#pipeline/prompting/prompt.ts';
 import { answersTo } from '#pipeline/provider/held-reply.ts';
 import { rubric } from '#pipeline/prompting/rubric.ts';
 import type { AskedRun } from '#pipeline/run.ts';
+import { servesOthers } from '#knowledge/kinds/kinds.ts';
+import { nodesOf } from '#specification/graph/graph.ts';
 import { wordsForPeople } from '#specification/rules/budgets.ts';
 import { fenced, oneLine } from '#platform/models/fence.ts';
 import { areasOf } from './areas.ts';
@@ -66,6 +68,7 @@ function taskOf(agent: Agent, context: AgentContext, run: AskedRun): string {
   return [
     `# Your task: ${agent.action}`,
     agent.instructions?.(context) ?? '',
+    ...countsOf(agent.id.split('.')[1] ?? '', run),
     ...lengthOf(agent, run),
     ...through,
   ].join('\n');
@@ -76,6 +79,23 @@ const shares: Readonly<Record<string, number>> = { frame: 0.15, behave: 0.45, gu
 
 /** Plays took about 80 with the example, and 10 to 20 in the table of assumptions. */
 const words_of_requirement = 90;
+
+/** How many of each a requirement needs, as plays of good systems had them. */
+const each_requirement = { operations: 0.65, screens: 0.2, tasks: 0.4 };
+
+/** How many rows are enough for the requirements that stand. */
+function countsOf(part: string, { graph, profile }: AskedRun): string[] {
+  const requirements = nodesOf(graph, 'FR').length;
+  const about = (what: keyof typeof each_requirement) =>
+    `${Math.max(1, Math.round(requirements * each_requirement[what]))} ${what}`;
+  const shaped = servesOthers(graph.project.type)
+    ? [about('operations'), ...(profile.full_design ? [about('screens')] : [])]
+    : [];
+  const enough = { shape: shaped, plan: [about('tasks')] }[part] ?? [];
+  return requirements === 0 || enough.length === 0
+    ? []
+    : [`For ${requirements} requirements about ${enough.join(' and ')} are enough.`];
+}
 
 /** How long it may become, told before it is written. */
 function lengthOf({ id }: Agent, run: AskedRun): string[] {

@@ -6,7 +6,7 @@ import type { GraphNode, NodeOf } from '#specification/graph/nodes.ts';
 import { referencesOf, replaceQuotes } from '#specification/graph/references.ts';
 import { sortGraph } from '#specification/graph/serialise.ts';
 import { groupAreas, type Area } from './areas.ts';
-import { singularOf } from '#language/inflection.ts';
+import { basesOf, singularOf } from '#language/inflection.ts';
 import { quantityText } from './quantity-text.ts';
 
 export interface View {
@@ -93,8 +93,23 @@ const withoutNumberedUnits = (prose: string, byId: ReadonlyMap<string, GraphNode
           ? `${verb}${than}${number.text} times`
           : whole;
       },
-    );
+    )
+    .replaceAll(/\b(\p{L}+) \{\{(QTY-\d+)\}\}/gu, (whole, verb: string, id: string) => {
+      const number = numbered(id);
+      return number && isDeedOf(number.unit, verb) ? `${verb} ${number.text} times` : whole;
+    });
 };
+
+/** Who "has refused 2 refusals" has refused 2 times: the unit is what is done, as a noun. */
+const isDeedOf = (unit: string, verb: string): boolean =>
+  basesOf(verb.toLowerCase()).some(({ base }) => {
+    const [stem, noun] = [base.replace(/e$/, ''), singularOf(unit.toLowerCase())];
+    return (
+      stem.length > 2 &&
+      noun.startsWith(stem) &&
+      /^(?:e?al|ing|ation|ion|ment)$/.test(noun.slice(stem.length))
+    );
+  });
 
 /** "{{QTY-001}} bays", where the quantity counts bays: the noun stands once. */
 const withoutDoubledUnits = (prose: string, byId: ReadonlyMap<string, GraphNode>): string =>

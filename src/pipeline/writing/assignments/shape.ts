@@ -12,7 +12,7 @@ import { assumeLengths, unboundedIn } from '#pipeline/writing/shape/lengths.ts';
 import { makeMachines } from '#pipeline/writing/shape/machines.ts';
 import { makeOperations } from '#pipeline/writing/shape/operations.ts';
 import { makeEvents, makeScreens } from '#pipeline/writing/shape/screens.ts';
-import { shapeForm, type ShapeForm } from '#pipeline/writing/shape/shape-form.ts';
+import { shapeForm, type OperationRow, type ShapeForm } from '#pipeline/writing/shape/shape-form.ts';
 import { fieldLegend, recordLines, standingLines } from '#pipeline/writing/standing-lines.ts';
 import type { Built, Writing } from '#pipeline/writing/writing.ts';
 import { kindOf, servesOthers } from '#knowledge/kinds/kinds.ts';
@@ -64,7 +64,8 @@ export const shapeWriting: Writing<ShapeForm> = {
   build,
 };
 
-function build(form: ShapeForm, run: AskedRun): Built {
+function build(written: ShapeForm, run: AskedRun): Built {
+  const form = { ...written, operations: written.operations.map(withCallers) };
   const rows = openRows(run);
   rows.numbers(form.numbers);
   rows.declare('SM', form.machines);
@@ -101,6 +102,12 @@ function build(form: ShapeForm, run: AskedRun): Built {
   };
 }
 
+/** Who is let in, in one list. */
+const withCallers = (row: OperationRow): OperationRow => ({
+  ...row,
+  who: [...row.callers.map((role) => ({ role, allow: 'yes' as const, condition: '' })), ...row.who],
+});
+
 /** Every requirement is done by somebody who calls, or by itself. */
 function mustBeDone(rows: Rows, form: ShapeForm, { graph }: AskedRun): void {
   const named = [
@@ -120,9 +127,9 @@ function mustBeDone(rows: Rows, form: ShapeForm, { graph }: AskedRun): void {
 }
 
 const operationsText =
-  'operations: one thing that somebody asks for. Real bodies: which record, why, how many. Lists, single reads, changes, commands that move a state by its event (shape "command", POST). "who" names the roles that may call it; "own" is for records of their owner, or with the condition that says whose. Without an account ("guests") come looking, sign-in (signs_in for the one that opens the session), secret links and calls of a provider ("sent_by"): say what guards each that changes something. GET and DELETE carry no body. "answer" says what success holds where that is more, less or other than the record: the colour alone, the address of a page to go to, a list with its sums, a record with the lists that belong to it. Code adds the answers for not signed in, not allowed, not found, invalid and changed meanwhile; "refuses" names the others that stand.';
+  'operations: one thing that somebody asks for. Lists, single reads, changes, commands that move a state by its event (shape "command", POST). "callers" names the roles that may call it; "who" those that may on a condition, or for their own records ("own"). Without an account ("guests") come looking, sign-in (signs_in for the one that opens the session), secret links and calls of a provider ("sent_by"): say what guards each that changes something. GET and DELETE carry no body. "answer" says what success holds where that is more, less or other than the record: the colour alone, the address of a page to go to, a list with its sums, a record with the lists that belong to it. Code adds the answers for not signed in, not allowed, not found, invalid and changed meanwhile; "refuses" names the others that stand.';
 const rarelyAsked =
-  'operations and screens: only for what a statement, or a part that stands, does by HTTP or by a page; then with the roles that may call each in "who".';
+  'operations and screens: only for what a statement, or a part that stands, does by HTTP or by a page; then with the roles that may call each.';
 
 export const shape: Agent = {
   id: 'write.shape',
@@ -135,7 +142,7 @@ export const shape: Agent = {
       'Write the states that records go through, the operations and who may call them, and the messages, so that two people who never talk build one system. The records stand; "more_fields" gives them what a requirement needs and nobody has thought of.',
       `machines: for each record with states. Write the moves; a guard is a condition and nothing else; ${kindOf(graph.project.type).used_by === 'signal' ? 'in each other pair of state and event nothing changes, unless "refused_with" names a refusal' : 'each other pair of state and event is refused by itself'}. Events that no operation sets off say in their meaning that the time, a worker or a service does.`,
       servesOthers(graph.project.type) ? operationsText : rarelyAsked,
-      'Every requirement stands in "realises" of what does it, or in "by_itself" when no caller is needed. An operation that nothing asks for is left out.',
+      'Every requirement stands in "realises" of what does it, or in "by_itself" when no caller is needed.',
       'events: only what another part, a job or a system acts on.',
       ...interfaceInstructions(graph),
       profile.full_design

@@ -83,7 +83,7 @@ export function recordRows({ records }: FrameForm, rows: Rows): void {
       title,
       plural,
       table: tableOf(plural),
-      description: states.length > 1 ? `${description} Its states are ${list(states)}.` : description,
+      description: states.length > 1 ? `${description} ${statesSaid(states)}` : description,
       component: maker.ref(row.part, ['CMP']) ?? '',
       ...(owner && { owner }),
       fields: [standingFields.id, ...(states.length > 1 ? [stateColumnOf(states)] : [])],
@@ -92,6 +92,11 @@ export function recordRows({ records }: FrameForm, rows: Rows): void {
     });
   });
 }
+
+/** Said of a record until its table of states stands. */
+const statesSaid = (states: readonly string[]): string => `Its states are ${list(states)}.`;
+export const withoutStatesSaid = (description: string): string =>
+  description.replace(/ Its states are [^.]*\.$/, '');
 
 const tableOf = (plural: string): string =>
   tidyKey(plural)

@@ -244,6 +244,16 @@ test('what the store hands on is made by one task, whether or not its mind says 
   expect(uses.map(({ from }) => from)).toEqual([store!.id]);
 });
 
+test('what is consumed is had from the task that makes it, where none is named', () => {
+  const tasks = form.tasks.map((task) => ({
+    ...task,
+    consumes: task.consumes.map(({ symbol }) => ({ symbol, task: '' })),
+  }));
+  const uses = (of: PlanForm) => planned(ours, of).tasks.map(({ key, consumes }) => [key, consumes]);
+  expect(form.tasks.flatMap(({ consumes }) => consumes).length).toBeGreaterThan(0);
+  expect(uses({ ...form, tasks })).toEqual(uses(form));
+});
+
 test('a plan drawn by rule in place of a mind begins with it as well', () => {
   const { patch } = planByRule({ ...runOn(ours), findings: [] });
   const { graph } = applyPatch(designed.graph, patch);
@@ -303,4 +313,5 @@ test('a writer is told how long its part may become', () => {
   const [area] = areasOf(designed);
   const told = writingPrompt(behave(area!, 1), behaveWriting(area!), runOn(ours)).parts;
   expect(told.map(({ text }) => text).join('\n')).toMatch(/takes about 90 [^:]*: about \d+ requirements\./);
+  expect(parts.map(({ text }) => text).join('\n')).toMatch(/For \d+ requirements about \d+ tasks are enough/);
 });

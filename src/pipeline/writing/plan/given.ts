@@ -110,6 +110,15 @@ export function signInPart(
   return promises && at >= 0 ? { at, ...promises } : null;
 }
 
+/** Whether code gives the symbol to a task that builds these, because it lets people sign in. */
+export const isOfSignIn = (
+  symbol: string,
+  builds: readonly string[],
+  decided: DecidedStack & { graph: Graph },
+): boolean =>
+  signInPromises(decided)?.produces.some((made) => made.symbol === symbol) === true &&
+  nodesOf(decided.graph, 'API').some(({ id, signs_in }) => signs_in && builds.includes(id));
+
 /** What it has beside its own, whichever task it is; null where people sign in nowhere. */
 export function signInPromises({ graph, stack, scaffold }: DecidedStack & { graph: Graph }): SignIn | null {
   const { sign_in } = scaffold.task;

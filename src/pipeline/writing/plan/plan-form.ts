@@ -1,5 +1,6 @@
 // The form of the plan: slices that each end in something to show, and the tasks that they are made of.
 import { z } from 'zod';
+import { mayBeEmpty } from '#platform/models/lean-form.ts';
 import { maybeText } from '#pipeline/writing/rows/row-forms.ts';
 import { riskRow } from '#pipeline/writing/guard/guard-form.ts';
 
@@ -23,7 +24,12 @@ const taskRow = z.strictObject({
     'Ids of what it makes true: requirements, records, operations, screens, parts, controls, systems.',
   ),
   files: names.describe('Files that it writes, by their paths in the project.'),
-  consumes: z.array(z.strictObject({ symbol: z.string(), task: z.string() })),
+  consumes: z.array(
+    z.strictObject({
+      symbol: z.string(),
+      task: mayBeEmpty(z.string().describe('Empty where one task alone makes it.')),
+    }),
+  ),
   produces: z.array(z.strictObject({ symbol: z.string(), signature: z.string(), file: maybeText })),
   verify: z
     .string()

@@ -6,7 +6,7 @@ import type { Graph } from '#specification/graph/graph.ts';
 import type { NodeOf } from '#specification/graph/nodes.ts';
 import { beginningOf, begun, firstTask, type Beginning } from './begin.ts';
 import { bringAlong, buildable, placeRest, unbuilt, type Planned } from './coverage.ts';
-import { givenFor, handedOn, ofStore, storeTask } from './given.ts';
+import { givenFor, handedOn, isOfSignIn, ofStore, storeTask } from './given.ts';
 import { layTasks, type Laid } from './lay.ts';
 import { leaveOrder, needSetUp, needUsed, needWhole } from './needs.ts';
 import { leaveDragged, leaveToParts } from './dragged.ts';
@@ -15,8 +15,9 @@ import type { PlanForm, TaskRow } from './plan-form.ts';
 
 type Slice = NonNullable<NodeOf<'TASK'>['slice']>;
 
-export function makeTasks(rows: Rows, form: PlanForm, run: AskedRun): void {
+export function makeTasks(rows: Rows, written: PlanForm, run: AskedRun): void {
   const beginning = beginningOf(run);
+  const form = withMakers(written, { beginning, graph: run.graph });
   const first = { key: begun.key, title: beginning?.scaffold.task.title ?? '' };
   if (beginning) rows.declare('TASK', [first]);
   rows.declare('TASK', form.tasks);
@@ -73,6 +74,28 @@ export function makeTasks(rows: Rows, form: PlanForm, run: AskedRun): void {
   });
   for (const { id, title } of unbuilt(planned, run.graph))
     rows.mistake('tasks', id, `no task builds ${id} (${title}): name it in "builds" of the task that does`);
+}
+
+/** What says of no task that it makes it is had from the first that does; what none makes, from the scaffold or its store. */
+function withMakers(
+  form: PlanForm,
+  { beginning, graph }: { beginning: Beginning | null; graph: Graph },
+): PlanForm {
+  const makerOf = (symbol: string): string => {
+    const made = form.tasks.find(({ produces }) => produces.some((each) => each.symbol.trim() === symbol));
+    if (made) return made.key;
+    if (!beginning) return '';
+    const store = ofStore(symbol, beginning) && storeTask(form.tasks, beginning);
+    const signing = form.tasks.find(({ builds }) => isOfSignIn(symbol, builds, { ...beginning, graph }));
+    return (store || signing)?.key ?? begun.key;
+  };
+  const tasks = form.tasks.map((row) => ({
+    ...row,
+    consumes: row.consumes.map((use) =>
+      use.task.trim() === '' ? { ...use, task: makerOf(use.symbol.trim()) } : use,
+    ),
+  }));
+  return { ...form, tasks };
 }
 
 /** What a task uses; what the scaffold makes is had from its task, whoever makes it again. */

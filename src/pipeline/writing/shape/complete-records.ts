@@ -5,6 +5,7 @@ import type { Rows } from '#pipeline/writing/rows/open-rows.ts';
 import { runsOnOneDevice } from '#knowledge/kinds/kinds.ts';
 import { nodesOf, type Graph } from '#specification/graph/graph.ts';
 import type { Field, NodeOf } from '#specification/graph/nodes.ts';
+import { withoutStatesSaid } from '#pipeline/writing/frame/frame-rows.ts';
 import { columnName, completed, fieldOf, stateName } from './fields.ts';
 import type { OperationRow, ShapeForm } from './shape-form.ts';
 
@@ -17,7 +18,7 @@ export function completeRecords(rows: Rows, form: ShapeForm, { graph }: AskedRun
   const more = moreFields(rows, form);
   const filtered = filteredBy(form);
   for (const record of nodesOf(graph, 'ENT')) {
-    const { id, fields } = record;
+    const { id, fields, description } = record;
     const machine = machines.get(id);
     const { row: first = '', fields: added } = more.get(id) ?? { fields: [] };
     const filters = filtered.filter((filter) => refOf(filter.record) === id);
@@ -29,7 +30,8 @@ export function completeRecords(rows: Rows, form: ShapeForm, { graph }: AskedRun
     const is_found = found.some((field, at) => field !== fields[at]);
     if (!machine && !changed.has(id) && added.length === 0 && !is_found) continue;
     const whole = completed({ fields: found, more: added, machine, is_changed: changed.has(id) });
-    const set = { fields: whole, ...(machine && inStates(record, whole)) };
+    const said = machine && { description: withoutStatesSaid(description) };
+    const set = { fields: whole, ...said, ...(machine && inStates(record, whole)) };
     const [list, row]: [string, string] =
       first !== ''
         ? ['more_fields', first]

@@ -182,3 +182,22 @@ test('a command that a mind writes is an element with its endings, and carries o
     run.graph.edges.filter(({ kind, from }) => kind === 'realises' && from === element?.id),
   ).toHaveLength(shaped.operations[0]!.realises!.length);
 });
+
+test('roles that may call on no condition are named alone, and an operation without a name has that of its key', () => {
+  const operations = shaped.operations.map((row) => {
+    if (row.path !== '/firings/{id}/fire') return row;
+    const { who, name: _name, ...rest } = row as typeof row & { who: { role: string }[] };
+    return { ...rest, callers: who.map(({ role }) => role) };
+  });
+  const access = (rows: readonly object[]) =>
+    nodesOf(shapedBy(rows).run.graph, 'API').find(({ path }) => path === '/firings/{id}/fire')!;
+  expect(access(operations).access).toEqual(access(shaped.operations).access);
+  expect(access(operations).operation).toBe('fireFiring');
+});
+
+test('the states of a record stand in its table, and no longer in what is said of it', () => {
+  const { run } = shapedBy(shaped.operations);
+  expect(nodesOf(run.graph, 'SM').length).toBeGreaterThan(0);
+  for (const { description } of nodesOf(run.graph, 'ENT'))
+    expect(description).not.toContain('Its states are');
+});

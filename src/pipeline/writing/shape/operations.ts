@@ -20,13 +20,20 @@ type Held = {
   /** Whether anybody signs in at all. */
   has_sessions: boolean;
   records: ReadonlyMap<string, Shaped>;
-  /** Ids of those that some operation names. */
+  /** Ids of those that some operation names, and of those that one does which changes something. */
   named_refusals: ReadonlySet<string>;
+  named_by_changes: ReadonlySet<string>;
   /** The machine of a record, with its events and the cells of its table. */
   machines: ReadonlyMap<string, Pick<NodeOf<'SM'>, 'cells'> & { ref: string; events: readonly string[] }>;
 };
 
 export function makeOperations(rows: Rows, form: ShapeForm, run: AskedRun): void {
+  const named = (operations: readonly OperationRow[]) =>
+    new Set(
+      operations.flatMap(({ refuses }) =>
+        refuses.flatMap((typed) => standingRefusal(typed, run.graph)?.id ?? []),
+      ),
+    );
   const held: Held = {
     run,
     refusals: refusalsOf(run),
@@ -35,11 +42,8 @@ export function makeOperations(rows: Rows, form: ShapeForm, run: AskedRun): void
       nodesOf(run.graph, 'API').some(({ signs_in }) => signs_in),
     records: shapedRecords(rows, run),
     machines: machinesOf(rows, run),
-    named_refusals: new Set(
-      form.operations.flatMap(({ refuses }) =>
-        refuses.flatMap((typed) => standingRefusal(typed, run.graph)?.id ?? []),
-      ),
-    ),
+    named_refusals: named(form.operations),
+    named_by_changes: named(form.operations.filter(changes)),
   };
   rows.each('operations', form.operations, (row, maker) => {
     makeOperation(row, maker, held);
@@ -228,7 +232,8 @@ function errorsOf(
   // nothing that its own role may not see.
   const fits = (id: string) => {
     const status = standing.get(id)?.status ?? 409;
-    if (status === 403 && asks_role && !changes(row)) return namesSomething(row, sent);
+    if (status === 403 && asks_role && !changes(row))
+      return namesSomething(row, sent) || (named.includes(id) && !held.named_by_changes.has(id));
     return (changes(row) || status !== 409) && !(is_open && status === 401 && !row.signs_in);
   };
   // Another operation that names it is the one that gives it; whom everybody is let in with, no role keeps out.
@@ -287,6 +292,6 @@ function accessOf(row: OperationRow, { maker, held, admits }: Reach): Access {
     }),
   );
   if (named.size === 0 && row.who.length === 0)
-    maker.mistake('"who" is empty: name the roles that may call it, or set "guests"');
+    maker.mistake('"callers" is empty: name the roles that may call it, or set "guests"');
   return roles.map(({ id }) => named.get(id) ?? { role: id, allow: 'no' });
 }

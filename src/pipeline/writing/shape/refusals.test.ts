@@ -146,6 +146,15 @@ test('a list names nothing that its own role may not see', () => {
   expect(answersOf(graph, 'createFiring')).toContain('MANAGER_ONLY');
 });
 
+test('a list gives a refusal of roles that it alone names', () => {
+  const graph = shapedWith((text) =>
+    text
+      .replaceAll('"refuses":["MANAGER_ONLY"],', '')
+      .replaceAll('"name":"listMembers"', '"name":"listMembers","refuses":["MANAGER_ONLY"]'),
+  );
+  expect(answersOf(graph, 'listMembers')).toContain('MANAGER_ONLY');
+});
+
 describe('a refusal without a status', () => {
   const without = (text: string) => text.replaceAll(/("code":"SHELF_TAKEN","status":)409/g, '$1null');
   const byWorker = (text: string) =>

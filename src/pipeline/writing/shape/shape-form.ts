@@ -169,7 +169,7 @@ export type CarriedRow = z.infer<typeof carried>;
 
 const operationRow = z.strictObject({
   key: z.string(),
-  name: z.string().describe('camelCase'),
+  name: mayBeEmpty(z.string().describe('camelCase; empty: of its key.')),
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   path: z.string(),
   summary: z.string(),
@@ -192,10 +192,11 @@ const operationRow = z.strictObject({
     .describe('What success holds, where that is not simply the record or a list of these.'),
   answers: z.number().nullable().describe('Status of success; null: the usual one.'),
   file: mayBeEmpty(z.string().describe('Media type of the file that it answers with, such as text/csv.')),
+  callers: names.describe('Roles that may call it on no condition.'),
   who: z
     .array(z.strictObject({ role: z.string(), allow: z.enum(['yes', 'own']), condition: maybeText }))
-    .describe('Roles that may call it; no other may.'),
-  guests: z.boolean().describe('Called by everybody, without an account; "who" is empty.'),
+    .describe('Roles that may on one; no other may.'),
+  guests: z.boolean().describe('Called by everybody, without an account; no "callers", no "who".'),
   guests_because: mayBeEmpty(
     z.string().describe('What lets them in and what guards it, where it changes something.'),
   ),

@@ -80,3 +80,21 @@ test('what a request has to send is in its example, though the record may be wit
   >;
   expect(examples[exampleName(operation, 'request')]!.value['partner']).toEqual(expect.any(String));
 });
+
+test('a file that is handed in alone is in its example, though the record may lose it later', () => {
+  const graph = sampleGraph();
+  const operation = buildView(graph)
+    .all('API')
+    .find(({ shape, entity }) => shape === 'create' && entity)!;
+  const file = { ...plain, name: 'scan', type: 'file', required: false, description: 'One.' } as const;
+  const nodes = graph.nodes.map((each) => {
+    if (each.id === operation.entity && each.kind === 'ENT')
+      return { ...each, fields: [...each.fields, file as NodeOf<'ENT'>['fields'][number]] };
+    return each.id === operation.id && each.kind === 'API' ? { ...each, body_fields: ['scan'] } : each;
+  });
+  const examples = namedExamples(buildView({ ...graph, nodes })) as Record<
+    string,
+    { value: Record<string, unknown> }
+  >;
+  expect(examples[exampleName(operation, 'request')]!.value).toEqual({ scan: expect.any(String) as string });
+});

@@ -45,7 +45,10 @@ type Sending = { body: Body; entity: NodeOf<'ENT'> | null; view: View };
 function sent(operation: NodeOf<'API'>, { body, entity, view }: Sending): JsonObject {
   const is_whole = operation.shape === 'update' || body.required.length === 0;
   const is_full = is_whole || operation.transition !== undefined;
-  const row = record(entity, body.fields, { view, is_full, reached: stateReached(operation, view) });
+  const fields = body.fields.map((field) =>
+    body.required.includes(field.name) ? { ...field, required: true } : field,
+  );
+  const row = record(entity, fields, { view, is_full, reached: stateReached(operation, view) });
   const kept = body.fields.filter(
     ({ name }) => is_whole || body.required.includes(name) || (row[name] !== null && isAsked(name, entity)),
   );

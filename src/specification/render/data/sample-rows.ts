@@ -5,7 +5,7 @@ import type { Field, NodeOf } from '#specification/graph/nodes.ts';
 import type { View } from '#specification/render/view.ts';
 import { columnsOf, creationOrder, targetOf } from './columns.ts';
 import { holding, meetsChecks, type SampleRow } from './record-checks.ts';
-import { closedCount, isRole, sampleId, sampleValue } from './sample-value.ts';
+import { closedCount, isRole, roleFlags, sampleId, sampleValue } from './sample-value.ts';
 
 type Entity = NodeOf<'ENT'>;
 type Operation = NodeOf<'API'>;
@@ -53,14 +53,18 @@ const isReferredTo = ({ id }: Entity, view: View): boolean =>
     .some((other) => other.id !== id && other.fields.some(({ references }) => references === id));
 
 /** One account for each role, two where no role is stored. */
-const everyRole = (entity: Entity): Filling => ({
-  rows: entity.fields.find(isRole)?.values?.length ?? 2,
-  accounts: [],
-});
+const everyRole = (entity: Entity): Filling => ({ rows: storedRoles(entity)?.length ?? 2, accounts: [] });
+
+/** The roles that accounts can have, as the one value of a field or as a field for each. */
+function storedRoles(entity: Entity): readonly string[] | undefined {
+  const flags = roleFlags(entity).map(({ name }) => name.replace(/^(?:is|has)_/, ''));
+  return entity.fields.find(isRole)?.values ?? (flags.length > 0 ? flags : undefined);
+}
 
 /** The numbers of the accounts that have one of these roles; where no role is stored, of all. */
 function accountsIn(roles: readonly string[], view: View): number[] {
-  const stored = accountsOf(view)?.fields.find(isRole)?.values;
+  const accounts = accountsOf(view);
+  const stored = accounts && storedRoles(accounts);
   const names = roles.map((id) => storedName(view.one('ROLE', id)?.title ?? ''));
   if (!stored) return roles.length > 0 ? [1] : [];
   return stored.flatMap((value, at) => (names.includes(storedName(value)) ? [at + 1] : []));

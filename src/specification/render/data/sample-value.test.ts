@@ -112,3 +112,35 @@ describe('sample rows', () => {
     expect([1, 2, 3].map((n) => sampleValue(tools, role, n))).toEqual(['member', 'desk', 'owner']);
   });
 });
+
+test('a text shows the examples that its description gives, and a year is one of today', () => {
+  const number = {
+    ...base,
+    name: 'number',
+    max_length: 10,
+    description: 'Such as N-12 or S-40: site, digits.',
+  };
+  expect([1, 2, 3].map((n) => sampleValue(null, number, n))).toEqual(['N-12', 'S-40', 'N-14']);
+  const told = { ...base, description: 'How it came, such as by letter or by phone.' };
+  expect(sampleValue(null, told, 1)).toBe('currency 1');
+  const year = { ...base, name: 'year', type: 'integer' as const, min: 2000, max: 2100 };
+  expect([1, 2].map((n) => sampleValue(null, year, n))).toEqual([2026, 2027]);
+  expect(sampleValue(null, { ...year, min: 1, max: 9 }, 1)).toBe(2);
+});
+
+test('of accounts that may have several roles, one has each', () => {
+  const flag = (name: string): Field => ({
+    ...base,
+    name,
+    type: 'boolean',
+    description: `Has the role ${name}.`,
+  });
+  const [account] = buildView(sampleGraph()).all('ENT');
+  const fields = [flag('is_treasurer'), flag('is_leader'), { ...flag('is_open'), description: 'Open.' }];
+  const of = { ...account!, fields };
+  const rows = [1, 2].map((n) => fields.map((field) => sampleValue(of, field, n)));
+  expect(rows).toEqual([
+    [true, false, false],
+    [false, true, false],
+  ]);
+});

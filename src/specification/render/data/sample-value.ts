@@ -26,7 +26,9 @@ export function sampleValue(entity: NodeOf<'ENT'> | null, field: Field, n: numbe
     case 'money':
       return sampleNumber(entity, field, n);
     case 'boolean':
-      return field.default === 'true';
+      return entity && isRoleFlag(field)
+        ? roleFlags(entity)[n - 1]?.name === field.name
+        : field.default === 'true';
     case 'date':
       return sampleMoment(entity, field, n).slice(0, 10);
     case 'time':
@@ -53,7 +55,7 @@ const lengths = {
 
 /** What lasts for a time ends that much later than it starts; what only has an end, a day or an hour later. */
 function sampleMoment(entity: NodeOf<'ENT'> | null, { name, type }: Field, n: number): string {
-  const year = /(^|_)(birth|born)/.test(name) ? 1990 : 2026;
+  const year = /(^|_)(birth|born)/.test(name) ? 1990 : this_year;
   const moment = new Date(Date.UTC(year, 2, n, 9, 30));
   const last = entity?.lasts?.find(({ ends }) => ends === name);
   const value = entity && last ? last.value * (1 + repeated(entity, last.repeats, n)) : 0;
@@ -98,16 +100,23 @@ const texts: readonly [RegExp, (n: number) => string][] = [
   [/postcode|zip/, (n) => `1000${n}`],
 ];
 
-const example = /\b(?:as|such as|like|e\.g\.|for example)[,:]? ["“'‘`]?([^\s"“”'’`,;]*\d[^\s"“”'’`,;]*)/i;
+const example = /\b(?:as|like|e\.g\.|for example)[,:]? ([^;:()]+)/i;
 
-/** "Holding, year and number, as RA-1923-0417": the form that the description shows, counted up from row to row. */
+/** What the description shows, "such as N-12 or S-40", counted up where there are more rows: "as RA-1923-0417". */
 function toldExample({ description }: Field, n: number): string | null {
-  const shown = example.exec(description)?.[1]?.replace(/\.$/, '') ?? '';
-  if (!/[^\d.,]/.test(shown)) return null;
-  return shown.replace(/\d+(?=\D*$)/, (digits) =>
+  const [, told = ''] = example.exec(description) ?? [];
+  const shown = told
+    .split(/,? (?:or|and) |, /)
+    .map((each) => (each.trim().split(/\s/)[0] ?? '').replace(/^["“'‘`]|["”'’`.]+$/g, ''))
+    .filter((each) => /\d/.test(each) && /[^\d.,]/.test(each));
+  const [first = null] = shown;
+  return shown[n - 1] ?? (first && countedUp(first, n));
+}
+
+const countedUp = (shown: string, n: number): string =>
+  shown.replace(/\d+(?=\D*$)/, (digits) =>
     String((Number(digits) + n - 1) % 10 ** Math.min(digits.length, 9)).padStart(digits.length, '0'),
   );
-}
 
 function sampleText(entity: NodeOf<'ENT'> | null, field: Field, n: number): string {
   const value = sharedDefault(entity, field);
@@ -123,10 +132,15 @@ function sampleText(entity: NodeOf<'ENT'> | null, field: Field, n: number): stri
   return String(n).padStart(field.max_length, '0').slice(-field.max_length);
 }
 
+/** The year of the other samples, where a number is one. */
+const this_year = 2026;
+const isYear = ({ name, type, min = this_year, max = this_year }: Field): boolean =>
+  type === 'integer' && /(?:^|_)year$/.test(name) && min > 999 && min <= this_year && max >= this_year;
+
 function sampleNumber(entity: NodeOf<'ENT'> | null, field: Field, n: number): number {
   const whole = field.type === 'integer';
   const round = (value: number) => (whole ? Math.ceil(value) : value);
-  const start = field.min ?? Math.min(field.max ?? 0, 0);
+  const start = isYear(field) ? this_year - 1 : (field.min ?? Math.min(field.max ?? 0, 0));
   const value = Number(sharedDefault(entity, field) || Number.NaN);
   const isClosed = field.unique && field.min !== undefined && field.max !== undefined;
   const wanted = round(Number.isFinite(value) ? value : start + (isClosed ? n - 1 : n));
@@ -150,6 +164,11 @@ const many = 25;
 
 /** The role of an account: there is a sample of each. */
 export const isRole = ({ name, type }: Field): boolean => name === 'role' && type === 'enum';
+
+/** Where an account may have several roles, each is a yes or no: "Has the role treasurer." There is a sample of each here as well. */
+const isRoleFlag = ({ type, description }: Field): boolean =>
+  type === 'boolean' && /\brole\b/i.test(description);
+export const roleFlags = ({ fields }: NodeOf<'ENT'>): readonly Field[] => fields.filter(isRoleFlag);
 
 /** The default or the first, unless rows must differ. */
 function sampleOption(entity: NodeOf<'ENT'> | null, field: Field, n: number): string | null {

@@ -110,3 +110,18 @@ test('a quantity whose unit follows it again says the unit once', () => {
     '14 bays open, 14 bays of them at once.',
   );
 });
+
+test('what is done is not counted by its noun once more', () => {
+  const graph = sampleGraph();
+  const quantity = graph.nodes.find(({ kind }) => kind === 'QTY')!;
+  const said = (unit: string, before: string) => {
+    const nodes = graph.nodes.map((node) =>
+      node === quantity && node.kind === 'QTY' ? { ...node, value: 2, unit } : node,
+    );
+    return buildView({ ...graph, nodes }).text(`${before} {{${quantity.id}}}`);
+  };
+  expect(said('refusals', 'When a person has refused')).toBe('When a person has refused 2 times');
+  expect(said('bookings', 'Who booked')).toBe('Who booked 2 times');
+  expect(said('offers', 'Who refused')).toBe('Who refused 2 offers');
+  expect(said('days', 'It ends after')).toBe('It ends after 2 days');
+});
