@@ -89,7 +89,7 @@ test('a file that is handed in alone is in its example, though the record may lo
   const file = { ...plain, name: 'scan', type: 'file', required: false, description: 'One.' } as const;
   const nodes = graph.nodes.map((each) => {
     if (each.id === operation.entity && each.kind === 'ENT')
-      return { ...each, fields: [...each.fields, file as NodeOf<'ENT'>['fields'][number]] };
+      return { ...each, fields: [...each.fields, file] };
     return each.id === operation.id && each.kind === 'API' ? { ...each, body_fields: ['scan'] } : each;
   });
   const examples = namedExamples(buildView({ ...graph, nodes })) as Record<
