@@ -60,3 +60,21 @@ test('nothing is put into a task that a scaffold begins', () => {
   const added = nodesOf(after, 'FR').find(({ key }) => key === 'fr:added')!;
   expect(nodesOf(after, 'TASK')[0]!.implements).not.toContain(added.id);
 });
+
+test('a role that a changed operation does not name may not call it', () => {
+  const [operation] = nodesOf(graph, 'API');
+  const [only] = operation!.access.filter(({ allow }) => allow === 'yes');
+  const after = followedUp(
+    graph,
+    { change: [{ node: operation!.id, set: { access: [only!] } }] },
+    { domain, profile },
+  );
+  if (typeof after === 'string') throw new Error(after);
+  const { access } = nodesOf(after, 'API').find(({ id }) => id === operation!.id)!;
+  expect(access.map(({ role }) => role).toSorted()).toEqual(
+    nodesOf(graph, 'ROLE')
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+  expect(access.filter(({ allow }) => allow === 'yes')).toEqual([only]);
+});
