@@ -73,7 +73,10 @@ test('slips of the pen are forgiven, and what there is not is told with what was
   const [first, second] = drawn([{ ...term, definition: '{{loan-at-once}}', says: ['S-900'] }]).mistakes;
   expect(first?.told).toContain('did you mean "loans-at-once"?');
   expect(second?.told).toContain('"S-900" is no statement');
-  expect(drawn([{ ...term, says: [] }]).mistakes[0]?.told).toContain('nothing says where it comes from');
+  for (const assumes of ['', '?', '…'])
+    expect(drawn([{ ...term, says: [], assumes }]).mistakes[0]?.told).toContain(
+      'nothing says where it comes from',
+    );
 });
 
 test('whatever is written, every row becomes something or is told', () => {

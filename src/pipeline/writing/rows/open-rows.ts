@@ -222,7 +222,9 @@ function sourcesOf(grounds: Grounds, { because, row, maker, held }: Sourced): Pr
     if (!found) maker.mistake(held.names.unknown(typed, []));
     return found?.ref ?? [];
   });
-  const assumes = maker.prose(grounds.assumes ?? '');
+  const written = maker.prose(grounds.assumes ?? '');
+  // "?" assumes nothing.
+  const assumes = /[\p{L}\p{N}]/u.test(written) ? written : '';
   return [
     ...quotedFrom(ids, held.said),
     ...(follows.length > 0
