@@ -29,7 +29,7 @@ const FirstTask = z.strictObject({
   store: z.strictObject({ outcomes: z.array(text).min(1), produces: Handed }).optional(),
   /** Installs what the manifest names, as the lock file pins it. */
   install: text,
-  /** What else has to be known before the first command runs. */
+  /** What else has to be known before the first command runs: first of all which runtime, and where. */
   begin: z.array(text),
   /** Hours at least, of one developer. */
   hours: z.number().positive(),

@@ -228,3 +228,10 @@ test('who builds is told the gates one by one where no command is known to run t
   expect(text).not.toContain('runs everything');
   expect(text).toContain('those of all tasks before it still do');
 });
+
+test('who builds makes the environment of the scaffold before anything is installed in it', () => {
+  const text = instructionText(
+    withNodes((node) => (node.kind === 'TASK' ? { ...node, scaffold: 'python_cli' } : node)),
+  );
+  expect(text).toMatch(/cp -R scaffold\/\. \.[^]*python -m venv[^]*- Run `python -m pip install/);
+});

@@ -62,9 +62,13 @@ function decided({ id, title, outcome }: NodeOf<'ADR'>, say: (prose: string) => 
 function begin(view: View): string[] {
   const first = scaffoldedTask(view);
   if (!first) return [];
-  const { begin: notes, install } = first.scaffold.task;
+  const { begin, install } = first.scaffold.task;
+  // What runs it, and where, is known before anything is installed.
+  const [runtime, ...notes] = begin;
   return [
-    `Copy the content of \`${scaffoldFolder}\` to the root of the repository (\`cp -R ${scaffoldFolder}. .\`) and run \`${install}\`.`,
+    `Copy the content of \`${scaffoldFolder}\` to the root of the repository (\`cp -R ${scaffoldFolder}. .\`).`,
+    ...(runtime === undefined ? [] : [runtime]),
+    `Run \`${install}\`.`,
     ...notes,
     `The gate of ${first.task.id} then fails in its acceptance test alone. It passes when ${first.task.id} is done.`,
     ...(view.all('IF').length > 0
