@@ -140,7 +140,7 @@ const quotedStatements = ({ intake }: Domain): Draft[] =>
     kind: 'OQ',
     key: `question:${snake(statement.id)}`,
     title: titleOf(withoutMark(statement.quote)),
-    question: `You said: “${shortened(statement.quote)}” What exactly should the software do?`,
+    question: `You said: “${shortened(statement.quote)}” What does that mean for the software, in one plain sentence?`,
     why: statement.reason ? `It was not understood: ${statement.reason}.` : 'It was not understood.',
     proposed_default: 'It stays as you said it, and nothing is built for it.',
     affects: [],

@@ -4,8 +4,16 @@ import type { Clause } from '#contract/clauses.ts';
 import type { Interface } from '#knowledge/kinds/kind.ts';
 import { headOf } from '#language/word-facts.ts';
 import { sayMain, sayObjects } from '#language/say-clause.ts';
-import { casesOf, criterion, excludesTheOther, subjectOf, without } from '#offline-author/needs/criterion.ts';
+import {
+  casesOf,
+  criterion,
+  excludesTheOther,
+  goesOn,
+  subjectOf,
+  without,
+} from '#offline-author/needs/criterion.ts';
 import type { Criterion, Need } from '#offline-author/model.ts';
+import { actKind } from '#offline-author/names/acts.ts';
 import { thingName } from '#offline-author/names/things.ts';
 import { list, withArticle } from '#offline-author/names/words.ts';
 import { endingOf } from './endings.ts';
@@ -70,6 +78,12 @@ function criteriaOf(clause: Clause, { row, name, is_whole }: Used): Criterion[] 
     [fact(clause.negated)],
   ]);
   if (unused) return [first, criterion('negative', 'Without it', [ready, [unused], [fact(!clause.negated)]])];
+  // "If the sensor fails, the valve stays open" says nothing of a sensor that works.
+  if (cases.length > 0 && rest.only !== 'condition' && (goesOn(clause) || actKind(clause.act) === 'be'))
+    return [
+      first,
+      criterion('boundary', 'Once more', [ready, [`${use} again`], [`still, ${fact(clause.negated)}`]]),
+    ];
   if (cases.length > 0 && excludesTheOther(rest))
     return [
       first,

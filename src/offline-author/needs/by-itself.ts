@@ -20,7 +20,9 @@ import {
   casesOf,
   criterion,
   excludesTheOther,
+  goesOn,
   happening,
+  holding,
   isDone,
   subjectOf,
   without,
@@ -72,7 +74,7 @@ export function happensByItself(clause: Clause): Criterion[] {
   );
   const kind = actKind(clause.act);
   if (holding.has(clause.act) && clause.condition === undefined && !span) return holds(clause);
-  if (lasting.has(clause.act.split(' ')[0]!) && clause.objects.every(isGerund)) return lasts(clause, span);
+  if (goesOn(clause) && clause.objects.every(isGerund)) return lasts(clause, span);
   const [old] = clause.bounds.filter(({ of, unit }) => of === clause.objects[0] && unit.endsWith(' old'));
   if (kind === 'remove' && old && clause.condition === undefined) return removedWhenOld(clause, old);
   if (span && clause.objects.length > 0 && clause.condition === undefined) {
@@ -114,12 +116,6 @@ const keptFor = (clause: Clause, span: string): Criterion[] => [
     [`none of ${sayObjects(clause)} is removed`],
   ]),
 ];
-
-/** Verbs of what the software always does: no job that the worker carries out once. */
-const holding: ReadonlySet<string> = new Set(['work', 'run', 'function', 'support', 'comply', 'conform']);
-
-/** Verbs of what goes on, and does not happen at a moment. */
-const lasting: ReadonlySet<string> = new Set(['stay', 'remain', 'continue', 'keep', ...holding]);
 
 /** "The controller works without a gateway for 14 days", "the valve stays open when the sensor fails". */
 function lasts(clause: Clause, span: Bound | undefined): Criterion[] {

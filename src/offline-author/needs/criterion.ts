@@ -116,6 +116,20 @@ export const without = (clause: Clause): string[] =>
 export const excludesTheOther = ({ condition = [], only }: Clause): boolean =>
   only === 'condition' || condition.some((each) => each.clauses !== undefined || stating.has(each.link));
 
+/** Verbs of what the software always does: no job that the worker carries out once. */
+export const holding: ReadonlySet<string> = new Set([
+  'work',
+  'run',
+  'function',
+  'support',
+  'comply',
+  'conform',
+]);
+
+/** Verbs of what goes on, and does not happen at a moment. */
+const lasting: ReadonlySet<string> = new Set(['stay', 'remain', 'continue', 'keep', ...holding]);
+export const goesOn = ({ act }: Clause): boolean => lasting.has(act.split(' ')[0]!);
+
 /** The thing that something is done to, passive: "the stock is reserved". */
 export function isDone(clause: Clause): string {
   const { objects, act } = clause;

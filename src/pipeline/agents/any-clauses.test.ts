@@ -28,7 +28,9 @@ test('a statement that was not understood becomes one question in its own words,
     sources.some((source) => source.kind === 'interview' && source.quote.includes('hmm')),
   );
   expect(citing.map(({ kind }) => kind)).toEqual(['OQ']);
-  expect(citing[0]).toMatchObject({ question: `You said: “${words}” What exactly should the software do?` });
+  expect(citing[0]).toMatchObject({
+    question: `You said: “${words}” What does that mean for the software, in one plain sentence?`,
+  });
 });
 
 test('what is left out is a non-goal and no requirement', () => {

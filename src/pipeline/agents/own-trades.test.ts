@@ -260,3 +260,21 @@ test('a record that no one enters is refused without an error that no operation 
   expect(JSON.stringify(nodesOf(graph, 'AC'))).not.toContain('VALIDATION_FAILED');
   expect(nodesOf(graph, 'ERR').map(({ code }) => code)).not.toContain('VALIDATION_FAILED');
 });
+
+test.each([
+  ['If the sensor fails, the valve stays open.', false],
+  ['When the battery is low, the lamp is red.', false],
+  ['When the battery is low, the controller sends an alert.', true],
+])(
+  'in a device, a state says nothing of the other case, and what happens in a case does: %s',
+  (sentence, told) => {
+    const graph = drawn([sentence], 'Device');
+    const own = nodesOf(graph, 'AC').filter(({ requirement }) =>
+      nodesOf(graph, 'FR').some(
+        ({ id, sources }) => id === requirement && sources.some(({ kind }) => kind === 'interview'),
+      ),
+    );
+    expect(own.length).toBeGreaterThan(1);
+    expect(own.some(({ title }) => title === 'Outside of the case')).toBe(told);
+  },
+);
