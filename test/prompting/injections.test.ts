@@ -42,11 +42,14 @@ const injections: readonly string[] = [
 
 type Told = Pick<Prompt, 'instructions' | 'parts'>;
 const texts = ({ instructions, parts }: Told) => [instructions, ...parts.map(({ text }) => text)].join('\n');
+const counts = /^For \d+ requirements about .*enough\.$/;
 const isData = (line: string) => line.startsWith(fenceMark.trim());
 const orders = (prompt: Told) =>
   texts(prompt)
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
-    .filter((line) => !isData(line));
+    .filter((line) => !isData(line))
+    // How many rows are enough, code counts; a longer interview has more.
+    .map((line) => line.replace(counts, (line) => line.replaceAll(/\d+/g, 'N')));
 
 /** Headings that stand where the rules have something to say. */
 const ofRules = new Set(['# What the rules have found already', '# Findings to mend']);
