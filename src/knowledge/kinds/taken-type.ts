@@ -23,13 +23,14 @@ export function takenType(written: readonly string[], said: readonly string[]): 
   const wished = said.flatMap(wishedNames);
   const is = said.flatMap(beingNames);
   const stands = standsIn(said);
-  return (
-    certainTypes(titled)[0] ??
-    onlyOne(certainTypes(wished)) ??
-    onlyOne(certainTypes(is)) ??
-    onlyOne(pointedTo([...titled, ...wished, ...is], stands)) ??
-    onlyOne(signedTypes(stands))
-  );
+  const told = [
+    certainTypes(titled).slice(0, 1),
+    certainTypes(wished),
+    certainTypes(is),
+    pointedTo([...titled, ...wished, ...is], stands),
+    signedTypes(stands),
+  ].find((types) => types.length > 0);
+  return onlyOne(told ?? []);
 }
 
 function onlyOne(types: readonly ProjectType[]): ProjectType | null {
