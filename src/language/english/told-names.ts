@@ -10,7 +10,7 @@ const behind: ReadonlySet<string> = new Set(
   ),
 );
 const longest = 5;
-/** Who says what they want; "you" is somebody else. */
+/** The writers, who say what they want. "You" is the reader. */
 const wishing: ReadonlySet<string> = new Set(['i', 'we']);
 /** "Rebuild the booking service": what is to be made is named behind it. */
 const making: ReadonlySet<string> = new Set(
